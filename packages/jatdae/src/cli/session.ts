@@ -1,0 +1,25 @@
+import type { Notice } from '../errors.ts';
+import { withPlace } from '../errors.ts';
+import type { Lang, Say } from '../words/say.ts';
+
+/** What a command may touch of the outside: two streams, the language, how loud. */
+export interface Session {
+  readonly lang: Lang;
+  readonly quiet: boolean;
+  /** True when stderr is a terminal: progress is drawn only then. */
+  readonly interactive: boolean;
+  /** Width for tables: the terminal's, at least 60, 80 where there is none. */
+  readonly width: number;
+  readonly colour: boolean;
+  /** Write a result to stdout. */
+  out(text: string | Uint8Array): void;
+  /** Write a line to stderr: progress, notices. Silent with --quiet. */
+  tell(sentence: Say): void;
+  /** Write a notice to stderr. */
+  notice(notice: Notice): void;
+}
+
+export function noticeLine(notice: Notice, lang: Lang): string {
+  const word = notice.level === 'warning' ? { en: 'warning', ko: '경고' }[lang] : { en: 'note', ko: '참고' }[lang];
+  return `${word}: ${withPlace(notice.say[lang], notice.place)}`;
+}

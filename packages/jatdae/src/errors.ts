@@ -1,0 +1,61 @@
+import type { Lang, Say } from './words/say.ts';
+
+/** Where in a file something stands. Lines are physical and start at 1. */
+export interface Place {
+  readonly file: string;
+  readonly line?: number;
+  /** The offending text as it stands in the file (shown cut to 120 characters). */
+  readonly text?: string;
+}
+
+/** 1: the finding is negative. 2: the call or the input is at fault. 3: an outside service failed. */
+export type ExitCode = 1 | 2 | 3;
+
+/**
+ * The one error class. What went wrong and what to do, in both languages, and where.
+ * `message` is the English sentence with its place.
+ */
+export class JatdaeError extends Error {
+  readonly say: Say;
+  readonly place: Place | undefined;
+  readonly exitCode: ExitCode;
+
+  constructor(say: Say, options: { place?: Place; exitCode?: ExitCode; cause?: unknown } = {}) {
+    super(withPlace(say.en, options.place), options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'JatdaeError';
+    this.say = say;
+    this.place = options.place;
+    this.exitCode = options.exitCode ?? 2;
+  }
+
+  in(lang: Lang): string {
+    return withPlace(this.say[lang], this.place);
+  }
+}
+
+/** Something the reader of a result must know, that does not stop the work. */
+export interface Notice {
+  readonly level: 'warning' | 'note';
+  /** Stable and greppable, such as `rank-disagrees`. */
+  readonly code: string;
+  readonly say: Say;
+  readonly place?: Place;
+}
+
+/** `file:line: sentence` and, on a second line, the text at fault. */
+export function withPlace(sentence: string, place: Place | undefined): string {
+  if (!place) return sentence;
+  const at = place.line === undefined ? place.file : `${place.file}:${place.line}`;
+  const text = place.text === undefined ? '' : `\n  ${visible(place.text)}`;
+  return `${at}: ${sentence}${text}`;
+}
+
+/** Control characters made visible, long lines cut in the middle of nothing: by code point, with an ellipsis. */
+export function visible(text: string, limit = 120): string {
+  const points = Array.from(text);
+  const cut = points.length > limit ? `${points.slice(0, limit - 1).join('')}…` : text;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must be shown
+  return cut.replace(/[\u0000-\u001f\u007f\u0085\u00a0\u200b-\u200f\u2028\u2029\ufeff]/g, (c) =>
+    c === '\t' ? '\\t' : `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export const config = defineConfig({
+  resolve: {
+    alias: {
+      '@jatdae/measures': here('./packages/measures/src/index.ts'),
+      jatdae: here('./packages/jatdae/src/index.ts'),
+    },
+  },
+  test: {
+    include: ['packages/*/test/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
+
+export { config as default };
