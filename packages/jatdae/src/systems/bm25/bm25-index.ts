@@ -1,0 +1,166 @@
+import { JatdaeError } from '../../errors.ts';
+import { badArgument, repeatedDocument } from '../../words/systems.ts';
+import type { Tokenizer } from '../tokenizers/tokenizer.ts';
+import { type Postings, PostingsBuilder } from './postings.ts';
+import { topK } from './top-k.ts';
+import { type Bm25Parameters, type ResolvedBm25, resolveBm25 } from './variants.ts';
+import { type Accumulator, createWeigher, UNTOUCHED, type Weigher } from './weigh.ts';
+
+/** A ranked list: ids best first, and their scores. */
+export interface Hits {
+  readonly ids: readonly string[];
+  readonly scores: Float64Array;
+}
+
+/** What an index holds. */
+export interface Bm25Statistics {
+  readonly documents: number;
+  /** Documents in which the tokenizer found no token; they are never returned. */
+  readonly emptyDocuments: readonly string[];
+  /** Distinct terms. */
+  readonly terms: number;
+  /** Pairs of a term and a document that holds it. */
+  readonly postings: number;
+  /** Tokens in all. */
+  readonly tokens: number;
+  /** Bytes of the postings alone: document numbers and frequencies. */
+  readonly postingsBytes: number;
+  /** Bytes of all typed arrays of the index; the texts of terms and ids come on top. */
+  readonly bytes: number;
+}
+
+/**
+ * An inverted index in typed arrays that scores by BM25.
+ *
+ * Scores are exact doubles, and a query's terms are added in the order of their text, so that a score depends neither on the order of
+ * the documents nor on that of the words. N and the mean length count all documents, empty ones too.
+ *
+ * @example
+ * const index = Bm25Index.build(documents, await createTokenizer('ngram(2)'), { variant: 'lucene', k1: 0.9, b: 0.4 });
+ * const { ids, scores } = index.search('법인카드', 10);
+ */
+export class Bm25Index {
+  readonly parameters: ResolvedBm25;
+  readonly #tokenizer: Tokenizer | undefined;
+  readonly #ids: readonly string[];
+  readonly #postings: Postings;
+  readonly #weigh: Weigher;
+  readonly #accumulator: Accumulator;
+
+  private constructor(
+    ids: readonly string[],
+    postings: Postings,
+    tokenizer: Tokenizer | undefined,
+    parameters: ResolvedBm25,
+  ) {
+    this.parameters = parameters;
+    this.#tokenizer = tokenizer;
+    this.#ids = ids;
+    this.#postings = postings;
+    this.#weigh = createWeigher(postings, parameters);
+    this.#accumulator = {
+      scores: new Float64Array(ids.length).fill(UNTOUCHED),
+      touched: new Uint32Array(ids.length),
+      count: 0,
+    };
+  }
+
+  /**
+   * Index documents by their text.
+   *
+   * @throws JatdaeError when a parameter is out of range or an id stands twice.
+   */
+  static build(
+    documents: Iterable<{ readonly id: string; readonly text: string }>,
+    tokenizer: Tokenizer,
+    parameters?: Bm25Parameters,
+  ): Bm25Index {
+    return Bm25Index.#index(documents, (document) => tokenizer.tokens(document.text), tokenizer, parameters);
+  }
+
+  /**
+   * Index documents that are tokens already. Such an index answers {@link searchTokens} only.
+   *
+   * @throws JatdaeError as {@link build}.
+   */
+  static fromTokens(
+    documents: Iterable<{ readonly id: string; readonly tokens: readonly string[] }>,
+    parameters?: Bm25Parameters,
+  ): Bm25Index {
+    return Bm25Index.#index(documents, (document) => document.tokens, undefined, parameters);
+  }
+
+  static #index<D extends { readonly id: string }>(
+    documents: Iterable<D>,
+    tokensOf: (document: D) => readonly string[],
+    tokenizer: Tokenizer | undefined,
+    parameters: Bm25Parameters | undefined,
+  ): Bm25Index {
+    const resolved = resolveBm25(parameters);
+    const ids = new Set<string>();
+    const builder = new PostingsBuilder();
+    for (const document of documents) {
+      if (ids.has(document.id)) throw new JatdaeError(repeatedDocument(document.id));
+      ids.add(document.id);
+      builder.add(tokensOf(document));
+    }
+    return new Bm25Index([...ids], builder.finish(), tokenizer, resolved);
+  }
+
+  /**
+   * The best `k` documents for a query. Only documents that hold a word of the query are returned, so there may be
+   * fewer than k, and none for a query without tokens. Equal scores are in descending byte order of the ids.
+   *
+   * @throws JatdaeError when k is not a whole number of 0 or more.
+   */
+  search(query: string, k: number): Hits {
+    return this.searchTokens(this.tokens(query), k);
+  }
+
+  /** The tokens of a query, by the tokenizer of the documents. */
+  tokens(query: string): string[] {
+    if (!this.#tokenizer) throw new TypeError('this index was made from tokens: use searchTokens');
+    return this.#tokenizer.tokens(query);
+  }
+
+  /** {@link search} for a query that is tokens already. A repeated token counts as often as it stands there. */
+  searchTokens(tokens: readonly string[], k: number): Hits {
+    if (!Number.isInteger(k) || k < 0) throw new JatdaeError(badArgument('bm25', 'top', String(k), '0, 1, 2, ...'));
+    const into = this.#accumulator;
+    for (const [term, times] of this.#termsOf(tokens)) this.#weigh(term, times, into);
+    const best = topK(into.touched, into.count, into.scores, this.#ids, k);
+    const hits = {
+      ids: Array.from(best, (document) => this.#ids[document] as string),
+      scores: Float64Array.from(best, (document) => into.scores[document] as number),
+    };
+    for (let i = 0; i < into.count; i++) into.scores[into.touched[i] as number] = UNTOUCHED;
+    into.count = 0;
+    return hits;
+  }
+
+  /** The known terms of a query with their counts, in the order of their text. */
+  #termsOf(tokens: readonly string[]): [term: number, times: number][] {
+    const counts = new Map<string, number>();
+    for (const token of tokens) {
+      if (this.#postings.terms.has(token)) counts.set(token, (counts.get(token) ?? 0) + 1);
+    }
+    const sorted = [...counts.keys()].sort();
+    return sorted.map((token) => [this.#postings.terms.get(token) as number, counts.get(token) as number]);
+  }
+
+  get statistics(): Bm25Statistics {
+    const { terms, offsets, documents, frequencies, lengths } = this.#postings;
+    const { scores, touched } = this.#accumulator;
+    const postingsBytes = documents.byteLength + frequencies.byteLength;
+    const perDocument = lengths.byteLength + scores.byteLength + touched.byteLength + 8 * lengths.length;
+    return {
+      documents: lengths.length,
+      emptyDocuments: this.#ids.filter((_, d) => lengths[d] === 0),
+      terms: terms.size,
+      postings: documents.length,
+      tokens: lengths.reduce((sum, length) => sum + length, 0),
+      postingsBytes,
+      bytes: postingsBytes + offsets.byteLength + perDocument,
+    };
+  }
+}

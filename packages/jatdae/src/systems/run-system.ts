@@ -1,0 +1,105 @@
+import type { Query, RankedList, Run } from '../collection/shapes.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
+import { badAnswer, repeatedQuery } from '../words/systems.ts';
+import type { Answer, System } from './system.ts';
+
+/** Options of {@link runSystem}. */
+export interface RunOptions {
+  /** Documents a query, 1 or more. Default 100. */
+  readonly depth?: number;
+  readonly signal?: AbortSignal;
+  /** Called after each query. */
+  readonly progress?: (done: number, total: number) => void;
+}
+
+/** What a run's reader must know beside the lists. All ids in the order of the collection. */
+export interface RunReport {
+  /** Queries in which the system's tokenizer found nothing. They stay in the run with an empty list. */
+  readonly queriesWithoutTokens: readonly string[];
+  /** Queries with no document found, those without tokens among them. */
+  readonly queriesWithoutResults: readonly string[];
+  /** Documents that no query can find. */
+  readonly emptyDocuments: readonly string[];
+  readonly notices: readonly Notice[];
+  /** Milliseconds that getting ready took, and all searches together. */
+  readonly readyMilliseconds: number;
+  readonly milliseconds: number;
+}
+
+/** How long searching may keep the event loop (signals, drawing) waiting, in milliseconds. */
+const BREATH = 50;
+
+/**
+ * Ask a system all queries, one after the other, and collect a run. A query without a result has an empty list in the
+ * run; it is never left out. The system is not closed.
+ *
+ * @throws JatdaeError when a query id stands twice, or an answer is malformed (a document twice, a score that is not finite or rises,
+ * more documents than asked).
+ */
+export async function runSystem(
+  system: System,
+  queries: readonly Query[],
+  options: RunOptions = {},
+): Promise<{ run: Run; report: RunReport }> {
+  const { depth = 100, signal, progress } = options;
+  const started = performance.now();
+  const readiness = await system.ready();
+  const ready = performance.now();
+  const lists = new Map<string, RankedList>();
+  const queriesWithoutTokens: string[] = [];
+  const queriesWithoutResults: string[] = [];
+  let breathed = ready;
+  for (const query of queries) {
+    signal?.throwIfAborted();
+    if (lists.has(query.id)) throw new JatdaeError(repeatedQuery(query.id));
+    const answer = await system.search(query, depth, signal);
+    check(system.name, query.id, answer, depth);
+    lists.set(query.id, { ids: answer.ids, scores: answer.scores });
+    if (answer.queryTokens === 0) queriesWithoutTokens.push(query.id);
+    if (answer.ids.length === 0) queriesWithoutResults.push(query.id);
+    progress?.(lists.size, queries.length);
+    if (performance.now() - breathed > BREATH) {
+      await new Promise((resolve) => setImmediate(resolve));
+      breathed = performance.now();
+    }
+  }
+  const report: RunReport = {
+    queriesWithoutTokens,
+    queriesWithoutResults,
+    emptyDocuments: readiness.emptyDocuments ?? [],
+    notices: readiness.notices,
+    readyMilliseconds: ready - started,
+    milliseconds: performance.now() - ready,
+  };
+  return { run: { name: system.name, lists }, report };
+}
+
+function check(system: string, query: string, answer: Answer, depth: number): void {
+  const { ids, scores } = answer;
+  const fault = (en: string, ko: string) => new JatdaeError(badAnswer(system, query, en, ko), { exitCode: 3 });
+  if (ids.length !== scores.length) {
+    throw fault(
+      `${ids.length} ids but ${scores.length} scores`,
+      `id는 ${ids.length}개인데 점수는 ${scores.length}개입니다`,
+    );
+  }
+  if (ids.length > depth)
+    throw fault(
+      `${ids.length} documents where ${depth} were asked`,
+      `${depth}개를 요청했는데 ${ids.length}개를 돌려주었습니다`,
+    );
+  const seen = new Set<string>();
+  for (const [i, id] of ids.entries()) {
+    const score = scores[i] as number;
+    if (seen.has(id)) throw fault(`document "${id}" stands twice`, `문서 "${id}"이(가) 두 번 나옵니다`);
+    if (!Number.isFinite(score))
+      throw fault(`document "${id}" has the score ${score}`, `문서 "${id}"의 점수가 ${score}입니다`);
+    if (i > 0 && score > (scores[i - 1] as number)) {
+      throw fault(
+        `the score of document "${id}" is higher than that before it`,
+        `문서 "${id}"의 점수가 바로 앞 문서보다 높습니다`,
+      );
+    }
+    seen.add(id);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Query } from '../collection/shapes.ts';
+import type { Notice } from '../errors.ts';
+
+/** What a system says of itself before its first query. */
+export interface Readiness {
+  /** Documents that can be found; undefined where the system cannot tell. */
+  readonly documents?: number;
+  /** Ids of documents that no query can find, because they hold no token. */
+  readonly emptyDocuments?: readonly string[];
+  readonly notices: readonly Notice[];
+}
+
+/** What a pipeline had in hand after one of its steps. */
+export interface Stage {
+  readonly name: string;
+  readonly ids: readonly string[];
+  readonly scores?: Float64Array;
+  /** Documents that left at this stage, and why. */
+  readonly dropped?: Readonly<Record<string, string>>;
+}
+
+/** A system's answer to one query. */
+export interface Answer {
+  /** Best first, each id once. */
+  readonly ids: readonly string[];
+  /** Same length as `ids`, finite, never rising. */
+  readonly scores: Float64Array;
+  readonly stages?: readonly Stage[];
+  /** How many tokens the system found in the query, where it has a tokenizer. 0: it could not search. */
+  readonly queryTokens?: number;
+}
+
+/** Anything that turns a query into a ranked list. */
+export interface System {
+  readonly name: string;
+  /** Load or build what is needed. Called once before the first search; calling it again is harmless. */
+  ready(): Promise<Readiness>;
+  /**
+   * @param depth - how many documents are wanted at most, 1 or more.
+   * @throws JatdaeError when the system fails; never an empty answer instead.
+   */
+  search(query: Query, depth: number, signal?: AbortSignal): Promise<Answer>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,67 @@
+import { JatdaeError } from '../../errors.ts';
+import { unknownName } from '../../words/systems.ts';
+import { nearest } from '../nearest.ts';
+import { codeTerms, splitCodes } from './codes.ts';
+import { type MorphEngine, piecesOf } from './morph-engine.ts';
+import { garuEngine } from './morph-garu.ts';
+import { linderaEngine } from './morph-lindera.ts';
+import { normalise } from './normalise.ts';
+import type { Tokenizer } from './tokenizer.ts';
+
+/** The analysers of `morph`; a new one is a file and a line here. */
+const ENGINES: Readonly<Record<string, () => Promise<MorphEngine>>> = {
+  lindera: linderaEngine,
+  garu: garuEngine,
+};
+
+/**
+ * Tags of the Sejong set that carry meaning and are kept: nouns (NNG, NNP, NNB, NNBC), numerals (NR), pronouns (NP), verbs and
+ * adjectives (VV, VA, by stem), determiners (MM), adverbs (MAG), roots (XR), interjections (IC), Latin letters (SL), Han (SH), digits (SN),
+ * and words that the dictionary does not know (UNK). Particles (J*), endings (E*), affixes (X*), auxiliary verbs and copulas (VX, VC*),
+ * conjunctive adverbs (MAJ) and punctuation (S*) are dropped.
+ */
+const CONTENT = new Set(
+  ['NNG', 'NNP', 'NNB', 'NNBC', 'NR', 'NP', 'VV', 'VA', 'MM', 'MAG', 'XR', 'IC', 'SL', 'SH', 'SN', 'UNK'].flatMap(
+    // Kiwi marks regular and irregular verbs apart: VV-R, VV-I.
+    (tag) => [tag, `${tag}-R`, `${tag}-I`],
+  ),
+);
+
+const HAS_LETTER = /[\p{L}\p{N}]/u;
+
+/**
+ * `morph`: the content morphemes of Korean text, by mecab-ko-dic (`morph`) or garu (`morph(engine=garu)`). Verbs and adjectives
+ * come as stems, compounds as their parts, Latin words and numbers as they are. Codes such as `d-8` are taken out first and give themselves
+ * and their parts. A text of nothing but particles and punctuation gives no token, and there is no fallback.
+ *
+ * @throws JatdaeError when the engine is unknown, or its package is not installed (with the install command).
+ */
+export async function morphTokenizer(engine = 'lindera'): Promise<Tokenizer> {
+  const load = Object.hasOwn(ENGINES, engine) ? ENGINES[engine] : undefined;
+  if (!load) {
+    const known = Object.keys(ENGINES);
+    throw new JatdaeError(unknownName('engine', engine, nearest(engine, known), known));
+  }
+  const analyser = await load();
+  return {
+    name: engine === 'lindera' ? 'morph' : `morph(engine=${engine})`,
+    tokens: (text) => contentOf(normalise(text), analyser),
+    dispose: () => analyser.dispose(),
+  };
+}
+
+function contentOf(text: string, engine: MorphEngine): string[] {
+  const terms: string[] = [];
+  for (const piece of splitCodes(text)) {
+    if (piece.code) {
+      terms.push(...codeTerms(piece.text));
+      continue;
+    }
+    for (const part of piecesOf(piece.text, engine.limit)) {
+      for (const { form, tag } of engine.analyse(part)) {
+        if (CONTENT.has(tag) && HAS_LETTER.test(form)) terms.push(form);
+      }
+    }
+  }
+  return terms;
+}
