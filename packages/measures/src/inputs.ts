@@ -1,0 +1,146 @@
+import { MeasureError } from './measure-error.ts';
+
+/** Grades of one query's judged documents. */
+export type GradesInput = ReadonlyMap<string, number> | Readonly<Record<string, number>>;
+
+/** Judgements of one query with more than grades. */
+export interface JudgementsInput {
+  readonly grades: GradesInput;
+  /** Documents marked as hard negatives. */
+  readonly hard?: ReadonlySet<string> | readonly string[];
+  /** "All of [any of]": document to the index of its group; one found document stands for its group. */
+  readonly groups?: ReadonlyMap<string, number>;
+}
+
+/** Columns: one row a judgement. */
+export interface QrelsColumns {
+  readonly query: readonly string[];
+  readonly doc: readonly string[];
+  readonly grade: ArrayLike<number>;
+}
+
+/** Judgements as plain objects `{q: {d: 1}}`, Maps, or columns. */
+export type QrelsInput =
+  | ReadonlyMap<string, GradesInput | JudgementsInput>
+  | Readonly<Record<string, GradesInput>>
+  | QrelsColumns;
+
+/** A ranked list: ids in rank order, or documents with scores. */
+export type ListInput =
+  | readonly string[]
+  | ReadonlyMap<string, number>
+  | Readonly<Record<string, number>>
+  | { readonly ids: readonly string[]; readonly scores?: ArrayLike<number> };
+
+/** Columns: one row a retrieved document. */
+export interface RunColumns {
+  readonly query: readonly string[];
+  readonly doc: readonly string[];
+  readonly score: ArrayLike<number>;
+}
+
+/** A run as plain objects `{q: {d: 12.3}}` or `{q: ['d1', 'd2']}`, Maps, or columns. */
+export type RunInput = ReadonlyMap<string, ListInput> | Readonly<Record<string, ListInput>> | RunColumns;
+
+/** One query's judgements, ready to look up. */
+export interface Judgements {
+  readonly grades: ReadonlyMap<string, number>;
+  readonly hard?: ReadonlySet<string> | undefined;
+  readonly groups?: ReadonlyMap<string, number> | undefined;
+}
+
+/** One query's ranked list, in the order given. */
+export interface RankedList {
+  readonly ids: readonly string[];
+  readonly scores?: ArrayLike<number> | undefined;
+}
+
+/** Bring any accepted form of judgements to one. Ids stay strings; order is kept. */
+export function toQrels(input: QrelsInput): Map<string, Judgements> {
+  const qrels = new Map<string, Judgements>();
+  if (isColumns(input, 'grade')) {
+    const columns = input as QrelsColumns;
+    for (let i = 0; i < columns.query.length; i++) {
+      const query = columns.query[i]!;
+      const doc = columns.doc[i]!;
+      let grades = qrels.get(query)?.grades as Map<string, number> | undefined;
+      if (!grades) {
+        grades = new Map();
+        qrels.set(query, { grades });
+      }
+      const before = grades.get(doc);
+      const grade = checkGrade(columns.grade[i]!, query, doc);
+      if (before !== undefined && before !== grade) {
+        throw new MeasureError(`query "${query}": document "${doc}" is judged twice, with ${before} and with ${grade}`);
+      }
+      grades.set(doc, grade);
+    }
+    return qrels;
+  }
+  for (const [query, value] of entries(input as ReadonlyMap<string, GradesInput> | Record<string, GradesInput>)) {
+    const rich = value as Partial<JudgementsInput>;
+    const isRich = !(value instanceof Map) && typeof rich.grades === 'object';
+    const grades = new Map<string, number>();
+    for (const [doc, grade] of entries((isRich ? rich.grades : value) as GradesInput)) {
+      grades.set(doc, checkGrade(grade, query, doc));
+    }
+    qrels.set(query, {
+      grades,
+      ...(isRich && rich.hard && { hard: new Set(rich.hard) }),
+      ...(isRich && rich.groups && { groups: rich.groups }),
+    });
+  }
+  return qrels;
+}
+
+/** Bring any accepted form of a run to one. */
+export function toRun(input: RunInput): Map<string, RankedList> {
+  const run = new Map<string, RankedList>();
+  if (isColumns(input, 'score')) {
+    const columns = input as RunColumns;
+    const lists = new Map<string, { ids: string[]; scores: number[] }>();
+    for (let i = 0; i < columns.query.length; i++) {
+      const query = columns.query[i]!;
+      let list = lists.get(query);
+      if (!list) {
+        list = { ids: [], scores: [] };
+        lists.set(query, list);
+      }
+      list.ids.push(columns.doc[i]!);
+      list.scores.push(columns.score[i]!);
+    }
+    return lists;
+  }
+  for (const [query, value] of entries(input as ReadonlyMap<string, ListInput>)) run.set(query, toList(value));
+  return run;
+}
+
+function toList(value: ListInput): RankedList {
+  if (Array.isArray(value)) return { ids: value };
+  const list = value as { ids?: readonly string[]; scores?: ArrayLike<number> };
+  if (!(value instanceof Map) && Array.isArray(list.ids)) return { ids: list.ids, scores: list.scores };
+  const ids: string[] = [];
+  const scores: number[] = [];
+  for (const [doc, score] of entries(value as ReadonlyMap<string, number>)) {
+    ids.push(doc);
+    scores.push(score);
+  }
+  return { ids, scores };
+}
+
+function isColumns(input: object, third: string): boolean {
+  if (input instanceof Map) return false;
+  const columns = input as { query?: unknown; doc?: unknown } & Record<string, unknown>;
+  return Array.isArray(columns.query) && Array.isArray(columns.doc) && typeof columns[third] === 'object';
+}
+
+function entries<V>(input: ReadonlyMap<string, V> | Readonly<Record<string, V>>): Iterable<[string, V]> {
+  return input instanceof Map ? input.entries() : Object.entries(input as Record<string, V>);
+}
+
+function checkGrade(grade: number, query: string, doc: string): number {
+  if (typeof grade === 'number' && Number.isFinite(grade)) return grade;
+  throw new MeasureError(
+    `query "${query}": the grade of document "${doc}" is ${String(grade)}; a finite number is needed`,
+  );
+}

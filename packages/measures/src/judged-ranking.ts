@@ -1,0 +1,103 @@
+/**
+ * The one shape that every measure reads: a ranked list joined with its judgements, sparse, holding only the ranks at
+ * which a judged document stands. A list of a thousand costs what its three judged documents cost.
+ */
+export interface JudgedRanking {
+  /** Length of the ranked list. */
+  readonly retrieved: number;
+  /** 1-based ranks of judged documents, ascending. */
+  readonly ranks: Uint32Array;
+  /** Their grades, same length. Below 0: in the pool but not judged (see {@link NegativeGrades}). */
+  readonly grades: Float64Array;
+  /** First rank of the group of equal scores that each stands in. Absent: no ties matter. */
+  readonly tieFrom?: Uint32Array;
+  /** Last rank of that group. */
+  readonly tieTo?: Uint32Array;
+  /** 1 where the document is a hard negative. Absent: none of the retrieved is. */
+  readonly hard?: Uint8Array;
+  /** Number of hard negatives judged for the query, retrieved or not. Absent: 0. */
+  readonly hardJudged?: number;
+  /** All judged grades of the query, best first, retrieved or not. */
+  readonly judged: JudgedGrades;
+}
+
+/** All judged grades of one query, descending; grades below 0 at the end. */
+export type JudgedGrades = Float64Array;
+
+/**
+ * What a grade below 0 says. `unjudged`: pooled, not judged (trec_eval). `junk`: judged, not relevant.
+ * The full list scores the same either way; judged-only lists, Judged@k, bpref and infAP do not.
+ */
+export type NegativeGrades = 'unjudged' | 'junk';
+
+/** Relevance level of binary measures: any grade above 0. Whole grades: the same as 1. */
+export const ANY_POSITIVE: number = Number.MIN_VALUE;
+
+/** Sort grades best first. */
+export function bestFirst(grades: Iterable<number>): JudgedGrades {
+  return Float64Array.from(grades).sort().reverse();
+}
+
+/** R: number of judged documents at or above a relevance level. */
+export function countRelevant(judged: JudgedGrades, level: number): number {
+  let n = 0;
+  while (n < judged.length && judged[n]! >= level) n++;
+  return n;
+}
+
+/** N: number of documents judged not relevant, 0 <= grade < level. */
+export function countNonrelevant(judged: JudgedGrades, level: number): number {
+  let n = 0;
+  for (let i = judged.length - 1; i >= 0 && judged[i]! < level; i--) if (judged[i]! >= 0) n++;
+  return n;
+}
+
+/** Number of relevant documents at ranks 1..k. */
+export function relevantWithin(ranking: JudgedRanking, level: number, k: number): number {
+  const { ranks, grades } = ranking;
+  let n = 0;
+  for (let i = 0; i < ranks.length && ranks[i]! <= k; i++) if (grades[i]! >= level) n++;
+  return n;
+}
+
+/** Number of judged documents (grade 0 and above) at ranks 1..k. */
+export function judgedWithin(ranking: JudgedRanking, k: number): number {
+  return relevantWithin(ranking, 0, k);
+}
+
+/** Rank of the first document at or above a level, or undefined. */
+export function firstRank(ranking: JudgedRanking, level: number): number | undefined {
+  const { ranks, grades } = ranking;
+  for (let i = 0; i < ranks.length; i++) if (grades[i]! >= level) return ranks[i];
+  return undefined;
+}
+
+/** The list cut after rank k; the judgements stay whole. */
+export function truncate(ranking: JudgedRanking, k: number): JudgedRanking {
+  if (ranking.retrieved <= k) return ranking;
+  let n = 0;
+  while (n < ranking.ranks.length && ranking.ranks[n]! <= k) n++;
+  return {
+    retrieved: k,
+    ranks: ranking.ranks.subarray(0, n),
+    grades: ranking.grades.subarray(0, n),
+    ...(ranking.hard && { hard: ranking.hard.subarray(0, n) }),
+    ...(ranking.hardJudged !== undefined && { hardJudged: ranking.hardJudged }),
+    judged: ranking.judged,
+  };
+}
+
+/** The condensed list: unjudged documents removed, ranks closed up. */
+export function judgedOnly(ranking: JudgedRanking): JudgedRanking {
+  const keep: number[] = [];
+  for (let i = 0; i < ranking.grades.length; i++) if (ranking.grades[i]! >= 0) keep.push(i);
+  const { hard } = ranking;
+  return {
+    retrieved: keep.length,
+    ranks: Uint32Array.from(keep, (_, i) => i + 1),
+    grades: Float64Array.from(keep, (i) => ranking.grades[i]!),
+    ...(hard && { hard: Uint8Array.from(keep, (i) => hard[i]!) }),
+    ...(ranking.hardJudged !== undefined && { hardJudged: ranking.hardJudged }),
+    judged: ranking.judged,
+  };
+}

@@ -1,0 +1,166 @@
+import type { JudgedRanking } from './judged-ranking.ts';
+import { ANY_POSITIVE, judgedOnly } from './judged-ranking.ts';
+
+/** How per-query scores become one number. */
+export type Aggregation = 'mean' | 'sum' | 'geometric-mean';
+
+/** Grade -> gain, for grades that shall not gain their own value. */
+export type Gains = ReadonlyMap<number, number>;
+
+export type ParamValue = number | boolean | string | Gains;
+
+interface SpecBase {
+  /** One line for the reference. */
+  readonly about: string;
+}
+interface NumberSpec extends SpecBase {
+  readonly type: 'number';
+  readonly default: number;
+  /** Bounds, both included unless `open`. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly open?: boolean;
+  readonly whole?: boolean;
+  /** How the default reads where it is not a plain number. */
+  readonly defaultText?: string;
+}
+interface FlagSpec extends SpecBase {
+  readonly type: 'flag';
+  readonly default: boolean;
+}
+interface ChoiceSpec extends SpecBase {
+  readonly type: 'choice';
+  readonly choices: readonly string[];
+  readonly default: string;
+}
+interface GainsSpec extends SpecBase {
+  readonly type: 'gains';
+  readonly default: Gains;
+}
+export type ParamSpec = NumberSpec | FlagSpec | ChoiceSpec | GainsSpec;
+export type ParamSpecs = Readonly<Record<string, ParamSpec>>;
+
+type ValueOf<S extends ParamSpec> = S extends NumberSpec
+  ? number
+  : S extends FlagSpec
+    ? boolean
+    : S extends ChoiceSpec
+      ? S['choices'][number]
+      : Gains;
+
+/** Parameters as a family's functions see them; `k` is the cut-off, Infinity where there is none. */
+export type ParamsOf<S extends ParamSpecs> = { readonly [K in keyof S]: ValueOf<S[K]> } & { readonly k: number };
+
+/** Laws that hold for every judged ranking and are tested as properties. */
+export interface Laws {
+  /** Moving a document of higher merit above a neighbour of lower merit never lowers the value. */
+  readonly swap: boolean;
+  /** An unjudged document added at the end never raises the value. */
+  readonly tail: boolean;
+}
+
+/** A family of measures: one file, one formula, one source, one function. The reference page is made from it. */
+export interface MeasureFamily<S extends ParamSpecs = ParamSpecs> {
+  /** The field's name, as in `ir_measures`; trec_eval's own where that has none. */
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  /** trec_eval's names for it, for the reference. */
+  readonly trec?: readonly string[];
+  readonly title: string;
+  /** What it tells, in a sentence or two. */
+  readonly about: string;
+  /** The formula in plain text. */
+  readonly formula: string;
+  /** Paper or program that defines it, with equation or option. */
+  readonly source: string;
+  readonly notes?: string;
+  readonly cutoff: 'required' | 'optional' | 'none' | 'recall';
+  readonly params: S;
+  readonly range: readonly [number, number] | ((p: ParamsOf<S>) => readonly [number, number]);
+  readonly better: 'higher' | 'lower' | 'neither';
+  readonly aggregation?: Aggregation;
+  readonly laws: Laws;
+  /** Undefined: the measure is not defined for this query. Never NaN. */
+  score(ranking: JudgedRanking, p: ParamsOf<S>): number | undefined;
+  /** What decides where a document should stand: greater merit, greater value when higher. Unjudged documents have 0. Default: the grade. */
+  merit?(grade: number, p: ParamsOf<S>, hard: boolean): number;
+  /** Mean over all orders of tied documents, in closed form. Needs `tieFrom` and `tieTo`. */
+  expected?(ranking: JudgedRanking, p: ParamsOf<S>): number | undefined;
+}
+
+/** A measure with its parameters set. Data with a few functions. */
+export interface Measure {
+  /** Canonical notation: `nDCG@10`, `RBP(p=0.8)`. */
+  readonly name: string;
+  readonly family: string;
+  readonly cutoff: number | undefined;
+  readonly params: Readonly<Record<string, ParamValue>>;
+  readonly range: readonly [number, number];
+  readonly better: 'higher' | 'lower' | 'neither';
+  readonly aggregation: Aggregation;
+  readonly laws: Laws;
+  /** The value for one query; undefined where it is not defined. */
+  score(ranking: JudgedRanking): number | undefined;
+  /** Mean over all orders of tied documents, where a closed form is known. */
+  readonly expected: ((ranking: JudgedRanking) => number | undefined) | undefined;
+  /** Greater merit should stand higher for a greater value; unjudged documents have 0. */
+  merit(grade: number, hard?: boolean): number;
+}
+
+/** Identity with inference: keeps the literal types of `params` for the functions. */
+export function family<const S extends ParamSpecs>(definition: MeasureFamily<S>): MeasureFamily<S> {
+  return definition;
+}
+
+/** The relevance level of a binary measure. */
+export const rel = {
+  type: 'number',
+  default: ANY_POSITIVE,
+  min: ANY_POSITIVE,
+  defaultText: 'any grade above 0',
+  about: 'least grade that counts as relevant',
+} as const satisfies ParamSpec;
+
+/** Condensed lists: drop unjudged documents first. */
+export const judgedOnlyFlag = {
+  type: 'flag',
+  default: false,
+  about: 'drop unjudged documents from the list first (condensed list)',
+} as const satisfies ParamSpec;
+
+/** Grade to gain. */
+export const gains = {
+  type: 'gains',
+  default: new Map<number, number>(),
+  about: 'gain of a grade where it is not the grade itself, such as {1:1, 2:3}',
+} as const satisfies ParamSpec;
+
+/** Set the parameters of a family. Values are taken as checked (see `notation`). */
+export function makeMeasure<S extends ParamSpecs>(
+  definition: MeasureFamily<S>,
+  given: Readonly<Record<string, ParamValue>>,
+  cutoff: number | undefined,
+  name: string,
+): Measure {
+  const p: Record<string, ParamValue> = { k: cutoff ?? Number.POSITIVE_INFINITY };
+  for (const [key, spec] of Object.entries(definition.params)) p[key] = given[key] ?? spec.default;
+  const params = p as ParamsOf<S>;
+  const { range } = definition;
+  const prepare = p.judged_only === true ? judgedOnly : undefined;
+  const { expected } = definition;
+  return {
+    name,
+    family: definition.name,
+    cutoff,
+    params: given,
+    range: typeof range === 'function' ? range(params) : range,
+    better: definition.better,
+    aggregation: definition.aggregation ?? 'mean',
+    laws: definition.laws,
+    score: prepare
+      ? (ranking) => definition.score(prepare(ranking), params)
+      : (ranking) => definition.score(ranking, params),
+    expected: expected && !prepare ? (ranking) => expected.call(definition, ranking, params) : undefined,
+    merit: (grade, hard = false) => definition.merit?.(grade, params, hard) ?? (grade > 0 ? grade : 0),
+  };
+}

@@ -1,0 +1,170 @@
+import type { JudgedRanking } from '../judged-ranking.ts';
+import type { MeasureFamily, ParamSpec } from '../measure.ts';
+import { family } from '../measure.ts';
+
+/** Lists are padded with zero gain, or cut, to this depth, as cwl_eval does. */
+const DEPTH = 1000;
+
+/** Probability of going on after a rank, given its gain and the gain so far (this rank included). */
+type Continuation = (rank: number, gain: number, gained: number) => number;
+
+const minRel = { type: 'number', default: 0, about: 'grade that gains 0' } as const satisfies ParamSpec;
+const maxRel = {
+  type: 'number',
+  default: Number.NaN,
+  defaultText: 'none: it must be given',
+  about: 'grade that gains 1, the highest of the scale',
+} as const satisfies ParamSpec;
+const target = {
+  type: 'number',
+  default: 1,
+  min: 0,
+  open: true,
+  about: 'gain that the user wants in all, in scaled gain',
+} as const satisfies ParamSpec;
+
+interface Scale {
+  readonly min_rel: number;
+  readonly max_rel: number;
+}
+
+/** Gain of a grade in 0..1, clipped to the scale. */
+function scaled(grade: number, { min_rel, max_rel }: Scale): number {
+  const clipped = Math.min(Math.max(grade, 0, min_rel), max_rel);
+  return (clipped - min_rel) / (max_rel - min_rel);
+}
+
+/**
+ * Expected utility per document under the C/W/L framework (Moffat, Bailey, Scholer and Thomas 2017): ranks are weighed by
+ * the chance of being looked at, a product of continuation probabilities, normalised to sum 1.
+ */
+function expectedUtility(r: JudgedRanking, scale: Scale, goOn: Continuation): number | undefined {
+  if (!(r.judged[0]! > Math.max(0, scale.min_rel))) return undefined;
+  let next = 0;
+  let weight = 1;
+  let weights = 0;
+  let sum = 0;
+  let gained = 0;
+  for (let rank = 1; rank <= DEPTH && weight > 0; rank++) {
+    let gain = 0;
+    if (next < r.ranks.length && r.ranks[next] === rank) gain = scaled(r.grades[next++]!, scale);
+    gained += gain;
+    weights += weight;
+    sum += weight * gain;
+    weight *= goOn(rank, gain, gained);
+  }
+  return sum / weights;
+}
+
+const shared = {
+  range: [0, 1],
+  better: 'higher',
+  laws: { swap: false, tail: true },
+} as const;
+const padded =
+  'Gains are grades scaled to 0..1 by min_rel and max_rel. Lists are padded or cut to 1,000 documents, as cwl_eval does.';
+
+function cwl<const S extends Readonly<Record<string, ParamSpec>>>(
+  definition: Pick<MeasureFamily<S>, 'name' | 'title' | 'about' | 'formula' | 'source' | 'cutoff' | 'params' | 'score'>,
+): MeasureFamily<S> {
+  return family({ ...shared, ...definition, notes: padded });
+}
+
+export const scaledDcg = family({
+  ...shared,
+  name: 'SDCG',
+  title: 'Scaled discounted cumulative gain',
+  about: 'DCG as a share of what k fully relevant documents would gain, whether or not so many exist.',
+  formula: 'SDCG@k = sum over i <= k of gain_i / log2(i + 1), over sum over i <= k of 1 / log2(i + 1)',
+  source: 'ir_measures SDCG; cwl_eval NDCG-k',
+  notes: padded,
+  cutoff: 'required',
+  params: { min_rel: minRel, max_rel: maxRel },
+  laws: { swap: true, tail: true },
+  score: (r, p) => expectedUtility(r, p, (rank) => (rank < p.k ? Math.log2(rank + 1) / Math.log2(rank + 2) : 0)),
+});
+
+export const bejeweled = cwl({
+  name: 'BPM',
+  title: 'Bejeweled player model (static)',
+  about: 'Precision of a user who stops when the gain T is reached or k documents were seen.',
+  formula: 'C(i) = 1 while gained < T and i < k, else 0',
+  source: 'Zhang et al. 2017; ir_measures BPM',
+  cutoff: 'required',
+  params: { T: target, min_rel: minRel, max_rel: maxRel },
+  score: (r, p) => expectedUtility(r, p, (rank, _, gained) => (gained < p.T && rank < p.k ? 1 : 0)),
+});
+
+export const insq = cwl({
+  name: 'INSQ',
+  title: 'INSQ',
+  about: 'Utility of a user who wants gain T and grows more patient with depth.',
+  formula: 'C(i) = ((i + 2T - 1) / (i + 2T))^2',
+  source: 'Moffat, Scholer and Thomas 2012; ir_measures INSQ',
+  cutoff: 'none',
+  params: { T: target, min_rel: minRel, max_rel: maxRel },
+  score: (r, p) => expectedUtility(r, p, (rank) => ((rank + 2 * p.T - 1) / (rank + 2 * p.T)) ** 2),
+});
+
+export const inst = cwl({
+  name: 'INST',
+  title: 'INST',
+  about: 'INSQ that takes into account the gain already found: who has what he wants goes on less.',
+  formula: 'C(i) = ((i + T + T_i - 1) / (i + T + T_i))^2, T_i = T - gained',
+  source: 'Moffat, Bailey, Scholer and Thomas 2015; ir_measures INST',
+  cutoff: 'none',
+  params: { T: target, min_rel: minRel, max_rel: maxRel },
+  score: (r, p) =>
+    expectedUtility(r, p, (rank, _, gained) => {
+      const at = rank + 2 * p.T - gained;
+      return ((at - 1) / at) ** 2;
+    }),
+});
+
+export const nerr8 = cwl({
+  name: 'NERR8',
+  title: 'Nearly expected reciprocal rank, equation 8',
+  about: 'C/W/L relative of ERR: stops by gain, cut at k.',
+  formula: 'C(i) = 1 - gain_i for i < k, else 0',
+  source: 'Azzopardi, Mackenzie and Moffat 2021, eq. 8; ir_measures NERR8',
+  cutoff: 'required',
+  params: { min_rel: minRel, max_rel: maxRel },
+  score: (r, p) => expectedUtility(r, p, (rank, gain) => (rank < p.k ? 1 - gain : 0)),
+});
+
+export const nerr9 = cwl({
+  name: 'NERR9',
+  title: 'Nearly expected reciprocal rank, equation 9',
+  about: 'As NERR8, discounted by rank.',
+  formula: 'C(i) = i / (i + 1) * (1 - gain_i) for i < k, else 0',
+  source: 'Azzopardi, Mackenzie and Moffat 2021, eq. 9; ir_measures NERR9',
+  cutoff: 'required',
+  params: { min_rel: minRel, max_rel: maxRel },
+  score: (r, p) => expectedUtility(r, p, (rank, gain) => (rank < p.k ? (rank / (rank + 1)) * (1 - gain) : 0)),
+});
+
+export const nerr10 = cwl({
+  name: 'NERR10',
+  title: 'Nearly expected reciprocal rank, equation 10',
+  about: 'Stops by gain, patience p as in RBP.',
+  formula: 'C(i) = p (1 - gain_i)',
+  source: 'Azzopardi, Mackenzie and Moffat 2021, eq. 10; ir_measures NERR10',
+  cutoff: 'none',
+  params: {
+    p: { type: 'number', default: 0.9, min: 0, max: 1, open: true, about: 'patience' },
+    min_rel: minRel,
+    max_rel: maxRel,
+  },
+  score: (r, p) => expectedUtility(r, p, (_, gain) => p.p * (1 - gain)),
+});
+
+export const nerr11 = cwl({
+  name: 'NERR11',
+  title: 'Nearly expected reciprocal rank, equation 11',
+  about: 'Stops by gain, goal T as in INSQ.',
+  formula: 'C(i) = ((i + 2T - 1) / (i + 2T))^2 (1 - gain_i)',
+  source: 'Azzopardi, Mackenzie and Moffat 2021, eq. 11; ir_measures NERR11',
+  cutoff: 'none',
+  params: { T: target, min_rel: minRel, max_rel: maxRel },
+  score: (r, p) => expectedUtility(r, p, (rank, gain) => ((rank + 2 * p.T - 1) / (rank + 2 * p.T)) ** 2 * (1 - gain)),
+});

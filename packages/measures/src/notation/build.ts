@@ -1,0 +1,107 @@
+import type { Measure, MeasureFamily, ParamSpec, ParamValue } from '../measure.ts';
+import { makeMeasure } from '../measure.ts';
+import { MeasureError } from '../measure-error.ts';
+
+/** Check parameters and cut-off against the family and set them. */
+export function build(
+  family: MeasureFamily,
+  params: ReadonlyMap<string, ParamValue>,
+  cutoff: number | undefined,
+): Measure {
+  checkCutoff(family, cutoff);
+  const given: Record<string, ParamValue> = Object.create(null);
+  for (const [key, value] of params) {
+    const spec = Object.hasOwn(family.params, key) ? family.params[key] : undefined;
+    if (!spec) {
+      const keys = Object.keys(family.params);
+      throw new MeasureError(
+        `${family.name} has no parameter "${key}"; ${keys.length > 0 ? `it has ${keys.join(', ')}` : 'it has none'}`,
+      );
+    }
+    checkValue(family.name, key, spec, value);
+    if (!sameValue(value, spec.default)) given[key] = value;
+  }
+  for (const [key, spec] of Object.entries(family.params)) {
+    if (spec.type === 'number' && Number.isNaN(spec.default) && given[key] === undefined) {
+      throw new MeasureError(`${family.name} needs ${key}: ${spec.about}; write ${family.name}(${key}=...)`);
+    }
+  }
+  return makeMeasure(family, given, cutoff, canonicalName(family, given, cutoff));
+}
+
+function checkCutoff(family: MeasureFamily, cutoff: number | undefined): void {
+  const { name } = family;
+  if (family.cutoff === 'required' && cutoff === undefined) {
+    throw new MeasureError(`${name} needs a cut-off; write for example ${name}@10`);
+  }
+  if (cutoff === undefined) {
+    if (family.cutoff === 'recall')
+      throw new MeasureError(`${name} needs a recall point; write for example ${name}@0.1`);
+    return;
+  }
+  if (family.cutoff === 'none') throw new MeasureError(`${name} takes no cut-off; write ${name}`);
+  if (family.cutoff === 'recall') {
+    if (!(cutoff >= 0 && cutoff <= 1)) throw new MeasureError(`${name}@${cutoff}: a recall point lies in 0..1`);
+    return;
+  }
+  if (!Number.isSafeInteger(cutoff) || cutoff < 1) {
+    throw new MeasureError(`${name}@${cutoff}: a cut-off is a whole number from 1; write for example ${name}@10`);
+  }
+}
+
+function checkValue(name: string, key: string, spec: ParamSpec, value: ParamValue): void {
+  const wrong = (what: string): never => {
+    throw new MeasureError(`${name}(${key}=...): ${what} (${spec.about})`);
+  };
+  switch (spec.type) {
+    case 'number': {
+      if (typeof value !== 'number' || !Number.isFinite(value)) return wrong('a number is needed');
+      if (spec.whole && !Number.isInteger(value)) return wrong('a whole number is needed');
+      const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, open = false } = spec;
+      if (value < min || value > max || (open && (value === min || value === max))) {
+        const least =
+          spec.max === undefined
+            ? `${open ? 'above' : 'at least'} ${min === Number.MIN_VALUE ? '0' : min}`
+            : `${open ? 'between' : 'from'} ${min} ${open ? 'and' : 'to'} ${max}`;
+        return wrong(`${value} is out of range; it must be ${least}`);
+      }
+      return;
+    }
+    case 'flag':
+      if (typeof value !== 'boolean') wrong('true or false is needed');
+      return;
+    case 'choice':
+      if (typeof value !== 'string' || !spec.choices.includes(value))
+        wrong(`one of ${spec.choices.map((c) => `"${c}"`).join(', ')} is needed`);
+      return;
+    case 'gains':
+      if (!(value instanceof Map)) wrong('{grade: gain, ...} is needed');
+      return;
+  }
+}
+
+function sameValue(a: ParamValue, b: ParamValue): boolean {
+  if (a instanceof Map && b instanceof Map)
+    return a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);
+  return Object.is(a, b);
+}
+
+function canonicalName(
+  family: MeasureFamily,
+  given: Readonly<Record<string, ParamValue>>,
+  cutoff: number | undefined,
+): string {
+  const shown = Object.keys(family.params)
+    .filter((key) => given[key] !== undefined)
+    .map((key) => `${key}=${show(given[key]!)}`);
+  return `${family.name}${shown.length > 0 ? `(${shown.join(',')})` : ''}${cutoff === undefined ? '' : `@${cutoff}`}`;
+}
+
+function show(value: ParamValue): string {
+  if (typeof value === 'string') return `'${value}'`;
+  if (typeof value === 'object') {
+    const pairs = [...value].sort((a, b) => a[0] - b[0]);
+    return `{${pairs.map(([grade, gain]) => `${grade}:${gain}`).join(',')}}`;
+  }
+  return String(value);
+}

@@ -1,0 +1,74 @@
+import type { Measure } from '../measure.ts';
+import { MeasureError } from '../measure-error.ts';
+import { build } from './build.ts';
+import { findFamily, measureNames } from './catalogue.ts';
+import { nearest } from './nearest.ts';
+import { readNotation } from './tokens.ts';
+import { isTrecName, parseTrec } from './trec.ts';
+
+/**
+ * Read one measure: `nDCG@10`, `RBP(p=0.8)`, `R(rel=2)@100`, or trec_eval's `recip_rank`, `ndcg_cut.10`.
+ *
+ * @throws MeasureError naming the nearest measures, or what is wrong with a parameter
+ * @example
+ * parseMeasure('P@5').name // 'P@5'
+ */
+export function parseMeasure(text: string): Measure {
+  const found = parseMeasures(text);
+  if (found.length !== 1) {
+    throw new MeasureError(
+      `"${text}" names ${found.length} measures (${found.map((m) => m.name).join(', ')}); one is needed here`,
+    );
+  }
+  return found[0]!;
+}
+
+/**
+ * Read a list of measures, divided by commas or blanks: `nDCG@10, RR@10`, `ndcg_cut.10,20 P.5`, or an array of such.
+ * Repeated measures count once.
+ */
+export function parseMeasures(text: string | readonly string[]): Measure[] {
+  const seen = new Map<string, Measure>();
+  for (const line of typeof text === 'string' ? [text] : text) {
+    for (const item of divide(line)) for (const measure of parseItem(item)) seen.set(measure.name, measure);
+  }
+  if (seen.size === 0) throw new MeasureError('no measure is named; write for example nDCG@10');
+  return [...seen.values()];
+}
+
+function parseItem(item: string): Measure[] {
+  const stem = /^[A-Za-z0-9_]+/.exec(item)?.[0] ?? '';
+  const plain = item === stem;
+  if (item[stem.length] === '.' || (plain && !findFamily(item) && isTrecName(item))) return parseTrec(item);
+  return [fromNotation(item)];
+}
+
+/** Divide at blanks and commas outside brackets; a comma before a number belongs to trec_eval's parameters. */
+function divide(line: string): string[] {
+  const items: string[] = [];
+  let depth = 0;
+  let item = '';
+  for (let i = 0; i < line.length; i++) {
+    const c = line[i]!;
+    if ('({'.includes(c)) depth++;
+    if (')}'.includes(c)) depth--;
+    const numberNext = c === ',' && /^\s*[-+.\d]/.test(line.slice(i + 1)) && /\.[\d.,=+-]*$/.test(item);
+    if (depth === 0 && /[\s,;]/.test(c) && !numberNext) {
+      if (item) items.push(item);
+      item = '';
+    } else item += c;
+  }
+  if (item) items.push(item);
+  return items;
+}
+
+function fromNotation(text: string): Measure {
+  const written = readNotation(text);
+  const family = findFamily(written.name);
+  if (!family) {
+    const near = nearest(written.name, [...measureNames()]);
+    const hint = near.length > 0 ? `; the nearest are ${near.join(', ')}` : '; `jatdae measures` lists them all';
+    throw new MeasureError(`there is no measure "${written.name}"${hint}`);
+  }
+  return build(family, written.params, written.cutoff);
+}

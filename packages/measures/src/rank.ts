@@ -1,0 +1,135 @@
+import { compareBytes } from './byte-order.ts';
+import type { Judgements, RankedList } from './inputs.ts';
+import type { JudgedRanking, NegativeGrades } from './judged-ranking.ts';
+import { bestFirst } from './judged-ranking.ts';
+import { MeasureError } from './measure-error.ts';
+
+/** `trec`: score descending, equal scores by id descending in byte order. `order`: as the list is given. */
+export type Order = 'trec' | 'order';
+
+export interface JoinOptions {
+  readonly order?: Order;
+  readonly negative?: NegativeGrades;
+  /** Compare scores as 32-bit floats, as trec_eval 9.0.8 did. */
+  readonly float32?: boolean;
+}
+
+/**
+ * Join one ranked list with its judgements.
+ *
+ * @param query named in errors only
+ * @throws MeasureError for a document that stands twice, or a score that is not finite
+ */
+export function judge(
+  list: RankedList,
+  judgements: Judgements,
+  query: string,
+  options: JoinOptions = {},
+): JudgedRanking {
+  const { ids } = list;
+  const scores = options.order === 'order' ? undefined : list.scores;
+  checkList(list, query);
+  const order = scores ? sortByScore(ids, scores, options.float32 === true) : undefined;
+  const same = (a: number, b: number) =>
+    scores !== undefined &&
+    (options.float32 ? Math.fround(scores[a]!) === Math.fround(scores[b]!) : scores[a] === scores[b]);
+
+  const ranks: number[] = [];
+  const grades: number[] = [];
+  const from: number[] = [];
+  const to: number[] = [];
+  const hard: number[] = [];
+  const groups = new GroupFilter(judgements);
+  let groupStart = 0;
+  let groupEnd = 0;
+  let ties = false;
+  for (let i = 0; i < ids.length; i++) {
+    const at = order ? order[i]! : i;
+    if (i >= groupEnd) {
+      groupStart = i;
+      groupEnd = i + 1;
+      while (groupEnd < ids.length && same(at, order ? order[groupEnd]! : groupEnd)) groupEnd++;
+    }
+    const grade = groups.gradeOf(ids[at]!);
+    if (grade === undefined) continue;
+    ranks.push(i + 1);
+    grades.push(options.negative === 'junk' && grade < 0 ? 0 : grade);
+    from.push(groupStart + 1);
+    to.push(groupEnd);
+    if (groupEnd - groupStart > 1) ties = true;
+    hard.push(judgements.hard?.has(ids[at]!) ? 1 : 0);
+  }
+  return {
+    retrieved: ids.length,
+    ranks: Uint32Array.from(ranks),
+    grades: Float64Array.from(grades),
+    ...(ties && { tieFrom: Uint32Array.from(from), tieTo: Uint32Array.from(to) }),
+    ...(judgements.hard && { hard: Uint8Array.from(hard), hardJudged: judgements.hard.size }),
+    judged: judgedGrades(judgements, options.negative),
+  };
+}
+
+/** All judged grades of a query, best first; one for each group of alternatives. */
+export function judgedGrades(judgements: Judgements, negative: NegativeGrades = 'unjudged'): Float64Array {
+  const { grades, groups } = judgements;
+  const all: number[] = [];
+  const best = new Map<number, number>();
+  for (const [doc, grade] of grades) {
+    const group = groups?.get(doc);
+    if (group === undefined || grade <= 0) all.push(negative === 'junk' && grade < 0 ? 0 : grade);
+    else best.set(group, Math.max(best.get(group) ?? 0, grade));
+  }
+  return bestFirst([...all, ...best.values()]);
+}
+
+/** The first document of a group of alternatives carries the group's grade; the others then count as unjudged. */
+class GroupFilter {
+  readonly #judgements: Judgements;
+  readonly #seen = new Set<number>();
+
+  constructor(judgements: Judgements) {
+    this.#judgements = judgements;
+  }
+
+  gradeOf(doc: string): number | undefined {
+    const grade = this.#judgements.grades.get(doc);
+    const group = this.#judgements.groups?.get(doc);
+    if (group === undefined || grade === undefined || grade <= 0) return grade;
+    if (this.#seen.has(group)) return undefined;
+    this.#seen.add(group);
+    return grade;
+  }
+}
+
+function checkList({ ids, scores }: RankedList, query: string): void {
+  if (scores && scores.length !== ids.length) {
+    throw new MeasureError(`query "${query}": ${ids.length} documents but ${scores.length} scores`);
+  }
+  if (new Set(ids).size !== ids.length) {
+    const seen = new Set<string>();
+    for (const id of ids) {
+      if (seen.has(id)) throw new MeasureError(`query "${query}": document "${id}" stands twice in the ranked list`);
+      seen.add(id);
+    }
+  }
+  if (!scores) return;
+  for (let i = 0; i < scores.length; i++) {
+    if (!Number.isFinite(scores[i])) {
+      throw new MeasureError(
+        `query "${query}": the score of document "${ids[i]}" is ${scores[i]}; a finite number is needed`,
+      );
+    }
+  }
+}
+
+/** Positions of the list in rank order. Lists that come sorted and without ties cost one pass. */
+function sortByScore(ids: readonly string[], scores: ArrayLike<number>, float32: boolean): Uint32Array {
+  const key = float32 ? Float32Array.from(scores) : scores;
+  const order = Uint32Array.from(ids, (_, i) => i);
+  let sorted = true;
+  for (let i = 1; i < ids.length && sorted; i++) {
+    sorted = key[i - 1]! > key[i]! || (key[i - 1] === key[i] && compareBytes(ids[i - 1]!, ids[i]!) > 0);
+  }
+  if (sorted) return order;
+  return order.sort((a, b) => key[b]! - key[a]! || compareBytes(ids[b]!, ids[a]!));
+}

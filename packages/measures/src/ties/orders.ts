@@ -1,0 +1,172 @@
+import type { JudgedRanking } from '../judged-ranking.ts';
+import type { Measure } from '../measure.ts';
+import { randomOf } from '../random.ts';
+import type { TieGroup } from './linear.ts';
+import { tieGroups } from './linear.ts';
+
+/** What the order of tied documents can do to a score. */
+export interface TieRange {
+  readonly least: number | undefined;
+  readonly expected: number | undefined;
+  readonly most: number | undefined;
+  /** closed: by formula. enumerated: over all orders. sampled: over seeded random orders. */
+  readonly how: 'closed' | 'enumerated' | 'sampled';
+}
+
+/** Orders up to which enumeration is done: 8! (METHODS.md 2). */
+export const MOST_ORDERS = 40_320;
+const DRAWS = 10_000;
+
+/** The mean over all orders of tied documents. Without ties: the score. */
+export function expectedScore(measure: Measure, ranking: JudgedRanking, seed = 0): Pick<TieRange, 'expected' | 'how'> {
+  if (!hasTies(ranking)) return { expected: measure.score(ranking), how: 'closed' };
+  if (measure.expected) return { expected: measure.expected(ranking), how: 'closed' };
+  const { expected, how } = overOrders(measure, ranking, seed);
+  return { expected, how };
+}
+
+/** Least, mean and greatest score over all orders of tied documents. */
+export function tieRange(measure: Measure, ranking: JudgedRanking, seed = 0): TieRange {
+  if (!hasTies(ranking)) {
+    const score = measure.score(ranking);
+    return { least: score, expected: score, most: score, how: 'closed' };
+  }
+  if (measure.expected && measure.laws.swap) {
+    return {
+      least: measure.score(arranged(measure, ranking, 'worst')),
+      expected: measure.expected(ranking),
+      most: measure.score(arranged(measure, ranking, 'best')),
+      how: 'closed',
+    };
+  }
+  return overOrders(measure, ranking, seed);
+}
+
+/** Least or greatest score over all orders; by sorting where the measure promises that this suffices. */
+export function extremeScore(
+  measure: Measure,
+  ranking: JudgedRanking,
+  end: 'least' | 'most',
+  seed = 0,
+): number | undefined {
+  if (!hasTies(ranking)) return measure.score(ranking);
+  if (measure.laws.swap) return measure.score(arranged(measure, ranking, end === 'least' ? 'worst' : 'best'));
+  return overOrders(measure, ranking, seed)[end];
+}
+
+function hasTies(ranking: JudgedRanking): boolean {
+  const { tieFrom, tieTo } = ranking;
+  return tieFrom !== undefined && tieTo !== undefined && tieFrom.some((from, i) => from !== tieTo[i]);
+}
+
+/** Each group in falling (best) or rising (worst) order of merit; unjudged documents have merit 0. */
+function arranged(measure: Measure, ranking: JudgedRanking, end: 'best' | 'worst'): JudgedRanking {
+  const sign = end === 'best' ? 1 : -1;
+  const places: Place[] = [];
+  for (const group of tieGroups(ranking)) {
+    const docs: number[] = [];
+    for (let i = group.from; i < group.to; i++) docs.push(i);
+    const merit = (i: number) => sign * measure.merit(ranking.grades[i]!, ranking.hard?.[i] === 1);
+    docs.sort((a, b) => merit(b) - merit(a) || a - b);
+    let rank = group.above;
+    let left = group.size - docs.length;
+    for (const doc of docs) {
+      // Unjudged documents, of merit 0, stand before the first of lower merit.
+      if (left > 0 && merit(doc) < 0) {
+        rank += left;
+        left = 0;
+      }
+      places.push({ doc, rank: ++rank });
+    }
+  }
+  return placed(ranking, places);
+}
+
+interface Place {
+  /** Index in the ranking. */
+  readonly doc: number;
+  readonly rank: number;
+}
+
+/** The same documents at other ranks. */
+function placed(ranking: JudgedRanking, places: readonly Place[]): JudgedRanking {
+  const sorted = [...places].sort((a, b) => a.rank - b.rank);
+  const { hard } = ranking;
+  return {
+    retrieved: ranking.retrieved,
+    ranks: Uint32Array.from(sorted, (p) => p.rank),
+    grades: Float64Array.from(sorted, (p) => ranking.grades[p.doc]!),
+    ...(hard && { hard: Uint8Array.from(sorted, (p) => hard[p.doc]!) }),
+    ...(ranking.hardJudged !== undefined && { hardJudged: ranking.hardJudged }),
+    judged: ranking.judged,
+  };
+}
+
+/** Over all assignments of a group's judged documents to its ranks while these are few, else over random ones. */
+function overOrders(measure: Measure, ranking: JudgedRanking, seed: number): TieRange {
+  const groups = tieGroups(ranking);
+  let orders = 1;
+  for (const group of groups) {
+    for (let i = 0; i < group.to - group.from && orders <= MOST_ORDERS; i++) orders *= group.size - i;
+  }
+  const enumerate = orders <= MOST_ORDERS;
+  const all = enumerate ? assignments(groups) : draws(groups, seed);
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  let sum = 0;
+  let n = 0;
+  for (const places of all) {
+    const score = measure.score(placed(ranking, places));
+    if (score === undefined) continue;
+    least = Math.min(least, score);
+    most = Math.max(most, score);
+    sum += score;
+    n++;
+  }
+  const how = enumerate ? 'enumerated' : 'sampled';
+  return n === 0
+    ? { least: undefined, expected: undefined, most: undefined, how }
+    : { least, expected: sum / n, most, how };
+}
+
+/** Every way to place the judged documents, group by group. */
+function* assignments(groups: readonly TieGroup[], g = 0, before: readonly Place[] = []): Generator<readonly Place[]> {
+  const group = groups[g];
+  if (!group) {
+    yield before;
+    return;
+  }
+  const free = Array.from({ length: group.size }, (_, i) => group.above + i + 1);
+  yield* within(group.from, free, before);
+
+  function* within(doc: number, ranks: readonly number[], places: readonly Place[]): Generator<readonly Place[]> {
+    if (doc === group!.to) {
+      yield* assignments(groups, g + 1, places);
+      return;
+    }
+    for (const rank of ranks) {
+      yield* within(
+        doc + 1,
+        ranks.filter((r) => r !== rank),
+        [...places, { doc, rank }],
+      );
+    }
+  }
+}
+
+/** Random placements, each group independently and uniformly. */
+function* draws(groups: readonly TieGroup[], seed: number): Generator<readonly Place[]> {
+  const random = randomOf(seed);
+  for (let n = 0; n < DRAWS; n++) {
+    const places: Place[] = [];
+    for (const group of groups) {
+      const ranks = Array.from({ length: group.size }, (_, i) => group.above + i + 1);
+      for (let i = group.from, taken = 0; i < group.to; i++, taken++) {
+        const pick = taken + Math.floor(random() * (group.size - taken));
+        [ranks[taken], ranks[pick]] = [ranks[pick]!, ranks[taken]!];
+        places.push({ doc: i, rank: ranks[taken]! });
+      }
+    }
+    yield places;
+  }
+}
