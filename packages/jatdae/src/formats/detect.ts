@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises';
+import { JatdaeError } from '../errors.ts';
+import * as words from '../words/formats-files.ts';
+import { type Compression, type Encoding, type Format, KINDS, type Kind, type ReadOptions } from './format.ts';
+import { Input } from './input.ts';
+import { nearest } from './nearest.ts';
+import { FORMATS, formatNames } from './registry.ts';
+
+/** What a file seems to be. */
+export interface Detected {
+  readonly format: string;
+  /** The kinds it can be read as, the likeliest first. */
+  readonly kinds: readonly Kind[];
+  readonly confidence: number;
+  readonly encoding: Encoding;
+  readonly compression: Compression;
+}
+
+/** Below this a guess is none. */
+const ENOUGH = 0.3;
+
+/** The format of this name. @throws JatdaeError with the nearest names. */
+export function formatNamed(name: string): Format {
+  const format = FORMATS.find((f) => f.name === name);
+  if (!format) throw new JatdaeError(words.unknownFormat(name, nearest(name, formatNames())));
+  return format;
+}
+
+export async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Recognise a file by its content: the format and the kinds it can be read as.
+ * @throws JatdaeError when it is empty or no format knows it.
+ */
+export async function detectFormat(path: string): Promise<Detected> {
+  if (await isFolder(path)) return detectFolder(path);
+  const input = await Input.open(path, {});
+  requireContent(input, undefined);
+  let best: Format | undefined;
+  let kinds: (readonly [Kind, number])[] = [];
+  for (const format of FORMATS) {
+    let sure = format.sniff(input.sample);
+    if (format.kinds && Object.keys(sure).length > 0) sure = await format.kinds(input);
+    const likely = KINDS.map((kind) => [kind, sure[kind] ?? 0] as const)
+      .filter(([, n]) => n >= ENOUGH)
+      .sort((a, b) => b[1] - a[1]);
+    if ((likely[0]?.[1] ?? 0) <= (kinds[0]?.[1] ?? 0)) continue;
+    best = format;
+    kinds = likely;
+  }
+  if (!best) throw input.error(words.notRecognised(undefined, formatNames()));
+  const { encoding, compression } = input;
+  return {
+    format: best.name,
+    kinds: kinds.map(([kind]) => kind),
+    confidence: kinds[0]![1],
+    encoding,
+    compression,
+  };
+}
+
+async function detectFolder(path: string): Promise<Detected> {
+  for (const format of FORMATS) {
+    if (!format.folder) continue;
+    const kinds: Kind[] = [];
+    for (const kind of KINDS) if (await format.folder.find(path, kind, {})) kinds.push(kind);
+    if (kinds.length > 0) return { format: format.name, kinds, confidence: 1, encoding: 'utf-8', compression: 'none' };
+  }
+  throw new JatdaeError(words.notInFolder('documents', ['corpus.jsonl', 'queries.jsonl', 'qrels/*.tsv']), {
+    place: { file: path },
+  });
+}
+
+/** The format to read a kind with: the one named, or the surest by content. */
+export async function formatFor(input: Input, kind: Kind, options: ReadOptions): Promise<Format> {
+  requireContent(input, kind);
+  if (options.from !== undefined) {
+    const format = formatNamed(options.from);
+    if (format.read[kind]) return format;
+    throw input.error(
+      words.holdsNot(
+        format.name,
+        kind,
+        KINDS.filter((k) => format.read[k]),
+      ),
+    );
+  }
+  let best: Format | undefined;
+  let bestSure = 0;
+  let other: { format: Format; kind: Kind; sure: number } | undefined;
+  for (const format of FORMATS) {
+    const sure = format.sniff(input.sample);
+    const mine = format.read[kind] ? (sure[kind] ?? 0) : 0;
+    if (mine > bestSure) {
+      best = format;
+      bestSure = mine;
+    }
+    for (const k of KINDS)
+      if (k !== kind && (sure[k] ?? 0) > (other?.sure ?? 0.75)) other = { format, kind: k, sure: sure[k]! };
+  }
+  if (best && bestSure >= ENOUGH) return best;
+  if (other)
+    throw input.error(
+      words.holdsNot(
+        other.format.name,
+        kind,
+        KINDS.filter((k) => other.format.read[k]),
+      ),
+    );
+  throw input.error(words.notRecognised(kind, formatNames(kind)), 1, input.sample.lines[0] ?? '');
+}
+
+function requireContent(input: Input, kind: Kind | undefined): void {
+  if (input.sample.complete && input.sample.bytes.length === 0) throw input.error(words.emptyFile(kind ?? 'data'));
+}

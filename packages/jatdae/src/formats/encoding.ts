@@ -1,0 +1,74 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import iconv from 'iconv-lite';
+import { JatdaeError } from '../errors.ts';
+import * as words from '../words/formats-files.ts';
+import type { Encoding } from './format.ts';
+
+/** The byte order mark at the start of a file, if any. */
+export function markOf(head: Uint8Array): { encoding: Encoding; length: number } | undefined {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8-bom', length: 3 };
+  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', length: 2 };
+  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', length: 2 };
+  return undefined;
+}
+
+/** Turns blocks of whole lines into valid UTF-8, strictly: what cannot be decoded is an error, never U+FFFD. */
+export class Decoder {
+  encoding: Encoding;
+  readonly #file: string;
+  #sawNonAscii = false;
+
+  constructor(file: string, encoding: Encoding) {
+    this.#file = file;
+    this.encoding = encoding;
+  }
+
+  /** `firstLine` is the physical number of the block's first line, for errors. */
+  decode(block: Buffer, firstLine: number): Buffer {
+    if (this.encoding === 'utf-16le' || this.encoding === 'utf-16be') return this.#utf16(block, firstLine);
+    if (this.encoding === 'cp949') return this.#cp949(block, firstLine);
+    if (isAscii(block)) return block;
+    if (isUtf8(block)) {
+      this.#sawNonAscii = true;
+      return block;
+    }
+    // A file that has shown UTF-8 so far is UTF-8 with damage, not CP949.
+    if (this.encoding === 'utf-8-bom' || this.#sawNonAscii)
+      throw this.#fault(block, firstLine, isUtf8, words.invalidUtf8());
+    this.encoding = 'cp949';
+    return this.#cp949(block, firstLine);
+  }
+
+  #cp949(block: Buffer, firstLine: number): Buffer {
+    const text = iconv.decode(block, 'cp949');
+    if (!text.includes('\ufffd')) return Buffer.from(text);
+    const valid = (line: Buffer) => !iconv.decode(line, 'cp949').includes('\ufffd');
+    throw this.#fault(block, firstLine, valid, words.neitherUtf8NorCp949());
+  }
+
+  #utf16(block: Buffer, firstLine: number): Buffer {
+    const even = block.length % 2 === 0;
+    const text = this.encoding === 'utf-16le' ? block.toString('utf16le') : iconv.decode(block, 'utf-16be');
+    const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.exec(text);
+    if (even && !lone) return Buffer.from(text);
+    const line = firstLine + text.slice(0, lone?.index ?? text.length).split('\n').length - 1;
+    throw new JatdaeError(words.invalidUtf16(), { place: { file: this.#file, line } });
+  }
+
+  #fault(
+    block: Buffer,
+    firstLine: number,
+    valid: (line: Buffer) => boolean,
+    sentence: ReturnType<typeof words.invalidUtf8>,
+  ) {
+    let line = firstLine;
+    for (let from = 0; from < block.length; line++) {
+      const end = block.indexOf(10, from);
+      const bytes = block.subarray(from, end < 0 ? block.length : end);
+      if (!valid(bytes))
+        return new JatdaeError(sentence, { place: { file: this.#file, line, text: bytes.toString('latin1') } });
+      from = end < 0 ? block.length : end + 1;
+    }
+    return new JatdaeError(sentence, { place: { file: this.#file, line: firstLine } });
+  }
+}

@@ -1,0 +1,98 @@
+import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
+import type { Notice } from '../errors.ts';
+import type { Say } from '../words/say.ts';
+import type { Input } from './input.ts';
+import type { Sample } from './sample.ts';
+
+/** What a file can hold, and the shape it is read into. */
+export interface Holdings {
+  readonly documents: readonly Document[];
+  readonly queries: readonly Query[];
+  readonly qrels: Qrels;
+  readonly run: Run;
+}
+
+export type Kind = keyof Holdings;
+export const KINDS: readonly Kind[] = ['documents', 'queries', 'qrels', 'run'];
+
+export type Encoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'cp949';
+export type Compression = 'none' | 'gzip' | 'zstd';
+
+/** Which grade a pair gets that is judged more than once, with different grades. */
+export type ConflictRule = 'error' | 'first' | 'last' | 'max' | 'mean';
+
+/**
+ * What the grades of the file mean: `given` as they stand; `listed` every listed pair is relevant (grade 1);
+ * `inverted` 1 is best, so grade g becomes max + 1 - g and grades below 1 become 0; or an explicit map.
+ */
+export type GradesAre = 'given' | 'listed' | 'inverted' | { readonly map: ReadonlyMap<number, number> };
+
+export interface ReadOptions {
+  /** The format's name; without it the format is detected from the content. */
+  readonly from?: string;
+  /** Qrels only. Default `error`. */
+  readonly conflicts?: ConflictRule;
+  /** Qrels only. Default `given`. */
+  readonly gradesAre?: GradesAre;
+  /** TREC runs only: read the lines with this tag, leave the others. */
+  readonly tag?: string;
+  /** BEIR folders only: which file of `qrels/` to read. Default `test`, or the only one. */
+  readonly split?: string;
+}
+
+export interface WriteOptions {
+  /** BEIR folders only: the name of the file in `qrels/`. Default `test`. */
+  readonly split?: string;
+  /** CSV and TSV: start with a byte order mark, so that spreadsheets read UTF-8. Default true for CSV, false for TSV. */
+  readonly bom?: boolean;
+  /** TREC runs: the tag of a run that carries no name. Default `jatdae`. */
+  readonly tag?: string;
+}
+
+/** Data together with how it was read and what the reader must know. */
+export interface Read<T> {
+  readonly data: T;
+  /** The name of the format it was read with. */
+  readonly format: string;
+  readonly encoding: Encoding;
+  readonly compression: Compression;
+  readonly notices: readonly Notice[];
+}
+
+/** What some formats cannot say. */
+export type Feature =
+  | 'title'
+  | 'attributes'
+  | 'notes'
+  | 'grades'
+  | 'hard'
+  | 'groups'
+  | 'empty-queries'
+  | 'scores'
+  | 'empty-lists'
+  | 'name';
+
+export type Pieces = Iterable<string | Uint8Array>;
+
+/** A foreign file shape: how it is recognised, read and written. One object a file. */
+export interface Format {
+  /** Stable, kebab-case. */
+  readonly name: string;
+  /** One line for people. */
+  readonly about: Say;
+  /** What its files can say beside ids and texts; writing tells what is lost. */
+  readonly carries: readonly Feature[];
+  /** How sure the format is, by kind: 0 or absent = no, 1 = certain. Judged by content; the name only breaks ties. */
+  sniff(sample: Sample): Partial<Record<Kind, number>>;
+  /** The same from the whole file, where the beginning does not show it (Parquet). */
+  kinds?(input: Input): Promise<Partial<Record<Kind, number>>>;
+  readonly read: { readonly [K in Kind]?: (input: Input) => Promise<Holdings[K]> };
+  readonly write: {
+    readonly [K in Kind]?: (data: Holdings[K], options: WriteOptions, file: string) => Pieces | Promise<Pieces>;
+  };
+  /** A format that is a folder: the file in it that holds a kind. */
+  readonly folder?: {
+    find(folder: string, kind: Kind, options: ReadOptions): Promise<string | undefined>;
+    place(kind: Kind, options: WriteOptions): string | undefined;
+  };
+}

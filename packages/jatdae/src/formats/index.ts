@@ -1,0 +1,16 @@
+/** Every foreign file shape: recognised by content, read into the four shapes of the collection, and written. */
+export { type Detected, detectFormat } from './detect.ts';
+export type {
+  Compression,
+  ConflictRule,
+  Encoding,
+  Format,
+  GradesAre,
+  Kind,
+  Read,
+  ReadOptions,
+  WriteOptions,
+} from './format.ts';
+export { read, readDocuments, readQrels, readQueries, readRun } from './read.ts';
+export { FORMATS, formatNames } from './registry.ts';
+export { type WriteTo, type Written, write, writeDocuments, writeQrels, writeQueries, writeRun } from './write.ts';

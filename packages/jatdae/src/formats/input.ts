@@ -1,0 +1,165 @@
+import { open } from 'node:fs/promises';
+import type { Place } from '../errors.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
+import * as words from '../words/formats-files.ts';
+import type { Say } from '../words/say.ts';
+import { compressionOf, plainBlocks } from './compression.ts';
+import { Decoder, markOf } from './encoding.ts';
+import type { Compression, Encoding, ReadOptions } from './format.ts';
+import { head, type Sample, sampleOf } from './sample.ts';
+
+/** Whole physical lines in valid UTF-8. */
+export interface Block {
+  readonly bytes: Buffer;
+  /** The physical number of the first line, from 1. */
+  readonly firstLine: number;
+  readonly last: boolean;
+}
+
+/** One file being read: its bytes, lines or text, and what must be told about it. */
+export class Input {
+  /** As the caller wrote it. */
+  readonly file: string;
+  readonly options: ReadOptions;
+  readonly sample: Sample;
+  readonly compression: Compression;
+  readonly notices: Notice[] = [];
+  encoding: Encoding;
+
+  constructor(file: string, options: ReadOptions, compression: Compression, sample: Sample) {
+    this.file = file;
+    this.options = options;
+    this.compression = compression;
+    this.sample = sample;
+    this.encoding = sample.encoding;
+  }
+
+  /** Open a file: recognise compression and encoding, take a sample. */
+  static async open(file: string, options: ReadOptions): Promise<Input> {
+    const start = await firstBytes(file);
+    const compression = compressionOf(start);
+    const { bytes, complete } = await head(plainBlocks(file, compression));
+    return new Input(file, options, compression, sampleOf(file, bytes, complete));
+  }
+
+  place(line?: number, text?: string): Place {
+    return { file: this.file, ...(line === undefined ? {} : { line }), ...(text === undefined ? {} : { text }) };
+  }
+
+  error(sentence: Say, line?: number, text?: string): JatdaeError {
+    return new JatdaeError(sentence, { place: this.place(line, text) });
+  }
+
+  tell(level: Notice['level'], code: string, sentence: Say, line?: number, text?: string): void {
+    this.notices.push({ level, code, say: sentence, place: this.place(line, text) });
+  }
+
+  /** The plain bytes of the whole file. */
+  async bytes(): Promise<Buffer> {
+    const parts: Uint8Array[] = [];
+    for await (const block of plainBlocks(this.file, this.compression)) parts.push(block);
+    return Buffer.concat(parts);
+  }
+
+  /** Blocks of whole lines, in valid UTF-8, without the byte order mark. */
+  async *blocks(): AsyncGenerator<Block> {
+    const mark = markOf(this.sample.bytes);
+    const decoder = new Decoder(this.file, mark?.encoding ?? 'utf-8');
+    // UTF-16 has 0x0A bytes inside characters: its lines are cut after decoding, so it is read whole.
+    const whole = mark !== undefined && mark.encoding !== 'utf-8-bom';
+    let skip = mark?.length ?? 0;
+    let rest: Buffer[] = [];
+    let line = 1;
+    for await (const chunk of plainBlocks(this.file, this.compression)) {
+      let block = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      const drop = Math.min(skip, block.length);
+      skip -= drop;
+      block = block.subarray(drop);
+      const end = whole ? 0 : block.lastIndexOf(10) + 1;
+      if (end === 0) {
+        rest.push(block);
+        continue;
+      }
+      const raw = rest.length === 0 ? block.subarray(0, end) : Buffer.concat([...rest, block.subarray(0, end)]);
+      rest = end === block.length ? [] : [block.subarray(end)];
+      const bytes = decoder.decode(raw, line);
+      yield { bytes, firstLine: line, last: false };
+      line += countLines(raw);
+    }
+    const bytes = decoder.decode(Buffer.concat(rest), line);
+    this.encoding = decoder.encoding;
+    if (this.encoding === 'cp949') this.tell('warning', 'read-as-cp949', words.readAsCp949());
+    yield { bytes, firstLine: line, last: true };
+  }
+
+  /** The whole file as text, without the byte order mark. */
+  async text(): Promise<string> {
+    const parts: Buffer[] = [];
+    for await (const block of this.blocks()) parts.push(block.bytes);
+    const text = Buffer.concat(parts).toString();
+    const at = text.indexOf('\ufffd');
+    if (at >= 0) {
+      const line = lineAt(text, at);
+      this.tell('warning', 'replacement-character', words.replacementCharacter(1), line);
+    }
+    return text;
+  }
+
+  /** Call `take` for every physical line: `\n` and `\r\n` end a line, nothing else does. */
+  async lines(take: (text: string, line: number) => void): Promise<number> {
+    let line = 0;
+    let replaced = 0;
+    let firstReplaced = 0;
+    for await (const block of this.blocks()) {
+      line = block.firstLine - 1;
+      const text = block.bytes.toString();
+      for (let from = 0; from < text.length; ) {
+        let end = text.indexOf('\n', from);
+        if (end < 0) end = text.length;
+        line++;
+        const content = text.slice(from, end > from && text.charCodeAt(end - 1) === 13 ? end - 1 : end);
+        if (content.includes('\ufffd') && replaced++ === 0) firstReplaced = line;
+        take(content, line);
+        from = end + 1;
+      }
+    }
+    if (replaced > 0)
+      this.tell('warning', 'replacement-character', words.replacementCharacter(replaced), firstReplaced);
+    return line;
+  }
+}
+
+async function firstBytes(file: string): Promise<Uint8Array> {
+  let handle: Awaited<ReturnType<typeof open>>;
+  try {
+    handle = await open(file);
+  } catch (cause) {
+    throw new JatdaeError(words.cannotOpen(codeOf(cause)), { place: { file }, cause });
+  }
+  try {
+    const bytes = new Uint8Array(4);
+    const { bytesRead } = await handle.read(bytes, 0, 4, 0);
+    return bytes.subarray(0, bytesRead);
+  } catch (cause) {
+    throw new JatdaeError(words.cannotOpen(codeOf(cause)), { place: { file }, cause });
+  } finally {
+    await handle.close();
+  }
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+}
+
+function countLines(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count++;
+  return count;
+}
+
+/** The physical line of an offset in a text. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++;
+  return line;
+}

@@ -1,0 +1,149 @@
+import { regrade } from '../collection/grades.ts';
+import type { Judgements, Qrels } from '../collection/shapes.ts';
+import * as words from '../words/formats-data.ts';
+import { kindKo } from '../words/formats-files.ts';
+import type { Input } from './input.ts';
+
+const SHOWN = 3;
+
+interface Growing {
+  readonly grades: Map<string, number>;
+  /** Line of each judgement, in the order of `grades`. */
+  readonly lines: number[];
+  hard: Set<string> | undefined;
+  groups: Map<string, number> | undefined;
+}
+
+/** Gathers judgements in file order and applies the rules for repeats and conflicts. */
+export class QrelsBuilder {
+  readonly #input: Input;
+  readonly #queries = new Map<string, Growing>();
+  readonly #repeats: number[] = [];
+  #repeatCount = 0;
+  readonly #conflicts: words.Conflict[] = [];
+  #conflictCount = 0;
+  /** All grades of the pairs in conflict, for the mean. */
+  readonly #votes = new Map<Growing, Map<string, number[]>>();
+
+  constructor(input: Input) {
+    this.#input = input;
+  }
+
+  /** A query that is listed although it may have no judgement. */
+  open(qid: string): void {
+    this.#open(qid);
+  }
+
+  #open(qid: string): Growing {
+    let query = this.#queries.get(qid);
+    if (!query) {
+      query = { grades: new Map(), lines: [], hard: undefined, groups: undefined };
+      this.#queries.set(qid, query);
+    }
+    return query;
+  }
+
+  has(qid: string): boolean {
+    return this.#queries.has(qid);
+  }
+
+  add(qid: string, docid: string, grade: number, line: number): void {
+    const query = this.#open(qid);
+    const before = query.grades.get(docid);
+    if (before === undefined) {
+      query.grades.set(docid, grade);
+      query.lines.push(line);
+    } else if (before === grade && !this.#votes.get(query)?.has(docid)) {
+      this.#repeatCount++;
+      if (this.#repeats.length < SHOWN) this.#repeats.push(line);
+    } else this.#conflict(qid, query, docid, before, grade, line);
+  }
+
+  /** A judged non-relevant look-alike: grade 0 and marked. */
+  addHard(qid: string, docid: string, line: number): void {
+    const query = this.#open(qid);
+    const grade = query.grades.get(docid);
+    if (grade !== undefined && grade > 0) throw this.#input.error(words.hardAndRelevant(qid, docid), line);
+    if (grade === undefined) this.add(qid, docid, 0, line);
+    query.hard ??= new Set();
+    query.hard.add(docid);
+  }
+
+  /** All of [any of]: grade 1 for every document, and its group. */
+  addGroups(qid: string, groups: readonly (readonly string[])[], line: number): void {
+    const query = this.#open(qid);
+    const index = new Map<string, number>();
+    for (const [i, group] of groups.entries()) {
+      for (const docid of group) {
+        if (index.has(docid)) {
+          if (index.get(docid) !== i) this.#input.tell('warning', 'in-two-groups', words.inTwoGroups(qid, docid), line);
+          continue;
+        }
+        index.set(docid, i);
+        this.add(qid, docid, 1, line);
+      }
+    }
+    // Groups of one say no more than the plain list.
+    if (groups.some((group) => group.length > 1)) query.groups = index;
+  }
+
+  #conflict(qid: string, query: Growing, docid: string, before: number, grade: number, line: number): void {
+    const votes = this.#votes.get(query) ?? new Map<string, number[]>();
+    this.#votes.set(query, votes);
+    const grades = votes.get(docid) ?? [before];
+    if (!votes.has(docid)) {
+      votes.set(docid, grades);
+      this.#conflictCount++;
+      if (this.#conflicts.length < SHOWN) {
+        const first = query.lines[[...query.grades.keys()].indexOf(docid)]!;
+        this.#conflicts.push({ qid, docid, grades: [before, grade], lines: [first, line] });
+      }
+    }
+    grades.push(grade);
+  }
+
+  /** @throws JatdaeError on conflicts (unless a rule is chosen) and when nothing was read. */
+  finish(): Qrels {
+    const input = this.#input;
+    if (this.#queries.size === 0) throw input.error(words.nothingRead('qrels', kindKo('qrels')));
+    this.#settle();
+    if (this.#repeatCount > 0)
+      input.tell(
+        'warning',
+        'repeated-judgements',
+        words.repeatedJudgements(this.#repeatCount, this.#repeats),
+        this.#repeats[0],
+      );
+    const qrels: Qrels = new Map<string, Judgements>();
+    for (const [qid, { grades, hard, groups }] of this.#queries)
+      qrels.set(qid, { grades, ...(hard ? { hard } : {}), ...(groups ? { groups } : {}) });
+    const how = input.options.gradesAre ?? 'given';
+    if (how === 'given') return qrels;
+    const { qrels: changed, pairs } = regrade(qrels, how);
+    input.tell('warning', 'regraded', words.regraded(typeof how === 'string' ? how : 'map', pairs));
+    return changed;
+  }
+
+  #settle(): void {
+    const first = this.#conflicts[0];
+    if (!first) return;
+    const rule = this.#input.options.conflicts ?? 'error';
+    if (rule === 'error')
+      throw this.#input.error(words.conflicts(this.#conflicts, this.#conflictCount), first.lines[1]);
+    for (const [query, votes] of this.#votes)
+      for (const [docid, grades] of votes) query.grades.set(docid, settled(grades, rule));
+    this.#input.tell(
+      'warning',
+      'conflicts-settled',
+      words.conflictsResolved(rule, first, this.#conflictCount),
+      first.lines[1],
+    );
+  }
+}
+
+function settled(grades: readonly number[], rule: 'first' | 'last' | 'max' | 'mean'): number {
+  if (rule === 'first') return grades[0]!;
+  if (rule === 'last') return grades[grades.length - 1]!;
+  if (rule === 'max') return Math.max(...grades);
+  return grades.reduce((sum, grade) => sum + grade, 0) / grades.length;
+}

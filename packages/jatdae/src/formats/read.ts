@@ -1,0 +1,68 @@
+import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
+import { JatdaeError } from '../errors.ts';
+import * as words from '../words/formats-files.ts';
+import { formatFor, formatNamed, isFolder } from './detect.ts';
+import type { Format, Holdings, Kind, Read, ReadOptions } from './format.ts';
+import { Input } from './input.ts';
+import { FORMATS } from './registry.ts';
+
+/**
+ * Read documents from a file (or a BEIR folder). The format is detected from the content unless `from` names it.
+ * @throws JatdaeError with file, physical line and the text at fault; nothing is repaired silently.
+ */
+export function readDocuments(path: string, options: ReadOptions = {}): Promise<Read<readonly Document[]>> {
+  return read('documents', path, options);
+}
+
+/** Read queries from a file (or a BEIR folder). See {@link readDocuments}. */
+export function readQueries(path: string, options: ReadOptions = {}): Promise<Read<readonly Query[]>> {
+  return read('queries', path, options);
+}
+
+/**
+ * Read judgements from a file (or a BEIR folder). Pairs judged twice with different grades are an error unless
+ * `conflicts` names a rule; identical repeats count once and are told. See {@link readDocuments}.
+ */
+export function readQrels(path: string, options: ReadOptions = {}): Promise<Read<Qrels>> {
+  return read('qrels', path, options);
+}
+
+/**
+ * Read a run: ranked lists in the order of the file, with scores where the file has them. A document twice in one list is
+ * an error naming both lines. Large files are read block by block. See {@link readDocuments}.
+ */
+export function readRun(path: string, options: ReadOptions = {}): Promise<Read<Run>> {
+  return read('run', path, options);
+}
+
+/** Read a kind of data; what {@link readDocuments} and its siblings do. */
+export async function read<K extends Kind>(
+  kind: K,
+  path: string,
+  options: ReadOptions = {},
+): Promise<Read<Holdings[K]>> {
+  const named = options.from === undefined ? undefined : formatNamed(options.from);
+  if (await isFolder(path)) return readFolder(kind, path, options, named);
+  const input = await Input.open(path, options);
+  return readWith(await formatFor(input, kind, options), kind, input);
+}
+
+async function readFolder<K extends Kind>(kind: K, path: string, options: ReadOptions, named: Format | undefined) {
+  for (const format of named ? [named] : FORMATS) {
+    const file = await format.folder?.find(path, kind, options);
+    if (file === undefined) continue;
+    const input = await Input.open(file, options);
+    const result = await readWith(format, kind, input);
+    return result;
+  }
+  const looked = FORMATS.map((format) => format.folder?.place(kind, options)).filter((name) => name !== undefined);
+  throw new JatdaeError(words.notInFolder(kind, looked.length > 0 ? looked : ['-']), { place: { file: path } });
+}
+
+async function readWith<K extends Kind>(format: Format, kind: K, input: Input): Promise<Read<Holdings[K]>> {
+  const reader = format.read[kind] as ((input: Input) => Promise<Holdings[K]>) | undefined;
+  if (!reader) throw input.error(words.holdsNot(format.name, kind, Object.keys(format.read)));
+  const data = await reader(input);
+  const { encoding, compression, notices } = input;
+  return { data, format: format.name, encoding, compression, notices };
+}

@@ -1,0 +1,114 @@
+import type { Qrels } from '../collection/shapes.ts';
+import * as data from '../words/formats-data.ts';
+import * as words from '../words/formats-lines.ts';
+import { decimal } from './decimal.ts';
+import { Faults } from './faults.ts';
+import type { Input } from './input.ts';
+import { type Json, JsonObject } from './json-text.ts';
+import { QrelsBuilder } from './qrels-builder.ts';
+import { idOf, type Row, type RowSource, scalarText } from './rows.ts';
+import { parsed } from './rows-texts.ts';
+
+/**
+ * Judgements from records: one a pair (query, document, grade), or one a query with `relevant` as a list of ids, an object of
+ * grades or a list of lists, and `hard_negatives`.
+ */
+export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrels> {
+  const builder = new QrelsBuilder(input);
+  const faults = new Faults();
+  let ungraded = 0;
+  let judged = 0;
+  const total = await rows((row) => {
+    const qid = idOf(row.get('query'));
+    if (qid === undefined) return faults.add('query', words.emptyId('query'), row.line, row.text());
+    if (qid.includes('\ufffd')) return faults.add('damaged', words.damagedId(), row.line, row.text());
+    const relevant = parsed(row.get('relevant'));
+    const hard = parsed(row.get('hard'));
+    if (relevant !== undefined || hard !== undefined) {
+      judged++;
+      builder.open(qid);
+      if (relevant !== undefined && relevant !== null) addRelevant(builder, faults, qid, relevant, row);
+      if (hard !== undefined && hard !== null) addHard(builder, faults, qid, hard, row);
+      return;
+    }
+    const document = row.get('document');
+    if (document === undefined) return;
+    judged++;
+    const docid = idOf(document);
+    if (docid === undefined) return faults.add('document', words.emptyId('document'), row.line, row.text());
+    if (docid.includes('\ufffd')) return faults.add('damaged', words.damagedId(), row.line, row.text());
+    const given = row.get('grade');
+    if (given === undefined) {
+      ungraded++;
+      builder.add(qid, docid, 1, row.line);
+      return;
+    }
+    const grade = gradeOf(given);
+    if (grade !== undefined) builder.add(qid, docid, grade, row.line);
+    else if (given === '' || given === null) faults.add('empty', words.emptyGrade(), row.line, row.text());
+    else faults.add('grade', words.notANumber('grade', scalarText(given) ?? '…'), row.line, row.text());
+  });
+  const error = faults.error(input, total);
+  if (error) throw error;
+  if (total > 0 && judged === 0) throw input.error(data.noJudgements());
+  if (ungraded > 0) input.tell('note', 'no-grade-column', data.noGradeColumn());
+  return builder.finish();
+}
+
+export function gradeOf(value: Json): number | undefined {
+  if (typeof value === 'boolean') return undefined;
+  const text = scalarText(value);
+  return text === undefined ? undefined : decimal(text.trim());
+}
+
+/** The three shapes of `relevant`. */
+function addRelevant(builder: QrelsBuilder, faults: Faults, qid: string, relevant: Json, row: Row) {
+  const wrong = () =>
+    faults.add(
+      'relevant',
+      words.fieldType(
+        'relevant',
+        'a list of ids, a list of lists of ids, or an object of grades',
+        'id 목록, id 목록의 목록, 또는 등급 객체',
+      ),
+      row.line,
+      row.text(),
+    );
+  if (relevant instanceof JsonObject) {
+    for (const [i, docid] of relevant.keys.entries()) {
+      const value = relevant.values[i]!;
+      const grade = gradeOf(value);
+      if (docid === '') faults.add('document', words.emptyId('document'), row.line, row.text());
+      else if (grade === undefined)
+        faults.add('grade', words.notANumber('grade', scalarText(value) ?? ''), row.line, row.text());
+      else builder.add(qid, docid, grade, row.line);
+    }
+    return;
+  }
+  const list: readonly Json[] | undefined = Array.isArray(relevant)
+    ? relevant
+    : idOf(relevant)
+      ? [relevant]
+      : undefined;
+  if (!list) return wrong();
+  const groups: string[][] = [];
+  let nested = false;
+  for (const item of list) {
+    const members: readonly Json[] = Array.isArray(item) ? item : [item];
+    nested ||= Array.isArray(item);
+    const ids = members.map(idOf);
+    if (ids.length === 0 || ids.some((id) => id === undefined)) return wrong();
+    groups.push(ids as string[]);
+  }
+  if (nested) builder.addGroups(qid, groups, row.line);
+  else for (const [docid] of groups) builder.add(qid, docid!, 1, row.line);
+}
+
+function addHard(builder: QrelsBuilder, faults: Faults, qid: string, hard: Json, row: Row) {
+  const ids = Array.isArray(hard) ? (hard as readonly Json[]).map(idOf) : [undefined];
+  if (ids.some((id) => id === undefined)) {
+    const sentence = words.fieldType('hard_negatives', 'a list of document ids', '문서 id 목록');
+    return faults.add('hard', sentence, row.line, row.text());
+  }
+  for (const id of ids as string[]) builder.addHard(qid, id, row.line);
+}

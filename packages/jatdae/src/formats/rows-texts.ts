@@ -1,0 +1,104 @@
+import type { Document, Query } from '../collection/shapes.ts';
+import * as words from '../words/formats-lines.ts';
+import { Faults } from './faults.ts';
+import type { Input } from './input.ts';
+import { type Json, JsonObject, parseJson } from './json-text.ts';
+import { idOf, jsonText, type Row, type RowSource, scalarText } from './rows.ts';
+import { TextsBuilder } from './texts-builder.ts';
+
+/** Documents from records with an id and a text. */
+export async function documentsFromRows(input: Input, rows: RowSource): Promise<Document[]> {
+  const builder = new TextsBuilder<Document>(input, 'document');
+  const faults = new Faults();
+  const total = await rows((row) => {
+    const id = idOf(row.get('document'));
+    if (id === undefined) return faults.add('id', words.emptyId('document'), row.line, row.text());
+    if (id.includes('\ufffd')) return faults.add('damaged', words.damagedId(), row.line, row.text());
+    const title = scalarText(row.get('title'));
+    const text = scalarText(row.get('text')) ?? (row.get('title') === undefined ? undefined : '');
+    if (text === undefined) return faults.add('text', words.missingText('document'), row.line, row.text());
+    const path = listOf(row.get('path'));
+    const source = scalarText(row.get('source')) || (path ? undefined : scalarText(row.get('path')));
+    const attributes = attributesOf(row);
+    builder.add(
+      {
+        id,
+        ...(title ? { title } : {}),
+        text,
+        ...(attributes ? { attributes } : {}),
+        ...(source ? { source } : {}),
+        ...(path ? { path } : {}),
+      },
+      row.line,
+    );
+  });
+  const error = faults.error(input, total);
+  if (error) throw error;
+  return builder.finish();
+}
+
+/** Queries from records with an id and a text; where the table has no id at all, the text is the id. */
+export async function queriesFromRows(input: Input, rows: RowSource): Promise<Query[]> {
+  const builder = new TextsBuilder<Query>(input, 'query');
+  const faults = new Faults();
+  const total = await rows((row) => {
+    const text = scalarText(row.get('text'));
+    const given = row.get('query');
+    const id = given === undefined ? text : idOf(given);
+    if (id === undefined || id === '') return faults.add('id', words.emptyId('query'), row.line, row.text());
+    if (id.includes('\ufffd')) return faults.add('damaged', words.damagedId(), row.line, row.text());
+    if (text === undefined) return faults.add('text', words.missingText('query'), row.line, row.text());
+    const answerPoints = listOf(row.get('answerPoints'));
+    const note = scalarText(row.get('note'));
+    const attributes = attributesOf(row);
+    builder.add(
+      {
+        id,
+        text,
+        ...(attributes ? { attributes } : {}),
+        ...(answerPoints ? { answerPoints } : {}),
+        ...(note ? { note } : {}),
+      },
+      row.line,
+    );
+  });
+  const error = faults.error(input, total);
+  if (error) throw error;
+  return builder.finish();
+}
+
+const PREFIX = 'attributes.';
+
+function attributesOf(row: Row): Readonly<Record<string, string>> | undefined {
+  const entries: [string, string][] = [];
+  const given = parsed(row.get('attributes'));
+  if (given instanceof JsonObject)
+    for (const [i, key] of given.keys.entries()) {
+      const value = given.values[i]!;
+      if (value !== null) entries.push([key, scalarText(value) ?? jsonText(value)]);
+    }
+  for (const [name, value] of row.rest()) {
+    const text = scalarText(value);
+    if (text) entries.push([name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name, text]);
+  }
+  // fromEntries defines own properties, `__proto__` among them.
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** A list of strings, also where a table cell holds it as JSON. */
+function listOf(value: Json | undefined): string[] | undefined {
+  const list = parsed(value);
+  if (!Array.isArray(list)) return undefined;
+  const texts = (list as readonly Json[]).map((item) => scalarText(item) ?? jsonText(item));
+  return texts.length === 0 ? undefined : texts;
+}
+
+/** A cell that holds JSON, parsed; anything else as it is. */
+export function parsed(value: Json | undefined): Json | undefined {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return parseJson(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,40 @@
+import * as words from '../words/formats-data.ts';
+import { kindKo } from '../words/formats-files.ts';
+import type { Input } from './input.ts';
+
+/** Gathers documents or queries in file order; an id that stands twice is an error that names both lines. */
+export class TextsBuilder<T extends { readonly id: string }> {
+  readonly #input: Input;
+  readonly #what: 'query' | 'document';
+  readonly #items: T[] = [];
+  readonly #lines = new Map<string, number>();
+  #repeat: { id: string; first: number; second: number } | undefined;
+  #repeats = 0;
+
+  constructor(input: Input, what: 'query' | 'document') {
+    this.#input = input;
+    this.#what = what;
+  }
+
+  add(item: T, line: number): void {
+    const first = this.#lines.get(item.id);
+    if (first !== undefined) {
+      this.#repeats++;
+      this.#repeat ??= { id: item.id, first, second: line };
+      return;
+    }
+    this.#lines.set(item.id, line);
+    this.#items.push(item);
+  }
+
+  /** @throws JatdaeError when an id stands twice, or when nothing was read. */
+  finish(): T[] {
+    const kind = this.#what === 'query' ? 'queries' : 'documents';
+    if (this.#repeat) {
+      const { id, first, second } = this.#repeat;
+      throw this.#input.error(words.repeatedIds(this.#what, id, first, second, this.#repeats), second);
+    }
+    if (this.#items.length === 0) throw this.#input.error(words.nothingRead(kind, kindKo(kind)));
+    return this.#items;
+  }
+}

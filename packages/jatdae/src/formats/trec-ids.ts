@@ -1,0 +1,14 @@
+import { JatdaeError } from '../errors.ts';
+import * as words from '../words/formats-lines.ts';
+
+/** Refuse an id that a blank-separated line cannot carry. A query id that starts with # would read as a comment. */
+export function requirePlainId(
+  what: 'query' | 'document',
+  id: string,
+  file: string,
+  format: string,
+  other: string,
+): void {
+  if (id !== '' && !/[ \t\n\r]/.test(id) && !(what === 'query' && /^[#\ufeff]/.test(id))) return;
+  throw new JatdaeError(words.blankInId(what, id, format, other), { place: { file } });
+}

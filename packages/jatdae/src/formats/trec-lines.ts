@@ -1,0 +1,116 @@
+import { isAscii } from 'node:buffer';
+import type { Input } from './input.ts';
+
+const NL = 10;
+const CR = 13;
+const SPACE = 32;
+const TAB = 9;
+const HASH = 35;
+
+/** The fields of one line, as offsets into the block: `from[i]`..`to[i]`. Reused from line to line. */
+export interface Fields {
+  bytes: Buffer;
+  ascii: boolean;
+  /** Physical line. */
+  line: number;
+  count: number;
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
+  lineFrom: number;
+  lineTo: number;
+}
+
+const MAX = 16;
+
+/**
+ * Walk the lines of a file of blank-separated fields without making strings. Any run of blanks or tabs separates; blank
+ * lines and lines that start with # are skipped. Returns the number of physical lines.
+ */
+export async function eachFields(input: Input, take: (fields: Fields) => void): Promise<number> {
+  const fields: Fields = {
+    bytes: Buffer.alloc(0),
+    ascii: true,
+    line: 0,
+    count: 0,
+    from: new Uint32Array(MAX),
+    to: new Uint32Array(MAX),
+    lineFrom: 0,
+    lineTo: 0,
+  };
+  let line = 0;
+  for await (const block of input.blocks()) {
+    const { bytes } = block;
+    fields.bytes = bytes;
+    fields.ascii = isAscii(bytes);
+    line = block.firstLine - 1;
+    const { from, to } = fields;
+    const length = bytes.length;
+    for (let at = 0; at < length; ) {
+      line++;
+      const lineFrom = at;
+      let count = 0;
+      let c = bytes[at]!;
+      const comment = c === HASH;
+      for (;;) {
+        while (c === SPACE || c === TAB) c = ++at < length ? bytes[at]! : NL;
+        if (c === NL || (c === CR && (at + 1 >= length || bytes[at + 1] === NL))) break;
+        const start = at;
+        while (c !== SPACE && c !== TAB && c !== NL && !(c === CR && (at + 1 >= length || bytes[at + 1] === NL)))
+          c = ++at < length ? bytes[at]! : NL;
+        if (count < MAX) {
+          from[count] = start;
+          to[count] = at;
+        }
+        count++;
+      }
+      const lineTo = at;
+      if (c === CR) at++;
+      at++;
+      if (count === 0 || comment) continue;
+      fields.line = line;
+      fields.count = count;
+      fields.lineFrom = lineFrom;
+      fields.lineTo = lineTo;
+      take(fields);
+    }
+  }
+  return line;
+}
+
+/** One field as a string of its own (it does not keep the block alive). */
+export function field(fields: Fields, index: number): string {
+  const from = fields.from[index]!;
+  const to = fields.to[index]!;
+  return fields.ascii ? fields.bytes.toString('latin1', from, to) : fields.bytes.toString('utf8', from, to);
+}
+
+export function lineText(fields: Fields): string {
+  return fields.bytes.toString('utf8', fields.lineFrom, fields.lineTo);
+}
+
+/** Gives the same string again while a column repeats itself, as query ids and tags do. */
+export class Repeating {
+  readonly #index: number;
+  #bytes: Buffer = Buffer.alloc(0);
+  #text = '';
+
+  constructor(index: number) {
+    this.#index = index;
+  }
+
+  of(fields: Fields): string {
+    const from = fields.from[this.#index]!;
+    const to = fields.to[this.#index]!;
+    const length = to - from;
+    const { bytes } = fields;
+    const last = this.#bytes;
+    if (length === last.length && length > 0) {
+      let i = 0;
+      while (i < length && bytes[from + i] === last[i]) i++;
+      if (i === length) return this.#text;
+    }
+    this.#bytes = Buffer.from(bytes.subarray(from, to));
+    this.#text = field(fields, this.#index);
+    return this.#text;
+  }
+}

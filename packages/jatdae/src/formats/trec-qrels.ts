@@ -1,0 +1,62 @@
+import type { Qrels } from '../collection/shapes.ts';
+import * as words from '../words/formats-lines.ts';
+import { say } from '../words/say.ts';
+import { decimal, decimalBytes, decimalText } from './decimal.ts';
+import { Faults } from './faults.ts';
+import type { Format, WriteOptions } from './format.ts';
+import type { Input } from './input.ts';
+import { QrelsBuilder } from './qrels-builder.ts';
+import type { Sample } from './sample.ts';
+import { requirePlainId } from './trec-ids.ts';
+import { eachFields, field, lineText, Repeating } from './trec-lines.ts';
+
+/** The judgements of TREC: `query 0 document grade`, separated by any blanks. */
+export const trecQrels: Format = {
+  name: 'trec-qrels',
+  about: say('TREC qrels: query 0 document grade', 'TREC qrels: 질의 0 문서 등급'),
+  carries: ['grades'],
+  sniff,
+  read: { qrels: readQrels },
+  write: { qrels: writeQrels },
+};
+
+function sniff(sample: Sample): { qrels?: number } {
+  const rows = sample.lines.map((line) => line.trim().split(/[ \t]+/));
+  const good = rows.filter((row) => row.length === 4 && decimal(row[3]!) !== undefined).length;
+  if (good > 0) return { qrels: 0.5 + (0.4 * good) / rows.length };
+  const four = rows.filter((row) => row.length === 4 && (row[1] === 'Q0' || row[1] === '0')).length;
+  return { qrels: four > 0 && four >= rows.length / 2 ? 0.5 : 0 };
+}
+
+async function readQrels(input: Input): Promise<Qrels> {
+  const builder = new QrelsBuilder(input);
+  const faults = new Faults();
+  const qid = new Repeating(0);
+  const total = await eachFields(input, (fields) => {
+    const { line } = fields;
+    if (fields.count !== 4) return faults.add('fields', words.qrelsFields(fields.count), line, lineText(fields));
+    const grade = decimalBytes(fields.bytes, fields.from[3]!, fields.to[3]!);
+    if (grade === undefined)
+      return faults.add('grade', words.notANumber('grade', field(fields, 3)), line, lineText(fields));
+    const docid = field(fields, 2);
+    const query = qid.of(fields);
+    if (!fields.ascii && (docid.includes('\ufffd') || query.includes('\ufffd')))
+      return faults.add('damaged', words.damagedId(), line, lineText(fields));
+    builder.add(query, docid, grade, line);
+  });
+  const error = faults.error(input, total);
+  if (error) throw error;
+  return builder.finish();
+}
+
+function* writeQrels(qrels: Qrels, _options: WriteOptions, file: string): Generator<string> {
+  for (const [qid, { grades }] of qrels) {
+    requirePlainId('query', qid, file, 'trec-qrels', 'queries-jsonl');
+    let text = '';
+    for (const [docid, grade] of grades) {
+      requirePlainId('document', docid, file, 'trec-qrels', 'queries-jsonl');
+      text += `${qid} 0 ${docid} ${decimalText(grade)}\n`;
+    }
+    yield text;
+  }
+}

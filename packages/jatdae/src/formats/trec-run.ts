@@ -1,0 +1,117 @@
+import type { Run } from '../collection/shapes.ts';
+import * as data from '../words/formats-data.ts';
+import * as words from '../words/formats-lines.ts';
+import { say } from '../words/say.ts';
+import { decimal, decimalBytes, decimalText } from './decimal.ts';
+import { Faults } from './faults.ts';
+import type { Format, WriteOptions } from './format.ts';
+import type { Input } from './input.ts';
+import { rankOrder } from './rank-order.ts';
+import { RunBuilder } from './run-builder.ts';
+import type { Sample } from './sample.ts';
+import { requirePlainId } from './trec-ids.ts';
+import { eachFields, field, lineText, Repeating } from './trec-lines.ts';
+
+/** The run of TREC: `query Q0 document rank score tag`, separated by any blanks. */
+export const trecRun: Format = {
+  name: 'trec-run',
+  about: say('TREC run: query Q0 document rank score tag', 'TREC run: 질의 Q0 문서 순위 점수 태그'),
+  carries: ['scores', 'name'],
+  sniff,
+  read: { run: readRun },
+  write: { run: writeRun },
+};
+
+function sniff(sample: Sample): { run?: number } {
+  const rows = sample.lines.map((line) => line.trim().split(/[ \t]+/));
+  const good = rows.filter((row) => row.length === 6 && decimal(row[4]!) !== undefined).length;
+  if (good === 0) {
+    // Every line is damaged, but the shape is still this one: the reader says what is wrong.
+    const six = rows.filter((row) => row.length === 6 && (row[1] === 'Q0' || row[1] === '0')).length;
+    return { run: six > 0 && six >= rows.length / 2 ? 0.6 : 0 };
+  }
+  return { run: 0.5 + (0.5 * good) / rows.length };
+}
+
+async function readRun(input: Input): Promise<Run> {
+  const wanted = input.options.tag;
+  const builder = new RunBuilder();
+  const faults = new Faults();
+  const tags = new TagSpans();
+  const qid = new Repeating(0);
+  const tag = new Repeating(5);
+  let left = 0;
+  const total = await eachFields(input, (fields) => {
+    const { line } = fields;
+    if (fields.count !== 6) return faults.add('fields', words.runFields(fields.count), line, lineText(fields));
+    const name = tag.of(fields);
+    tags.see(name, line);
+    if (wanted !== undefined && name !== wanted) {
+      left++;
+      return;
+    }
+    const score = decimalBytes(fields.bytes, fields.from[4]!, fields.to[4]!);
+    if (score === undefined)
+      return faults.add('score', words.notANumber('score', field(fields, 4)), line, lineText(fields));
+    const docid = field(fields, 2);
+    const query = qid.of(fields);
+    if (!fields.ascii && (docid.includes('\ufffd') || query.includes('\ufffd')))
+      return faults.add('damaged', words.damagedId(), line, lineText(fields));
+    const rank = decimalBytes(fields.bytes, fields.from[3]!, fields.to[3]!) ?? Number.NaN;
+    builder.add(query, docid, score, rank, line);
+  });
+  const error = faults.error(input, total);
+  if (error) throw error;
+  if (wanted !== undefined) {
+    if (!tags.names.includes(wanted)) throw input.error(data.noSuchTag(wanted, tags.names));
+    if (left > 0) input.tell('note', 'other-tags-left', data.otherTagsLeft(wanted, left));
+  }
+  const name = wanted ?? tags.last;
+  const run = builder.finish(input, name, true, () => (tags.inBlocks ? data.runsTogether(tags.spans) : undefined));
+  if (wanted === undefined && tags.names.length > 1)
+    input.tell('note', 'several-tags', data.severalTags(tags.names.slice(0, 5), name));
+  return run;
+}
+
+/** Which tags stand on which lines. */
+class TagSpans {
+  readonly spans: { tag: string; from: number; to: number }[] = [];
+  readonly names: string[] = [];
+  last = '';
+
+  see(tag: string, line: number): void {
+    const span = this.spans[this.spans.length - 1];
+    if (span?.tag === tag) {
+      span.to = line;
+      return;
+    }
+    this.last = tag;
+    if (!this.names.includes(tag)) this.names.push(tag);
+    // Tags that alternate line by line are no runs one after the other: 100 spans are enough to know.
+    if (this.spans.length < 100) this.spans.push({ tag, from: line, to: line });
+  }
+
+  /** Several tags, each in one stretch of lines. */
+  get inBlocks(): boolean {
+    return this.names.length > 1 && this.spans.length === this.names.length;
+  }
+}
+
+function* writeRun(run: Run, options: WriteOptions, file: string): Generator<string> {
+  const tag = run.name || options.tag || 'jatdae';
+  requirePlainId('query', tag, file, 'trec-run', 'run-jsonl');
+  for (const [qid, list] of run.lists) {
+    requirePlainId('query', qid, file, 'trec-run', 'run-jsonl');
+    const ranks = rankOrder(list);
+    const n = list.ids.length;
+    let text = '';
+    for (let i = 0; i < n; i++) {
+      const docid = list.ids[i]!;
+      requirePlainId('document', docid, file, 'trec-run', 'run-jsonl');
+      // Without scores the order is the ranking: scores that fall by one carry it.
+      const score = list.scores ? decimalText(list.scores[i]!) : String(n - i);
+      text += `${qid} Q0 ${docid} ${ranks[i]! + 1} ${score} ${tag}\n`;
+    }
+    yield text;
+  }
+}

@@ -1,0 +1,167 @@
+import { Parser } from 'htmlparser2';
+import type { Document, Query } from '../collection/shapes.ts';
+import * as words from '../words/formats-lines.ts';
+import { say } from '../words/say.ts';
+import { Faults } from './faults.ts';
+import type { Format, WriteOptions } from './format.ts';
+import type { Input } from './input.ts';
+import { Entry } from './json-objects.ts';
+import { namedAs } from './sniff.ts';
+import { TextsBuilder } from './texts-builder.ts';
+
+/** TREC's tagged text: `<DOC><DOCNO>`, `<top><num>`, `<topic number>`; not well-formed XML, and often without a root. */
+export const trecSgml: Format = {
+  name: 'trec-sgml',
+  about: say('TREC SGML or XML: <DOC><DOCNO>, <top><num>', 'TREC SGML/XML: <DOC><DOCNO>, <top><num>'),
+  carries: ['title'],
+  sniff(sample) {
+    const { text } = sample;
+    if (/<doc>\s*<docno>/i.test(text)) {
+      return namedAs(sample, 'queries') ? { queries: 0.9, documents: 0.7 } : { documents: 0.95, queries: 0.5 };
+    }
+    return /<top>\s*<num>|<topic\s+[^>]*number\s*=|<query\s+[^>]*(topicid|id|number)\s*=/i.test(text)
+      ? { queries: 0.95 }
+      : {};
+  },
+  read: { documents: readDocuments, queries: readQueries },
+  write: { documents: writeDocuments, queries: writeQueries },
+};
+
+interface Tagged {
+  readonly line: number;
+  /** An attribute that is an id wins over any id field: in flair.query.spec every `<id>` is 2 and topicID is the id. */
+  id: string | undefined;
+  readonly fields: Map<string, string>;
+}
+
+const RECORDS = new Set(['doc', 'top', 'topic', 'query']);
+const ID_FIELDS = ['docno', 'num', 'docid', 'id', 'number'];
+const ID_ATTRIBUTES = ['topicid', 'number', 'qid', 'docno', 'id', 'num'];
+/** Text that stands in the record itself. */
+const LOOSE = '';
+
+async function eachTagged(input: Input, take: (record: Tagged) => void): Promise<void> {
+  const text = await input.text();
+  const lines = new Entry(text);
+  let record: Tagged | undefined;
+  let recordTag = '';
+  let field = LOOSE;
+  const parser = new Parser(
+    {
+      onopentag(rawName, attributes) {
+        const name = rawName.toLowerCase();
+        if (record === undefined) {
+          if (!RECORDS.has(name)) return;
+          const named = new Map(Object.entries(attributes).map(([key, value]) => [key.toLowerCase(), value]));
+          const id = ID_ATTRIBUTES.map((key) => named.get(key)).find((value) => value !== undefined);
+          record = { line: lines.move(parser.startIndex), id, fields: new Map() };
+          recordTag = name;
+          field = LOOSE;
+        } else if (name === recordTag && record.fields.size > 0 && name !== 'query') {
+          // The end tag of the record before is missing.
+          take(record);
+          record = { line: lines.move(parser.startIndex), id: undefined, fields: new Map() };
+          field = LOOSE;
+        } else field = name;
+      },
+      ontext(piece) {
+        if (record) record.fields.set(field, (record.fields.get(field) ?? '') + piece);
+      },
+      onclosetag(rawName, implied) {
+        if (!record) return;
+        const name = rawName.toLowerCase();
+        if (name === recordTag) {
+          take(record);
+          record = undefined;
+        } else if (!implied && name === field) {
+          // A blank keeps the parts of a repeated field apart.
+          record.fields.set(field, `${record.fields.get(field) ?? ''}\n`);
+          field = LOOSE;
+        }
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.write(text);
+  parser.end();
+}
+
+function fieldText(record: Tagged, ...names: string[]): string {
+  for (const name of names) {
+    const text = record.fields
+      .get(name)
+      ?.trim()
+      .replace(/^(Number|Description|Narrative|Topic):\s*/i, '');
+    if (text) return text;
+  }
+  return '';
+}
+
+function idOf(record: Tagged): string {
+  return record.id?.trim() ?? fieldText(record, ...ID_FIELDS);
+}
+
+function rest(record: Tagged, used: readonly string[]): { attributes?: Readonly<Record<string, string>> } {
+  const entries: [string, string][] = [];
+  for (const name of record.fields.keys()) {
+    const text = fieldText(record, name);
+    if (name !== LOOSE && text !== '' && !used.includes(name) && !ID_FIELDS.includes(name)) entries.push([name, text]);
+  }
+  return entries.length === 0 ? {} : { attributes: Object.fromEntries(entries) };
+}
+
+const DOCUMENT_TITLES = ['title', 'headline', 'head', 'ti'];
+const DOCUMENT_TEXTS = ['text', 'body', 'abstract', 'contents', LOOSE];
+const QUERY_TEXTS = ['title', 'query', 'terms', 'text', 'question', 'desc', LOOSE];
+
+async function readDocuments(input: Input): Promise<Document[]> {
+  const builder = new TextsBuilder<Document>(input, 'document');
+  const faults = new Faults();
+  let count = 0;
+  await eachTagged(input, (record) => {
+    count++;
+    const id = idOf(record);
+    if (id === '') return faults.add('id', words.emptyId('document'), record.line, fieldText(record, LOOSE));
+    const title = fieldText(record, ...DOCUMENT_TITLES);
+    const text = fieldText(record, ...DOCUMENT_TEXTS);
+    builder.add(
+      { id, ...(title ? { title } : {}), text, ...rest(record, [...DOCUMENT_TITLES, ...DOCUMENT_TEXTS]) },
+      record.line,
+    );
+  });
+  const error = faults.error(input, count);
+  if (error) throw error;
+  return builder.finish();
+}
+
+async function readQueries(input: Input): Promise<Query[]> {
+  const builder = new TextsBuilder<Query>(input, 'query');
+  const faults = new Faults();
+  let count = 0;
+  await eachTagged(input, (record) => {
+    count++;
+    const id = idOf(record);
+    if (id === '') return faults.add('id', words.emptyId('query'), record.line, fieldText(record, ...QUERY_TEXTS));
+    const used = QUERY_TEXTS.find((name) => fieldText(record, name) !== '') ?? LOOSE;
+    builder.add({ id, text: fieldText(record, used), ...rest(record, [used]) }, record.line);
+  });
+  const error = faults.error(input, count);
+  if (error) throw error;
+  return builder.finish();
+}
+
+function* writeDocuments(documents: readonly Document[], _options: WriteOptions): Generator<string> {
+  for (const { id, title, text } of documents) {
+    const head = title ? `<TITLE>${escaped(title)}</TITLE>\n` : '';
+    yield `<DOC>\n<DOCNO>${escaped(id)}</DOCNO>\n${head}<TEXT>\n${escaped(text)}\n</TEXT>\n</DOC>\n`;
+  }
+}
+
+function* writeQueries(queries: readonly Query[]): Generator<string> {
+  for (const { id, text } of queries)
+    yield `<top>\n<num>${escaped(id)}</num>\n<title>${escaped(text)}</title>\n</top>\n\n`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

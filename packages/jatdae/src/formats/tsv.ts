@@ -1,0 +1,97 @@
+import type { Qrels } from '../collection/shapes.ts';
+import { JatdaeError } from '../errors.ts';
+import * as data from '../words/formats-data.ts';
+import * as words from '../words/formats-lines.ts';
+import { say } from '../words/say.ts';
+import { decimal } from './decimal.ts';
+import { Faults } from './faults.ts';
+import type { Format, Kind, WriteOptions } from './format.ts';
+import type { Input } from './input.ts';
+import type { RowSource } from './rows.ts';
+import { qrelsFromRows } from './rows-qrels.ts';
+import { runFromRows } from './rows-run.ts';
+import { documentsFromRows, queriesFromRows } from './rows-texts.ts';
+import { type Cells, documentCells, qrelsCells, queryCells, runCells, sniffHeader, TableRow } from './table.ts';
+
+/**
+ * Tab-separated values with a header (BEIR's `qrels/*.tsv`). A quotation mark is an ordinary character. Qrels may come
+ * without a header: a first line whose grade is a number is data.
+ */
+export const tsv: Format = {
+  name: 'tsv',
+  about: say('TSV with a header (BEIR qrels)', '머리글이 있는 TSV(BEIR qrels)'),
+  carries: ['title', 'attributes', 'notes', 'grades', 'scores'],
+  sniff(sample) {
+    const rows = sample.lines.map((line) => line.split('\t'));
+    const [header, ...rest] = rows;
+    if (!header || header.length < 2 || sample.json.length > 0) return {};
+    if (isBareQrels(header)) return { qrels: rest.every((row) => row.length === 3) ? 0.7 : 0 };
+    return sniffHeader(header, rest);
+  },
+  read: {
+    documents: (input) => documentsFromRows(input, tsvRows(input, 'documents')),
+    queries: (input) => queriesFromRows(input, tsvRows(input, 'queries')),
+    qrels: readQrels,
+    run: (input) => runFromRows(input, tsvRows(input, 'run')),
+  },
+  write: {
+    documents: (items, options, file) => tsvText(documentCells(items), options, file),
+    queries: (items, options, file) => tsvText(queryCells(items), options, file),
+    qrels: (items, options, file) => tsvText(qrelsCells(items), options, file),
+    run: (items, options, file) => tsvText(runCells(items), options, file),
+  },
+};
+
+/** `query TAB document TAB grade`, without a header. */
+export function isBareQrels(cells: readonly string[]): boolean {
+  return cells.length === 3 && decimal(cells[2]!.trim()) !== undefined;
+}
+
+const BARE = ['query-id', 'corpus-id', 'score'];
+
+async function readQrels(input: Input): Promise<Qrels> {
+  const bare = isBareQrels(input.sample.lines[0]?.split('\t') ?? []);
+  if (!bare) input.tell('note', 'header-line', data.headerSkipped(), 1);
+  return qrelsFromRows(input, tsvRows(input, 'qrels', bare ? BARE : undefined));
+}
+
+function tsvRows(input: Input, kind: Kind, given?: readonly string[]): RowSource {
+  return async (take) => {
+    let row = given ? new TableRow(input, given, kind, '\t') : undefined;
+    const faults = new Faults();
+    const total = await input.lines((text, line) => {
+      if (text.trim() === '') return;
+      const cells = text.split('\t');
+      if (!row) {
+        row = new TableRow(
+          input,
+          cells.map((name) => name.trim()),
+          kind,
+          '\t',
+        );
+        return;
+      }
+      if (cells.length !== row.header.length)
+        return faults.add('fields', words.fields(cells.length, row.header.join(', ')), line, text);
+      row.cells = cells;
+      row.line = line;
+      if (!faults.any) take(row);
+    });
+    const error = faults.error(input, total);
+    if (error) throw error;
+    return total;
+  };
+}
+
+/** @throws JatdaeError when a cell holds a tab or a line break. */
+export function* tsvText(rows: Iterable<Cells>, options: WriteOptions, file: string): Generator<string> {
+  if (options.bom) yield '\ufeff';
+  for (const row of rows) {
+    for (const cell of row) requireNoTab(cell, file, 'tsv', 'csv');
+    yield `${row.join('\t')}\n`;
+  }
+}
+
+export function requireNoTab(cell: string, file: string, format: string, other: string): void {
+  if (/[\t\r\n]/.test(cell)) throw new JatdaeError(words.tabInField('value', cell, format, other), { place: { file } });
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
+import * as words from '../words/formats-files.ts';
+import { compress, compressionByName } from './compression.ts';
+import { formatNamed, isFolder } from './detect.ts';
+import type { Compression, Format, Holdings, Kind, Pieces, WriteOptions } from './format.ts';
+import { lossesOf } from './losses.ts';
+import { nearest } from './nearest.ts';
+import { formatNames } from './registry.ts';
+
+export interface WriteTo extends WriteOptions {
+  /** The format's name; without it the file's extension decides. */
+  readonly to?: string;
+  /** Replace a file that exists. Default false. */
+  readonly force?: boolean;
+}
+
+/** What was written, and what the format could not carry. */
+export interface Written {
+  readonly file: string;
+  readonly format: string;
+  readonly compression: Compression;
+  readonly notices: readonly Notice[];
+}
+
+/** Write documents: whole or not at all (a temporary file is renamed). `.gz` and `.zst` in the name compress. */
+export function writeDocuments(path: string, documents: readonly Document[], options: WriteTo = {}): Promise<Written> {
+  return write('documents', path, documents, options);
+}
+
+/** Write queries. See {@link writeDocuments}. */
+export function writeQueries(path: string, queries: readonly Query[], options: WriteTo = {}): Promise<Written> {
+  return write('queries', path, queries, options);
+}
+
+/** Write judgements. See {@link writeDocuments}. */
+export function writeQrels(path: string, qrels: Qrels, options: WriteTo = {}): Promise<Written> {
+  return write('qrels', path, qrels, options);
+}
+
+/** Write a run. See {@link writeDocuments}. */
+export function writeRun(path: string, run: Run, options: WriteTo = {}): Promise<Written> {
+  return write('run', path, run, options);
+}
+
+/**
+ * Write a kind of data; what {@link writeDocuments} and its siblings do.
+ * @throws JatdaeError when the file exists, the format cannot hold the kind, or an id or text cannot stand in it.
+ */
+export async function write<K extends Kind>(
+  kind: K,
+  path: string,
+  data: Holdings[K],
+  options: WriteTo = {},
+): Promise<Written> {
+  const format = options.to === undefined ? await formatByName(path, kind) : formatNamed(options.to);
+  const writer = format.write[kind] as
+    | ((data: Holdings[K], options: WriteOptions, file: string) => Pieces | Promise<Pieces>)
+    | undefined;
+  if (!writer)
+    throw new JatdaeError(words.cannotWrite(format.name, kind, formatNames(kind, 'write')), { place: { file: path } });
+  const file = format.folder ? join(path, format.folder.place(kind, options)!) : path;
+  const { compression } = compressionByName(file);
+  await writeWhole(file, await writer(data, options, file), compression, options.force ?? false);
+  return { file, format: format.name, compression, notices: lossesOf(kind, data, format, file) };
+}
+
+/** The format that a file name asks for. */
+async function formatByName(path: string, kind: Kind): Promise<Format> {
+  if (await isFolder(path)) return formatNamed('beir');
+  const { name } = compressionByName(path);
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
+  const byKind: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
+    jsonl: { documents: 'documents-jsonl', queries: 'queries-jsonl', qrels: 'queries-jsonl', run: 'run-jsonl' },
+    json: { documents: 'json-texts', queries: 'json-texts', qrels: 'json-qrels', run: 'json-run' },
+    csv: { documents: 'csv', queries: 'csv', qrels: 'csv', run: 'csv' },
+    tsv: { documents: 'tsv', queries: 'tsv', qrels: 'tsv', run: 'tsv' },
+    parquet: { documents: 'parquet', queries: 'parquet', qrels: 'parquet', run: 'parquet' },
+    xml: { documents: 'trec-sgml', queries: 'trec-sgml' },
+    sgml: { documents: 'trec-sgml', queries: 'trec-sgml' },
+    run: { run: 'trec-run' },
+    trec: { run: 'trec-run', qrels: 'trec-qrels', documents: 'trec-sgml', queries: 'trec-sgml' },
+    qrels: { qrels: 'trec-qrels' },
+    txt: { run: 'trec-run', qrels: 'trec-qrels' },
+  };
+  const found = extension === undefined ? undefined : byKind[extension]?.[kind];
+  if (found === undefined) {
+    const names = formatNames(kind, 'write');
+    throw new JatdaeError(words.nameTheFormat(nearest(extension ?? '', names, names.length)), {
+      place: { file: path },
+    });
+  }
+  return formatNamed(found);
+}
+
+const BLOCK = 8 << 20;
+
+/** Text and bytes as blocks of some size; a lone surrogate would become U+FFFD and is refused. */
+async function* encoded(pieces: Pieces, file: string): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    if (typeof piece === 'string' && LONE.test(piece))
+      throw new JatdaeError(words.loneSurrogate(), { place: { file } });
+    const bytes =
+      typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+    parts.push(bytes);
+    length += bytes.length;
+    if (length < BLOCK) continue;
+    yield Buffer.concat(parts);
+    parts = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(parts);
+}
+
+const LONE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** Whole or not at all: a temporary file beside the target is renamed at the end, and removed on any error. */
+export async function writeWhole(
+  file: string,
+  pieces: Pieces,
+  compression: Compression,
+  force: boolean,
+): Promise<void> {
+  if (!force && (await exists(file))) throw new JatdaeError(words.exists(), { place: { file } });
+  const part = `${file}.${randomUUID().slice(0, 8)}.part`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    const handle = await open(part, 'wx');
+    try {
+      for await (const block of compress(encoded(pieces, file), compression)) await handle.write(block);
+    } finally {
+      await handle.close();
+    }
+    await rename(part, file);
+  } catch (cause) {
+    await rm(part, { force: true });
+    if (cause instanceof JatdaeError) throw cause;
+    if (cause instanceof Error && 'code' in cause)
+      throw new JatdaeError(words.cannotCreate(String(cause.code)), { place: { file }, cause });
+    throw cause;
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await (await open(file)).close();
+    return true;
+  } catch (cause) {
+    return !(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT');
+  }
+}

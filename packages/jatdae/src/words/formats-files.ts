@@ -1,0 +1,137 @@
+import { type Say, say } from './say.ts';
+
+/** Sentences about files as such: opening, compression, encoding, recognising, writing. */
+
+export function cannotOpen(code: string): Say {
+  if (code === 'ENOENT') return say('There is no such file.', '파일이 없습니다.');
+  if (code === 'EISDIR')
+    return say('This is a folder; a file is needed here.', '폴더입니다. 여기에는 파일을 지정하십시오.');
+  if (code === 'EACCES') return say('The file may not be read: no permission.', '파일을 읽을 권한이 없습니다.');
+  return say(`The file cannot be read (${code}).`, `파일을 읽을 수 없습니다(${code}).`);
+}
+
+export function damagedArchive(compression: string): Say {
+  return say(
+    `The ${compression} data is damaged or cut off. Fetch or compress the file again.`,
+    `${compression} 압축 데이터가 깨졌거나 중간에 끊겼습니다. 파일을 다시 받거나 다시 압축하십시오.`,
+  );
+}
+
+export function invalidUtf8(): Say {
+  return say(
+    'The file is UTF-8, but this line holds bytes that are not. Replace the damaged characters and save the file as UTF-8.',
+    '파일은 UTF-8이지만 이 줄에 UTF-8이 아닌 바이트가 있습니다. 깨진 글자를 고친 뒤 UTF-8로 저장하십시오.',
+  );
+}
+
+export function neitherUtf8NorCp949(): Say {
+  return say(
+    'This line is neither valid UTF-8 nor valid CP949 (EUC-KR). Save the file as UTF-8.',
+    '이 줄은 UTF-8로도 CP949(EUC-KR)로도 읽을 수 없습니다. 파일을 UTF-8로 저장하십시오.',
+  );
+}
+
+export function invalidUtf16(): Say {
+  return say(
+    'The file starts as UTF-16, but it cannot be decoded from here on. Save the file as UTF-8.',
+    '파일이 UTF-16으로 시작하지만 여기부터 해독할 수 없습니다. 파일을 UTF-8로 저장하십시오.',
+  );
+}
+
+export function readAsCp949(): Say {
+  return say(
+    'The file is not UTF-8; it was read as CP949 (EUC-KR). Save it as UTF-8 to be safe.',
+    'UTF-8이 아니어서 CP949(EUC-KR)로 읽었습니다. UTF-8로 저장해 두면 안전합니다.',
+  );
+}
+
+export function replacementCharacter(count: number): Say {
+  return say(
+    `${count === 1 ? 'A line holds' : `${count} lines hold`} the character U+FFFD: text was lost before this file was written. The text was kept as it is.`,
+    `U+FFFD 문자가 있는 줄이 ${count}개 있습니다. 파일이 만들어지기 전에 이미 글자가 손실되었습니다. 텍스트는 그대로 두었습니다.`,
+  );
+}
+
+export function unknownFormat(name: string, near: readonly string[]): Say {
+  return say(
+    `There is no format "${name}". Nearest: ${near.join(', ')}.`,
+    `"${name}" 형식은 없습니다. 비슷한 이름: ${near.join(', ')}.`,
+  );
+}
+
+const KIND_KO: Readonly<Record<string, string>> = {
+  documents: '문서',
+  queries: '질의',
+  qrels: '판정(qrels)',
+  run: '실행 결과(run)',
+};
+
+export function kindKo(kind: string): string {
+  return KIND_KO[kind] ?? kind;
+}
+
+export function notRecognised(kind: string | undefined, names: readonly string[]): Say {
+  const what = kind === undefined ? 'any known format' : `a format that holds ${kind}`;
+  const whatKo = kind === undefined ? '알려진 형식' : `${kindKo(kind)} 형식`;
+  return say(
+    `The content was not recognised as ${what}. Name it with --from: ${names.join(', ')}.`,
+    `파일 내용을 ${whatKo}으로 인식하지 못했습니다. --from으로 형식을 지정하십시오: ${names.join(', ')}.`,
+  );
+}
+
+export function holdsNot(format: string, kind: string, kinds: readonly string[]): Say {
+  return say(
+    `The format ${format} holds no ${kind}; it holds ${kinds.join(', ')}.`,
+    `${format} 형식에는 ${kindKo(kind)} 데이터가 없습니다. 이 형식에 있는 데이터: ${kinds.map(kindKo).join(', ')}.`,
+  );
+}
+
+export function cannotWrite(format: string, kind: string, names: readonly string[]): Say {
+  return say(
+    `${kind} cannot be written as ${format}. Formats that can: ${names.join(', ')}.`,
+    `${kindKo(kind)} 데이터는 ${format} 형식으로 쓸 수 없습니다. 쓸 수 있는 형식: ${names.join(', ')}.`,
+  );
+}
+
+export function emptyFile(kind: string): Say {
+  return say(`The file holds no ${kind}: it is empty.`, `파일이 비어 있어 ${kindKo(kind)} 데이터가 없습니다.`);
+}
+
+export function notInFolder(kind: string, looked: readonly string[]): Say {
+  return say(
+    `The folder has no ${kind}: looked for ${looked.join(', ')}.`,
+    `폴더에 ${kindKo(kind)} 파일이 없습니다. 찾아본 이름: ${looked.join(', ')}.`,
+  );
+}
+
+export function severalSplits(splits: readonly string[]): Say {
+  return say(
+    `The folder has several qrels: ${splits.join(', ')}. Choose one with --split.`,
+    `폴더에 qrels가 여러 개 있습니다: ${splits.join(', ')}. --split으로 하나를 고르십시오.`,
+  );
+}
+
+export function exists(): Say {
+  return say(
+    'The file exists and was not touched. Use --force to replace it.',
+    '파일이 이미 있어 그대로 두었습니다. 바꾸려면 --force를 쓰십시오.',
+  );
+}
+
+export function cannotCreate(code: string): Say {
+  return say(`The file cannot be written (${code}).`, `파일을 쓸 수 없습니다(${code}).`);
+}
+
+export function nameTheFormat(names: readonly string[]): Say {
+  return say(
+    `The file's name does not say which format to write. Name it with --to: ${names.join(', ')}.`,
+    `파일 이름만으로는 쓸 형식을 알 수 없습니다. --to로 지정하십시오: ${names.join(', ')}.`,
+  );
+}
+
+export function loneSurrogate(): Say {
+  return say(
+    'A text holds half a character (a lone surrogate), which no file can carry.',
+    '반쪽 문자(짝 없는 서로게이트)가 있어 파일에 쓸 수 없습니다.',
+  );
+}
