@@ -1,5 +1,5 @@
+import { compareBytes } from '@jatdae/measures';
 import type { RankedList } from '../collection/shapes.ts';
-import { compareBytes } from './byte-order.ts';
 import type { DocOf } from './doc-of.ts';
 import type { Answer, System } from './system.ts';
 

@@ -4,7 +4,7 @@ import type { Tokenizer } from '../tokenizers/tokenizer.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
 import { topK } from './top-k.ts';
 import { type Bm25Parameters, type ResolvedBm25, resolveBm25 } from './variants.ts';
-import { type Accumulator, createWeigher, UNTOUCHED, type Weigher } from './weigh.ts';
+import { type Accumulator, createWeigher, type WeighedTerm, type Weigher } from './weigh.ts';
 
 /** A ranked list: ids best first, and their scores. */
 export interface Hits {
@@ -44,8 +44,9 @@ export class Bm25Index {
   readonly #tokenizer: Tokenizer | undefined;
   readonly #ids: readonly string[];
   readonly #postings: Postings;
-  readonly #weigh: Weigher;
+  readonly #weigher: Weigher;
   readonly #accumulator: Accumulator;
+  readonly #candidates: Uint32Array;
 
   private constructor(
     ids: readonly string[],
@@ -57,12 +58,12 @@ export class Bm25Index {
     this.#tokenizer = tokenizer;
     this.#ids = ids;
     this.#postings = postings;
-    this.#weigh = createWeigher(postings, parameters);
+    this.#weigher = createWeigher(postings, parameters);
     this.#accumulator = {
-      scores: new Float64Array(ids.length).fill(UNTOUCHED),
-      touched: new Uint32Array(ids.length),
-      count: 0,
+      scores: new Float64Array(ids.length),
+      matched: new Uint8Array(ids.length),
     };
+    this.#candidates = new Uint32Array(ids.length);
   }
 
   /**
@@ -126,33 +127,66 @@ export class Bm25Index {
   /** {@link search} for a query that is tokens already. A repeated token counts as often as it stands there. */
   searchTokens(tokens: readonly string[], k: number): Hits {
     if (!Number.isInteger(k) || k < 0) throw new JatdaeError(badArgument('bm25', 'top', String(k), '0, 1, 2, ...'));
-    const into = this.#accumulator;
-    for (const [term, times] of this.#termsOf(tokens)) this.#weigh(term, times, into);
-    const best = topK(into.touched, into.count, into.scores, this.#ids, k);
+    const { scores } = this.#accumulator;
+    const terms = this.#termsOf(tokens);
+    for (const term of terms) this.#weigher.add(term, this.#accumulator);
+    const candidates = this.#candidates;
+    const count = this.#gather(terms);
+    const ids = this.#ids;
+    const best = topK(candidates, count, scores, ids, k);
     const hits = {
-      ids: Array.from(best, (document) => this.#ids[document] as string),
-      scores: Float64Array.from(best, (document) => into.scores[document] as number),
+      ids: Array.from(best, (document) => ids[document] as string),
+      scores: Float64Array.from(best, (document) => scores[document] as number),
     };
-    for (let i = 0; i < into.count; i++) into.scores[into.touched[i] as number] = UNTOUCHED;
-    into.count = 0;
+    for (let i = 0; i < count; i++) scores[candidates[i] as number] = 0;
     return hits;
   }
 
-  /** The known terms of a query with their counts, in the order of their text. */
-  #termsOf(tokens: readonly string[]): [term: number, times: number][] {
+  /** Collect the matched documents as candidates and forget that they matched. Returns how many. */
+  #gather(terms: readonly WeighedTerm[]): number {
+    const { offsets, documents } = this.#postings;
+    const { matched } = this.#accumulator;
+    const candidates = this.#candidates;
+    let postings = 0;
+    for (const { term } of terms) postings += (offsets[term + 1] as number) - (offsets[term] as number);
+    let count = 0;
+    // Rare words: go over their postings again. Common ones: going over all documents in a row is cheaper.
+    if (postings * 4 < matched.length) {
+      for (const { term } of terms) {
+        for (let i = offsets[term] as number; i < (offsets[term + 1] as number); i++) {
+          const document = documents[i] as number;
+          if (matched[document] === 0) continue;
+          matched[document] = 0;
+          candidates[count++] = document;
+        }
+      }
+    } else {
+      for (let document = 0; document < matched.length; document++) {
+        if (matched[document] === 1) candidates[count++] = document;
+      }
+      matched.fill(0);
+    }
+    return count;
+  }
+
+  /** The known terms of a query, weighed, in the order of their text. */
+  #termsOf(tokens: readonly string[]): WeighedTerm[] {
     const counts = new Map<string, number>();
     for (const token of tokens) {
       if (this.#postings.terms.has(token)) counts.set(token, (counts.get(token) ?? 0) + 1);
     }
     const sorted = [...counts.keys()].sort();
-    return sorted.map((token) => [this.#postings.terms.get(token) as number, counts.get(token) as number]);
+    return sorted.map((token) =>
+      this.#weigher.weigh(this.#postings.terms.get(token) as number, counts.get(token) as number),
+    );
   }
 
   get statistics(): Bm25Statistics {
     const { terms, offsets, documents, frequencies, lengths } = this.#postings;
-    const { scores, touched } = this.#accumulator;
+    const { scores, matched } = this.#accumulator;
     const postingsBytes = documents.byteLength + frequencies.byteLength;
-    const perDocument = lengths.byteLength + scores.byteLength + touched.byteLength + 8 * lengths.length;
+    const perDocument = lengths.byteLength + scores.byteLength + matched.byteLength + this.#candidates.byteLength;
+    const norms = 8 * lengths.length;
     return {
       documents: lengths.length,
       emptyDocuments: this.#ids.filter((_, d) => lengths[d] === 0),
@@ -160,7 +194,7 @@ export class Bm25Index {
       postings: documents.length,
       tokens: lengths.reduce((sum, length) => sum + length, 0),
       postingsBytes,
-      bytes: postingsBytes + offsets.byteLength + perDocument,
+      bytes: postingsBytes + offsets.byteLength + perDocument + norms,
     };
   }
 }

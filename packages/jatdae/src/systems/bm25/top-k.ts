@@ -1,4 +1,4 @@
-import { compareBytes } from '../byte-order.ts';
+import { compareBytes } from '@jatdae/measures';
 
 /**
  * The best k of some documents: score descending, equal scores by document id descending in UTF-8 byte order (the rule

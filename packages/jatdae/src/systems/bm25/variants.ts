@@ -1,6 +1,6 @@
+import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
 import { badArgument, unknownName } from '../../words/systems.ts';
-import { nearest } from '../nearest.ts';
 
 /** The published BM25 formulas. */
 export type Bm25VariantName = 'lucene' | 'robertson' | 'atire' | 'bm25plus' | 'bm25l';
@@ -100,7 +100,7 @@ export function resolveBm25(given: Bm25Parameters = {}): ResolvedBm25 {
   const name = given.variant ?? 'lucene';
   if (!Object.hasOwn(VARIANTS, name)) {
     const known = Object.keys(VARIANTS);
-    throw new JatdaeError(unknownName('variant', name, nearest(name, known), known));
+    throw new JatdaeError(unknownName('variant', name, nearest(name, known)[0], known));
   }
   const variant = VARIANTS[name];
   const takesDelta = variant.delta > 0;

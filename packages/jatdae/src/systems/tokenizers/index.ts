@@ -1,6 +1,6 @@
+import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
 import { unexpectedArgument, unknownName } from '../../words/systems.ts';
-import { nearest } from '../nearest.ts';
 import { type Call, parseCall } from '../notation.ts';
 import { morphTokenizer } from './morph.ts';
 import { ngramTokenizer } from './ngram.ts';
@@ -39,7 +39,7 @@ export async function createTokenizer(spec: string | TokenizerSpec): Promise<Tok
   const call = typeof spec === 'string' ? parseCall(spec) : callOf(spec);
   const entry = Object.hasOwn(TOKENIZERS, call.name) ? TOKENIZERS[call.name] : undefined;
   if (!entry) {
-    throw new JatdaeError(unknownName('tokenizer', call.name, nearest(call.name, tokenizerNames), tokenizerNames));
+    throw new JatdaeError(unknownName('tokenizer', call.name, nearest(call.name, tokenizerNames)[0], tokenizerNames));
   }
   const args = new Map(call.named);
   call.args.forEach((value, i) => {

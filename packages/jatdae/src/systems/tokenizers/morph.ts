@@ -1,6 +1,6 @@
+import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
 import { unknownName } from '../../words/systems.ts';
-import { nearest } from '../nearest.ts';
 import { codeTerms, splitCodes } from './codes.ts';
 import { type MorphEngine, piecesOf } from './morph-engine.ts';
 import { garuEngine } from './morph-garu.ts';
@@ -40,7 +40,7 @@ export async function morphTokenizer(engine = 'lindera'): Promise<Tokenizer> {
   const load = Object.hasOwn(ENGINES, engine) ? ENGINES[engine] : undefined;
   if (!load) {
     const known = Object.keys(ENGINES);
-    throw new JatdaeError(unknownName('engine', engine, nearest(engine, known), known));
+    throw new JatdaeError(unknownName('engine', engine, nearest(engine, known)[0], known));
   }
   const analyser = await load();
   return {

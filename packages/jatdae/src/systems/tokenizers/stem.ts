@@ -1,6 +1,6 @@
+import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
 import { unknownName } from '../../words/systems.ts';
-import { nearest } from '../nearest.ts';
 
 /** The Snowball stemmers of the `snowball-stemmers` library. `porter` is the original English one of 1980. */
 export const STEMMERS: readonly string[] = [
@@ -30,7 +30,7 @@ const REMEMBERED = 100_000;
  */
 export async function loadStemmer(language: string): Promise<(word: string) => string> {
   if (!STEMMERS.includes(language)) {
-    throw new JatdaeError(unknownName('stemmer', language, nearest(language, STEMMERS), STEMMERS));
+    throw new JatdaeError(unknownName('stemmer', language, nearest(language, STEMMERS)[0], STEMMERS));
   }
   const { default: snowball } = await import('snowball-stemmers');
   const stemmer = snowball.newStemmer(language);
