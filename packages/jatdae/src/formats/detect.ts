@@ -35,16 +35,17 @@ export async function isFolder(path: string): Promise<boolean> {
 }
 
 /**
- * Recognise a file by its content: the format and the kinds it can be read as.
+ * Recognise a file by its content: the format (or the one named by `from`) and the kinds it can be read as.
  * @throws JatdaeError when it is empty or no format knows it.
  */
-export async function detectFormat(path: string): Promise<Detected> {
-  if (await isFolder(path)) return detectFolder(path);
+export async function detectFormat(path: string, from?: string): Promise<Detected> {
+  const formats = from === undefined ? FORMATS : [formatNamed(from)];
+  if (await isFolder(path)) return detectFolder(path, formats);
   const input = await Input.open(path, {});
   requireContent(input, undefined);
   let best: Format | undefined;
   let kinds: (readonly [Kind, number])[] = [];
-  for (const format of FORMATS) {
+  for (const format of formats) {
     let sure = format.sniff(input.sample);
     if (format.kinds && Object.keys(sure).length > 0) sure = await format.kinds(input);
     const likely = KINDS.map((kind) => [kind, sure[kind] ?? 0] as const)
@@ -53,6 +54,11 @@ export async function detectFormat(path: string): Promise<Detected> {
     if ((likely[0]?.[1] ?? 0) <= (kinds[0]?.[1] ?? 0)) continue;
     best = format;
     kinds = likely;
+  }
+  const [named] = formats;
+  if (!best && from !== undefined && named) {
+    best = named;
+    kinds = KINDS.filter((kind) => named.read[kind]).map((kind) => [kind, 0] as const);
   }
   if (!best) throw input.error(words.notRecognised(undefined, formatNames()));
   const { encoding, compression } = input;
@@ -65,8 +71,8 @@ export async function detectFormat(path: string): Promise<Detected> {
   };
 }
 
-async function detectFolder(path: string): Promise<Detected> {
-  for (const format of FORMATS) {
+async function detectFolder(path: string, formats: readonly Format[]): Promise<Detected> {
+  for (const format of formats) {
     if (!format.folder) continue;
     const kinds: Kind[] = [];
     for (const kind of KINDS) if (await format.folder.find(path, kind, {})) kinds.push(kind);

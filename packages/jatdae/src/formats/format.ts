@@ -45,6 +45,8 @@ export interface WriteOptions {
   readonly split?: string;
   /** CSV and TSV: start with a byte order mark, so that spreadsheets read UTF-8. Default true for CSV, false for TSV. */
   readonly bom?: boolean;
+  /** `queries-jsonl`: judgements to write beside the queries. */
+  readonly qrels?: Qrels;
   /** TREC runs: the tag of a run that carries no name. Default `jatdae`. */
   readonly tag?: string;
 }

@@ -1,7 +1,7 @@
 import type { Judgements, Qrels, Query } from '../collection/shapes.ts';
 import { say } from '../words/say.ts';
 import { decimalText } from './decimal.ts';
-import type { Format } from './format.ts';
+import type { Format, WriteOptions } from './format.ts';
 import { jsonRecords } from './records.ts';
 import { qrelsFromRows } from './rows-qrels.ts';
 import { queriesFromRows } from './rows-texts.ts';
@@ -32,8 +32,12 @@ export const queriesJsonl: Format = {
     qrels: (input) => qrelsFromRows(input, jsonRecords(input, 'qrels')),
   },
   write: {
-    *queries(queries: readonly Query[]) {
-      for (const query of queries) yield `${JSON.stringify(queryRecord(query))}\n`;
+    *queries(queries: readonly Query[], { qrels }: WriteOptions) {
+      for (const query of queries) {
+        const judgements = qrels?.get(query.id);
+        const record = JSON.stringify(queryRecord(query));
+        yield judgements ? `${record.slice(0, -1)},${judgementFields(judgements)}}\n` : `${record}\n`;
+      }
     },
     *qrels(qrels: Qrels) {
       for (const [qid, judgements] of qrels) yield `{"qid":${JSON.stringify(qid)},${judgementFields(judgements)}}\n`;

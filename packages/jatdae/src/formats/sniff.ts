@@ -42,5 +42,5 @@ export function namedAs(sample: Sample, kind: Kind): boolean {
   if (kind === 'run') return /run|result|결과/.test(name);
   if (kind === 'qrels') return /qrel|judg|gold|label|rel\b|판정|정답/.test(name);
   if (kind === 'queries') return /quer|question|topic|qry|질의|질문/.test(name);
-  return /corpus|doc|passage|collection|문서/.test(name);
+  return /corpus|doc|passage|collection|문서/.test(name) && !namedAs(sample, 'queries');
 }

@@ -56,7 +56,7 @@ export async function write<K extends Kind>(
   data: Holdings[K],
   options: WriteTo = {},
 ): Promise<Written> {
-  const format = options.to === undefined ? await formatByName(path, kind) : formatNamed(options.to);
+  const format = await formatToWrite(path, kind, options.to);
   const writer = format.write[kind] as
     | ((data: Holdings[K], options: WriteOptions, file: string) => Pieces | Promise<Pieces>)
     | undefined;
@@ -68,7 +68,11 @@ export async function write<K extends Kind>(
   return { file, format: format.name, compression, notices: lossesOf(kind, data, format, file) };
 }
 
-/** The format that a file name asks for. */
+/** The format to write: the one named, or the one that the file's name asks for. @throws JatdaeError */
+export async function formatToWrite(path: string, kind: Kind, to: string | undefined): Promise<Format> {
+  return to === undefined ? formatByName(path, kind) : formatNamed(to);
+}
+
 async function formatByName(path: string, kind: Kind): Promise<Format> {
   if (await isFolder(path)) return formatNamed('beir');
   const { name } = compressionByName(path);
