@@ -15,8 +15,10 @@ export interface Session {
   out(text: string | Uint8Array): void;
   /** Write a line to stderr: progress, notices. Silent with --quiet. */
   tell(sentence: Say): void;
-  /** Write a notice to stderr. */
+  /** Write a notice to stderr. Silent with --quiet. */
   notice(notice: Notice): void;
+  /** Write the one sentence that says why the command fails; never silent. */
+  fail(en: string, ko: string): void;
 }
 
 export function noticeLine(notice: Notice, lang: Lang): string {

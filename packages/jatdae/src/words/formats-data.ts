@@ -117,6 +117,13 @@ export function noGradeColumn(): Say {
   );
 }
 
+export function noScoreColumn(): Say {
+  return say(
+    'There is neither a score nor a rank column: the order of the lines is taken as the ranking.',
+    '점수 열도 순위 열도 없어 줄의 순서를 순위로 보았습니다.',
+  );
+}
+
 export function headerSkipped(): Say {
   return say('The first line is a header.', '첫째 줄은 머리글입니다.');
 }

@@ -105,3 +105,14 @@ export function docOfNoAttribute(field: string, id: string): Say {
     `--doc-of field:${field}: "${id}"에 "${field}" 속성이 없어 어느 문서인지 알 수 없습니다.`,
   );
 }
+
+export function kiwiModel(folder: string): Say {
+  const [en, ko] =
+    folder === ''
+      ? ['no folder is given', '폴더가 지정되지 않았습니다']
+      : [`there is none in ${folder}`, `${folder}에 모델이 없습니다`];
+  return say(
+    `Kiwi needs a model folder, and ${en}. Write morph(engine=kiwi, model=FOLDER) with the files of the PyPI package kiwipiepy_model.`,
+    `Kiwi에는 모델 폴더가 필요한데 ${ko}. PyPI 패키지 kiwipiepy_model의 파일이 든 폴더를 morph(engine=kiwi, model=폴더)처럼 적어 주십시오.`,
+  );
+}

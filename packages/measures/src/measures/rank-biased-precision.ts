@@ -42,14 +42,14 @@ export const rankBiasedPrecision = family({
     let sum = 0;
     for (let i = 0; i < r.ranks.length; i++) {
       const value = gain(r.grades[i]!);
-      if (value !== 0) sum += value * p.p ** (r.ranks[i]! - 1);
+      if (value !== 0) sum += value * power(p.p, r.ranks[i]! - 1);
     }
     return (1 - p.p) * sum;
   },
   expected: (r, p) => {
     const gain = scaledGain(r.judged, p.rel, p.gains);
     if (!gain) return undefined;
-    return (1 - p.p) * linearExpected(r, gain, (rank) => p.p ** (rank - 1), Number.POSITIVE_INFINITY);
+    return (1 - p.p) * linearExpected(r, gain, (rank) => power(p.p, rank - 1), Number.POSITIVE_INFINITY);
   },
 });
 
@@ -70,11 +70,24 @@ export const rbpResidual = family({
   score: (r, p) => residual(r, p.p),
 });
 
+const powersOf = new Map<number, number[]>();
+
+/** p^n by repeated multiplication, as trec_eval goes down the list, so that the last digits agree. */
+function power(p: number, n: number): number {
+  let powers = powersOf.get(p);
+  if (!powers) {
+    powers = [1];
+    powersOf.set(p, powers);
+  }
+  while (powers.length <= n) powers.push(powers[powers.length - 1]! * p);
+  return powers[n]!;
+}
+
 function residual(ranking: JudgedRanking, p: number): number {
   if (judgedWithin(ranking, ranking.retrieved) === ranking.retrieved) return 0;
   let judged = 0;
   for (let i = 0; i < ranking.ranks.length; i++) {
-    if (ranking.grades[i]! >= 0) judged += p ** (ranking.ranks[i]! - 1);
+    if (ranking.grades[i]! >= 0) judged += power(p, ranking.ranks[i]! - 1);
   }
   // The weights of all ranks sum to 1, so what is not judged is the rest.
   return 1 - (1 - p) * judged;

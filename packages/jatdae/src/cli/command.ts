@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import type { Lang, Say } from '../words/say.ts';
+import type { Session } from './session.ts';
+
+/** Options as commander hands them over; each command checks its own. */
+export type Options = Readonly<Record<string, unknown>>;
+
+/** One verb. Its file parses, calls and prints; it computes nothing. */
+export interface Verb {
+  /** Declare arguments and options. */
+  configure(command: Command, lang: Lang): void;
+  /** @returns the exit code */
+  run(session: Session, operands: readonly string[], options: Options): Promise<number>;
+}
+
+/** A line of the help page; the verb itself is loaded when it is called. */
+export interface VerbEntry {
+  readonly name: string;
+  readonly about: Say;
+  readonly example: string;
+  load(): Promise<Verb>;
+}

@@ -1,0 +1,26 @@
+import * as words from '../words/cli.ts';
+import type { Lang } from '../words/say.ts';
+import type { VerbEntry } from './command.ts';
+
+/** The page of `jatdae --help`: what it is, the verbs with a line and an example each, what holds for all. */
+export function helpPage(verbs: readonly VerbEntry[], lang: Lang): string {
+  const wide = Math.max(...verbs.map((verb) => verb.name.length));
+  const lines = verbs.flatMap((verb) => [
+    `  ${verb.name.padEnd(wide)}  ${verb.about[lang]}`,
+    `  ${''.padEnd(wide)}    ${verb.example}`,
+  ]);
+  return `${[words.headline[lang], '', words.usage[lang], '', ...lines, '', words.forAll[lang], words.more[lang]].join('\n')}\n`;
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  'Usage:': '사용법:',
+  'Arguments:': '인자:',
+  'Options:': '옵션:',
+  'Commands:': '명령:',
+  'Example:': '예:',
+};
+
+/** Commander's headings in the reader's language. */
+export function translateTitle(title: string, lang: Lang): string {
+  return lang === 'ko' ? (TITLES[title] ?? title) : title;
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { JatdaeError } from '../errors.ts';
+import * as words from '../words/cli.ts';
+import type { Lang } from '../words/say.ts';
+import { langOfLocale } from '../words/say.ts';
+import type { Verb, VerbEntry } from './command.ts';
+import { helpPage, translateTitle } from './help.ts';
+import { openSession } from './open-session.ts';
+import type { Session } from './session.ts';
+import { verbs } from './verbs.ts';
+
+/** The command line. Sets the exit code of the process; never throws. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const args = argv.slice(2);
+  const lang = langFrom(args);
+  process.exitCode = await answer(args, lang);
+}
+
+async function answer(args: readonly string[], lang: Lang): Promise<number> {
+  const session = openSession(lang, args.includes('--quiet'));
+  const name = verbIn(args);
+  if (name === undefined || name === 'help') {
+    if (args.includes('--version') || args.includes('-V')) {
+      session.out(`${version()}\n`);
+      return 0;
+    }
+    const topic = name === 'help' ? args[args.indexOf('help') + 1] : undefined;
+    if (topic !== undefined && verbs.some((verb) => verb.name === topic)) return answer([topic, '--help'], lang);
+    const wrong = name === undefined ? args.find((arg) => arg.startsWith('-') && !KNOWN.test(arg)) : undefined;
+    if (wrong !== undefined) {
+      session.fail(words.unknownOption(wrong).en, words.unknownOption(wrong).ko);
+      return 2;
+    }
+    session.out(helpPage(verbs, lang));
+    return 0;
+  }
+  const entry = verbs.find((verb) => verb.name === name);
+  if (!entry) {
+    const sentence = words.unknownVerb(
+      name,
+      verbs.map((verb) => verb.name),
+    );
+    session.fail(sentence.en, sentence.ko);
+    return 2;
+  }
+  try {
+    return await runVerb(entry, await entry.load(), args, session);
+  } catch (error) {
+    return report(error, session);
+  }
+}
+
+const KNOWN = /^(-h|--help|--lang(=.*)?|--quiet)$/;
+
+async function runVerb(entry: VerbEntry, verb: Verb, args: readonly string[], session: Session): Promise<number> {
+  const { lang } = session;
+  const command = new Command(entry.name);
+  command
+    .description(entry.about[lang])
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => session.out(text), writeErr: () => {} })
+    .configureHelp({ styleTitle: (title) => translateTitle(title, lang), helpWidth: Math.min(session.width, 100) })
+    .helpOption('-h, --help', words.help[lang])
+    .option('--lang <ko|en>', words.langOption[lang])
+    .option('--quiet', words.quietOption[lang])
+    .addHelpText('after', `\n${translateTitle('Example:', lang)}\n  ${entry.example}\n`);
+  verb.configure(command, lang);
+  let code = 0;
+  command.action(async () => {
+    code = await verb.run(session, command.args, command.opts());
+  });
+  const at = args.indexOf(entry.name);
+  await command.parseAsync([...args.slice(0, at), ...args.slice(at + 1)], { from: 'user' });
+  return code;
+}
+
+/** One sentence for what went wrong, and the exit code it deserves. */
+function report(error: unknown, session: Session): number {
+  if (error instanceof JatdaeError) {
+    session.fail(error.in('en'), error.in('ko'));
+    return error.exitCode;
+  }
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return 0;
+    const sentence = words.callFault(error.code, error.message);
+    session.fail(sentence.en, sentence.ko);
+    return 2;
+  }
+  const system = error as NodeJS.ErrnoException;
+  if (typeof system?.code === 'string' && typeof system.path === 'string') {
+    const sentence = words.fileFault(system.code, system.path);
+    session.fail(sentence.en, sentence.ko);
+    return 2;
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  session.fail(words.ourFault(text).en, words.ourFault(text).ko);
+  return 2;
+}
+
+/** The first argument that is not an option or an option's value. */
+function verbIn(args: readonly string[]): string | undefined {
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i]!;
+    if (arg === '--lang') i++;
+    else if (!arg.startsWith('-')) return arg;
+  }
+  return undefined;
+}
+
+function langFrom(args: readonly string[]): Lang {
+  const at = args.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
+  const value = at < 0 ? undefined : args[at]!.includes('=') ? args[at]!.slice(7) : args[at + 1];
+  return value === 'ko' || value === 'en' ? value : langOfLocale(process.env);
+}
+
+function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

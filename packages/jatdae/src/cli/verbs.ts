@@ -1,0 +1,12 @@
+import { say } from '../words/say.ts';
+import type { VerbEntry } from './command.ts';
+
+/** Every verb in the order of the help page. A new one is one file and one entry here. */
+export const verbs: readonly VerbEntry[] = [
+  {
+    name: 'trec_eval',
+    about: say('score a run exactly as trec_eval does', 'trec_eval과 똑같이 실행 결과를 채점'),
+    example: 'jatdae trec_eval -q -m ndcg_cut.10 qrels.txt run.txt',
+    load: async () => (await import('./trec-eval.ts')).trecEvalVerb,
+  },
+];

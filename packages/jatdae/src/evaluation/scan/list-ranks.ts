@@ -1,0 +1,60 @@
+import { compareSlices } from './bytes.ts';
+import type { RankingBatchBuilder } from './ranking-batch.ts';
+
+/** One query's list as the scanner collected it. Document slices point into `bytes`. */
+export interface ScannedList {
+  readonly length: number;
+  readonly scores: Float64Array;
+  readonly docFrom: Uint32Array;
+  readonly docLength: Uint32Array;
+  /** Positions in the list of the judged documents, and their grades. */
+  readonly judgedCount: number;
+  readonly judgedAt: Uint32Array;
+  readonly judgedGrade: Float64Array;
+  /** True when each score is at most the one before. */
+  readonly sorted: boolean;
+}
+
+/**
+ * Ranks of the judged documents by score descending, ties by document id descending in byte order. Only tied documents
+ * have their ids compared; a list that is not sorted is sorted first.
+ */
+export function rankJudged(list: ScannedList, bytes: Uint8Array, into: RankingBatchBuilder): void {
+  if (list.judgedCount === 0) return;
+  const { scores, length } = list;
+  const order = list.sorted ? undefined : byScore(list);
+  const at = (position: number) => (order ? order[position]! : position);
+  const positionOf = order && inverse(order);
+  for (let j = 0; j < list.judgedCount; j++) {
+    const index = list.judgedAt[j]!;
+    const position = positionOf ? positionOf[index]! : index;
+    const score = scores[index]!;
+    let from = position;
+    while (from > 0 && scores[at(from - 1)] === score) from--;
+    let to = position + 1;
+    while (to < length && scores[at(to)] === score) to++;
+    let rank = from + 1;
+    if (to - from > 1) {
+      for (let p = from; p < to; p++) {
+        const other = at(p);
+        if (other !== index && compareDocs(list, bytes, other, index) > 0) rank++;
+      }
+    }
+    into.entry(rank, list.judgedGrade[j]!, from + 1, to);
+  }
+}
+
+function compareDocs(list: ScannedList, bytes: Uint8Array, a: number, b: number): number {
+  const { docFrom, docLength } = list;
+  return compareSlices(bytes, docFrom[a]!, docLength[a]!, docFrom[b]!, docLength[b]!);
+}
+
+function byScore({ scores, length }: ScannedList): Uint32Array {
+  return Uint32Array.from({ length }, (_, i) => i).sort((a, b) => scores[b]! - scores[a]!);
+}
+
+function inverse(order: Uint32Array): Uint32Array {
+  const positions = new Uint32Array(order.length);
+  for (let p = 0; p < order.length; p++) positions[order[p]!] = p;
+  return positions;
+}

@@ -1,0 +1,230 @@
+import type { JudgedRanking, Measure } from '@jatdae/measures';
+import { averageAtPoints, MeasureError, nearest, parseMeasure } from '@jatdae/measures';
+import { JatdaeError } from '../../errors.ts';
+import * as words from '../../words/trec-eval.ts';
+import { twoDecimals } from './fixed-point.ts';
+import type { TrecEvalName } from './names.ts';
+import { nickname, PRINT_ORDER } from './names.ts';
+
+/** One printed value of trec_eval. */
+export interface Column {
+  readonly label: string;
+  readonly measure: TrecEvalName;
+  /** double: four decimals; long: whole; text: a string that is only printed per query. */
+  readonly kind: 'double' | 'long' | 'text';
+  readonly final: 'mean' | 'sum' | 'geometric-mean' | 'count' | 'tag' | 'none';
+  /** Printed per query under -q. */
+  readonly perQuery: boolean;
+  readonly score: (ranking: JudgedRanking) => number;
+  readonly text?: (ranking: JudgedRanking) => string;
+}
+
+/** What the columns need to know of the call. All of it can be sent to a worker thread. */
+export interface ColumnOptions {
+  /** The -m arguments as given. None: official. */
+  readonly measures: readonly string[];
+  /** -l */
+  readonly level: number;
+  /** -N */
+  readonly docs: number;
+  readonly compat: 9 | 10;
+}
+
+const CUTOFFS = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
+const TENTHS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+const FIFTHS = [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2];
+
+/** The columns of a call, in trec_eval's order. A measure asked for twice keeps its first parameters, as there. */
+export function columnsOf(options: ColumnOptions): Column[] {
+  const asked = new Map<TrecEvalName, string | undefined>();
+  for (const argument of options.measures.length > 0 ? options.measures : ['official']) {
+    const dot = argument.indexOf('.');
+    const name = dot < 0 ? argument : argument.slice(0, dot);
+    const params = dot < 0 ? undefined : argument.slice(dot + 1);
+    const several = nickname(name, options.compat);
+    if (several) for (const one of several) asked.set(one, asked.get(one));
+    else if ((PRINT_ORDER as readonly string[]).includes(name)) {
+      asked.set(name as TrecEvalName, asked.get(name as TrecEvalName) ?? params);
+    } else throw unknown(name);
+  }
+  return PRINT_ORDER.filter((name) => asked.has(name)).flatMap((name) => {
+    try {
+      return expand(name, asked.get(name), options);
+    } catch (error) {
+      if (error instanceof MeasureError) throw new JatdaeError(words.measureFault(name, error.message));
+      throw error;
+    }
+  });
+}
+
+function unknown(name: string): JatdaeError {
+  if (/prefs|avgjg|qrels_jg/.test(name)) return new JatdaeError(words.preferencesNotRead(name));
+  const near = nearest(name, ['official', 'set', 'all_trec', ...PRINT_ORDER]);
+  return new JatdaeError(words.noSuchMeasure(name, near));
+}
+
+function expand(name: TrecEvalName, params: string | undefined, options: ColumnOptions): Column[] {
+  const level = `rel=${options.level}`;
+  const single = (notation: string, label = name as string): Column => column(name, label, parseMeasure(notation));
+  const cuts = (family: string, defaults: readonly number[], extra: string): Column[] =>
+    cutoffs(name, params, defaults).map((k) =>
+      column(name, `${name}_${k}`, parseMeasure(`${family}${extra ? `(${extra})` : ''}@${k}`)),
+    );
+  switch (name) {
+    case 'runid':
+      return [{ label: name, measure: name, kind: 'text', final: 'tag', perQuery: false, score: () => 0 }];
+    case 'num_q':
+      return [{ label: name, measure: name, kind: 'long', final: 'count', perQuery: false, score: () => 1 }];
+    case 'num_ret':
+      return [long(single('NumRet'))];
+    case 'num_rel':
+      return [long(single(`NumRel(${level})`))];
+    case 'num_rel_ret':
+      return [long(single(`NumRelRet(${level})`))];
+    case 'num_nonrel_judged_ret':
+      return [long(single(`num_nonrel_judged_ret(${level})`))];
+    case 'map':
+      return [single(`AP(${level})`)];
+    case 'gm_map':
+      return [geometric(single(`AP(${level})`))];
+    case 'gm_bpref':
+      return [geometric(single(`Bpref(${level})`))];
+    case 'Rprec':
+      return [single(`Rprec(${level})`)];
+    case 'bpref':
+      return [single(`Bpref(${level})`)];
+    case 'recip_rank':
+      return [single(`RR(${level})`)];
+    case 'infAP':
+      return [single(`infAP(${level})`)];
+    case 'binG':
+      return [single(`binG(${level})`)];
+    case 'yaap':
+      return [single(`yaap(${level})`)];
+    case 'iprec_at_recall': {
+      const rounding = options.compat === 9 ? ",rounding='up'" : '';
+      return points(name, params, TENTHS).map((r) =>
+        column(name, `${name}_${twoDecimals(r)}`, parseMeasure(`IPrec(${level}${rounding})@${r}`)),
+      );
+    }
+    case '11pt_avg': {
+      const at = params === undefined ? TENTHS : points(name, params, TENTHS);
+      const how = options.compat === 9 ? 'up' : 'nearest';
+      const score = (r: JudgedRanking) => averageAtPoints(r, options.level, at, how) ?? 0;
+      return [{ ...doubles(name, withParams(name, params)), score }];
+    }
+    case 'P':
+      return cuts('P', CUTOFFS, level);
+    case 'recall':
+      return cuts('R', CUTOFFS, level);
+    case 'relative_P':
+      return cuts('CappedR', CUTOFFS, level);
+    case 'map_cut':
+      return cuts('AP', CUTOFFS, level);
+    case 'success':
+      return cuts('Success', [1, 5, 10], level);
+    case 'ndcg_cut':
+      return cuts('nDCG', CUTOFFS, '');
+    case 'unj':
+      return cuts('unj', [5, 10, 20], '');
+    case 'Rprec_mult':
+      return points(name, params, FIFTHS).map((x) =>
+        column(name, `${name}_${twoDecimals(x)}`, parseMeasure(`Rprec_mult(x=${x},${level})`)),
+      );
+    case 'utility': {
+      const [a, b, c, d, ...more] = params === undefined ? [1, -1, 0, 0] : params.split(',').map(Number);
+      if (d === undefined || more.length > 0) throw new JatdaeError(words.utilityNumbers);
+      const notation = `utility(a=${a},b=${b},c=${c},d=${d},docs=${options.docs},${level})`;
+      return [single(notation, withParams(name, params))];
+    }
+    case 'set_P':
+      return [single(`SetP(${level})`)];
+    case 'set_relative_P':
+      return [single(`SetP(relative=true,${level})`)];
+    case 'set_recall':
+      return [single(`SetR(${level})`)];
+    case 'set_map':
+      return [single(`SetAP(${level})`)];
+    case 'set_F':
+      return [
+        single(
+          `SetF(beta=${params === undefined ? 1 : Number(params.split(',')[0])},${level})`,
+          withParams(name, params),
+        ),
+      ];
+    case 'relstring':
+      return [relstring(params)];
+    case 'Rndcg': {
+      // Graded, yet 0 where no document reaches -l.
+      const plain = single(params === undefined ? name : `${name}.${params}`, withParams(name, params));
+      const relevant = parseMeasure(`NumRel(${level})`);
+      return [{ ...plain, score: (ranking) => (relevant.score(ranking) === 0 ? 0 : plain.score(ranking)) }];
+    }
+    default:
+      // The rest takes grade=gain pairs, which the notation of the measures reads itself.
+      return [single(params === undefined ? name : `${name}.${params}`, withParams(name, params))];
+  }
+}
+
+function withParams(name: string, params: string | undefined): string {
+  return params === undefined ? name : `${name}_${params}`;
+}
+
+function doubles(measure: TrecEvalName, label: string): Column {
+  return { label, measure, kind: 'double', final: 'mean', perQuery: true, score: () => 0 };
+}
+
+/** trec_eval has no undefined: what is not defined for a query is 0 there. */
+function column(name: TrecEvalName, label: string, measure: Measure): Column {
+  return { ...doubles(name, label), score: (ranking) => measure.score(ranking) ?? 0 };
+}
+
+function long(c: Column): Column {
+  return { ...c, kind: 'long', final: 'sum' };
+}
+
+function geometric(c: Column): Column {
+  return { ...c, final: 'geometric-mean', perQuery: false };
+}
+
+function relstring(params: string | undefined): Column {
+  const length = Math.trunc(Number(params?.split(',')[0] ?? 10));
+  return {
+    ...doubles('relstring', withParams('relstring', params)),
+    kind: 'text',
+    final: 'none',
+    text: (ranking) => relevanceString(ranking, length),
+  };
+}
+
+/** The first grades as characters: 0-9, `>` above, `.` pooled but not judged, `-` not in the pool, `<` anything else. */
+function relevanceString(ranking: JudgedRanking, length: number): string {
+  const shown = Math.max(0, Math.min(length, ranking.retrieved));
+  const characters = new Array<string>(shown).fill('-');
+  for (let i = 0; i < ranking.ranks.length && ranking.ranks[i]! <= shown; i++) {
+    const grade = ranking.grades[i]!;
+    characters[ranking.ranks[i]! - 1] = grade > 9 ? '>' : grade >= 0 ? String(Math.trunc(grade)) : '.';
+  }
+  return characters.join('');
+}
+
+function cutoffs(name: string, params: string | undefined, defaults: readonly number[]): readonly number[] {
+  if (params === undefined) return defaults;
+  const values = params.split(',').map((part) => Math.trunc(Number.parseFloat(part)));
+  const sorted = [...values].sort((a, b) => a - b);
+  if (sorted.some((k) => !(k >= 1)) || new Set(sorted).size !== sorted.length)
+    throw new JatdaeError(words.cutoffs(name, params));
+  return sorted;
+}
+
+function points(name: string, params: string | undefined, defaults: readonly number[]): readonly number[] {
+  if (params === undefined) return defaults;
+  const sorted = params
+    .split(',')
+    .map(Number)
+    .sort((a, b) => a - b);
+  if (sorted.some((r) => !Number.isFinite(r)) || new Set(sorted).size !== sorted.length) {
+    throw new JatdaeError(words.cutoffs(name, params));
+  }
+  return sorted;
+}

@@ -1,0 +1,182 @@
+import type { JudgedRanking } from '@jatdae/measures';
+import type { Notice } from '../../errors.ts';
+import { JatdaeError } from '../../errors.ts';
+import * as words from '../../words/trec-eval.ts';
+import type { QrelsTable } from '../scan/qrels-table.ts';
+import { rankingAt } from '../scan/ranking-batch.ts';
+import { readQrelsTable } from '../scan/read-qrels-table.ts';
+import { RunScan } from '../scan/scan-run.ts';
+import type { ScanAnswer } from '../scan/worker.ts';
+import type { Column, ColumnOptions } from './columns.ts';
+import { columnsOf } from './columns.ts';
+import type { TrecJob } from './job.ts';
+import { LineWriter } from './line-writer.ts';
+import type { ListOptions } from './query-lines.ts';
+import { prepared, QueryPrinter, scoreInto } from './query-lines.ts';
+import { printSummary } from './summary.ts';
+import { readZscores, toZscores, type Zscores } from './zscores.ts';
+
+/** A call of trec_eval. */
+export interface TrecEvalCall {
+  readonly qrels: string;
+  readonly run: string;
+  readonly columns: ColumnOptions;
+  readonly list: ListOptions;
+  /** -q */
+  readonly perQuery: boolean;
+  /** -c */
+  readonly complete: boolean;
+  /** not -n */
+  readonly summary: boolean;
+  readonly digits: number;
+  /** -Z */
+  readonly zscores?: string;
+}
+
+export interface TrecEvalPrint {
+  /** What trec_eval prints, in pieces. */
+  readonly pieces: readonly Uint8Array[];
+  readonly notices: readonly Notice[];
+}
+
+/** One query's row: its values and, under -q, its lines. */
+interface Row {
+  readonly query: number;
+  readonly values: Float64Array;
+  readonly at: number;
+  readonly text: Uint8Array;
+  /** Kept under -Z, where lines are printed after the values have changed. */
+  readonly ranking?: JudgedRanking;
+}
+
+/**
+ * Do what trec_eval 10 (or 9.0.8) does.
+ *
+ * @throws JatdaeError for faults in the files or the call
+ */
+export async function trecEval(call: TrecEvalCall): Promise<TrecEvalPrint> {
+  const notices: Notice[] = [];
+  const columns = columnsOf(call.columns);
+  const zscores = call.zscores === undefined ? undefined : readZscores(call.zscores);
+  const scan = new RunScan(call.run);
+  let qrels: QrelsTable;
+  try {
+    qrels = await readQrelsTable(call.qrels, notices);
+  } catch (error) {
+    await scan.close();
+    throw error;
+  }
+  const job: TrecJob = {
+    columns: call.columns,
+    list: call.list,
+    digits: call.digits,
+    perQuery: call.perQuery && zscores === undefined,
+  };
+  const options = { float32: call.columns.compat === 9, longTags: true };
+  const scanned = await scan.run(qrels, options, zscores ? undefined : job);
+  notices.push(...scanned.notices.filter((notice) => notice.code !== 'rank-disagrees'));
+  const rows = scanned.answers.flatMap((answer) => scannedRows(answer, qrels, columns, job));
+  if (rows.length === 0) throw new JatdaeError(words.nothingInCommon, { place: { file: call.run } });
+  addMissing(rows, qrels, call, columns, job, notices);
+
+  const order = rows
+    .map((row) => ({ row, id: qrels.queryBytes(row.query) }))
+    .sort((a, b) => Buffer.compare(a.id, b.id))
+    .map(({ row }) => row);
+  return { pieces: print(order, qrels, columns, call, scanned.tag, zscores), notices };
+}
+
+/** Rows of a scanned part: as its thread printed them, or made here. */
+function scannedRows(
+  { result, output }: ScanAnswer,
+  qrels: QrelsTable,
+  columns: readonly Column[],
+  job: TrecJob,
+): Row[] {
+  return Array.from(result.batch.query, (query, i): Row => {
+    if (!output) return scoredRow(query, rankingAt(result.batch, i, qrels), qrels, columns, job);
+    const from = i === 0 ? 0 : output.textEnd[i - 1]!;
+    const text = output.text.subarray(from, output.textEnd[i]!);
+    return { query, values: output.values, at: i * columns.length, text };
+  });
+}
+
+function scoredRow(
+  query: number,
+  raw: JudgedRanking,
+  qrels: QrelsTable,
+  columns: readonly Column[],
+  job: TrecJob,
+): Row {
+  const ranking = prepared(raw, job.list);
+  const values = new Float64Array(columns.length);
+  scoreInto(values, 0, columns, ranking);
+  const out = new LineWriter(job.digits);
+  if (job.perQuery) {
+    new QueryPrinter(columns).print(out, qrels.queryBytes(query), values, 0, (column) => column.text!(ranking));
+  }
+  return { query, values, at: 0, text: out.bytes(), ranking };
+}
+
+/** Judged queries without results: under -c rows of their own, else left out and said. */
+function addMissing(
+  rows: Row[],
+  qrels: QrelsTable,
+  call: TrecEvalCall,
+  columns: readonly Column[],
+  job: TrecJob,
+  notices: Notice[],
+): void {
+  const answered = new Uint8Array(qrels.queryCount);
+  for (const row of rows) answered[row.query] = 1;
+  const missing: number[] = [];
+  for (let query = 0; query < qrels.queryCount; query++) if (answered[query] === 0) missing.push(query);
+  if (missing.length === 0) return;
+  if (!call.complete) {
+    const first = missing.slice(0, 3).map((query) => qrels.queryId(query));
+    notices.push({ level: 'warning', code: 'unanswered', say: words.unanswered(missing.length, first) });
+    return;
+  }
+  for (const query of missing) {
+    const row = scoredRow(query, emptyRanking(qrels, query), qrels, columns, job);
+    if (call.columns.compat === 10) rows.push(row);
+    else {
+      // 9 adds nothing for them but their number and their relevant documents, and does not print them.
+      columns.forEach((column, c) => {
+        if (column.measure !== 'num_rel') row.values[c] = 0;
+      });
+      rows.push({ ...row, text: new Uint8Array(0) });
+    }
+  }
+}
+
+function emptyRanking(qrels: QrelsTable, query: number): JudgedRanking {
+  return { retrieved: 0, ranks: new Uint32Array(0), grades: new Float64Array(0), judged: qrels.judged(query) };
+}
+
+function print(
+  rows: readonly Row[],
+  qrels: QrelsTable,
+  columns: readonly Column[],
+  call: TrecEvalCall,
+  tag: string,
+  zscores: Zscores | undefined,
+): Uint8Array[] {
+  const values = new Float64Array(rows.length * columns.length);
+  rows.forEach((row, q) => {
+    values.set(row.values.subarray(row.at, row.at + columns.length), q * columns.length);
+  });
+  const out = new LineWriter(call.digits);
+  if (zscores) {
+    const printer = new QueryPrinter(columns, true);
+    rows.forEach((row, q) => {
+      toZscores(zscores, qrels.queryId(row.query), columns, values, q * columns.length);
+      if (call.perQuery)
+        printer.print(out, qrels.queryBytes(row.query), values, q * columns.length, (column) =>
+          column.text!(row.ranking!),
+        );
+    });
+  } else for (const row of rows) out.raw(row.text);
+  if (call.summary) printSummary(out, columns, values, rows.length, tag, zscores !== undefined);
+  return [out.bytes()];
+}
