@@ -22,6 +22,7 @@ execFileSync(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-
 
 await build({
   config: false,
+  cwd: here('../packages/jatdae'),
   entry: { systems: here('../packages/jatdae/src/systems/index.ts') },
   alias: { '@jatdae/measures': here('../packages/measures/src/index.ts') },
   outDir: here('../node_modules/.cache/jatdae-bench'),

@@ -153,6 +153,20 @@ describe.each(['morph', 'morph(engine=garu)'])('%s', (spec) => {
   });
 });
 
+describe('morph by Kiwi', () => {
+  it('asks for its model folder, and only it takes one', async () => {
+    await expect(createTokenizer('morph(engine=kiwi)')).rejects.toThrow(/morph\(engine=kiwi, model=FOLDER\)/);
+    await expect(createTokenizer('morph(engine=garu, model=x)')).rejects.toThrow(/takes no arguments/);
+  });
+  // Needs the optional package kiwi-nlp and a model, which no test downloads.
+  const model = process.env.JATDAE_KIWI_MODEL;
+  it.skipIf(model === undefined)('keeps content morphemes (JATDAE_KIWI_MODEL)', async () => {
+    const spec = { name: 'morph', engine: 'kiwi', model: model ?? '' } as const;
+    const expected = ['법인', '카드', '개인', '카드', '경비', '처리', '차이', 'd-8', 'd', '8', '비자', '예쁘'];
+    expect(await tokens(spec, '법인카드와 개인카드 경비 처리 차이를, D-8 비자가 예뻤다')).toEqual(expected);
+  });
+});
+
 describe('piecesOf', () => {
   it('loses nothing but blanks, and cuts at sentences, then blanks, then anywhere but inside a pair', () => {
     expect([...piecesOf('가나. 다라 마', 6)]).toEqual(['가나.', '다라 마']);

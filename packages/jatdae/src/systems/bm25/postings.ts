@@ -26,28 +26,35 @@ export class PostingsBuilder {
   #documents = 0;
   #postings = 0;
   #mostFrequent = 0;
-  // Per term: in how many documents it is, the last of them (plus one), and how often there.
+  /** Per term: in how many documents it is. */
   #holding = new Uint32Array(4096);
-  #last = new Uint32Array(4096);
-  #frequency = new Uint32Array(4096);
+  /** Per term a pair: the last of its documents (plus one), and how often it is there. */
+  #seen = new Uint32Array(8192);
 
   /** Add the next document by its tokens. */
   add(tokens: readonly string[]): void {
     const stamp = this.#documents + 1;
-    for (const token of tokens) {
-      const term = this.#numberOf(token);
-      if (this.#last[term] === stamp) {
-        this.#frequency[term] = (this.#frequency[term] as number) + 1;
+    const terms = this.#terms;
+    let mostFrequent = this.#mostFrequent;
+    let postings = 0;
+    for (let i = 0; i < tokens.length; i++) {
+      const term = terms.get(tokens[i] as string) ?? this.#newTerm(tokens[i] as string);
+      const seen = this.#seen;
+      let frequency = 1;
+      if (seen[2 * term] === stamp) {
+        frequency = (seen[2 * term + 1] as number) + 1;
       } else {
-        this.#last[term] = stamp;
+        seen[2 * term] = stamp;
         this.#holding[term] = (this.#holding[term] as number) + 1;
-        this.#frequency[term] = 1;
-        this.#postings++;
+        postings++;
       }
-      if ((this.#frequency[term] as number) > this.#mostFrequent) this.#mostFrequent++;
+      seen[2 * term + 1] = frequency;
+      if (frequency > mostFrequent) mostFrequent = frequency;
       if (this.#used === BLOCK) this.#nextBlock();
       this.#block[this.#used++] = term;
     }
+    this.#mostFrequent = mostFrequent;
+    this.#postings += postings;
     if (this.#documents === this.#lengths.length) this.#lengths = grown(this.#lengths);
     this.#lengths[this.#documents++] = tokens.length;
   }
@@ -65,7 +72,7 @@ export class PostingsBuilder {
 
     // `next` of a term is where its next document goes; the one before is the document in hand when its stamp fits.
     const next = offsets.slice(0, terms.size);
-    const last = this.#last.fill(0);
+    const last = new Uint32Array(terms.size);
     let at = BLOCK;
     let block = this.#block;
     let blockIndex = 0;
@@ -93,15 +100,12 @@ export class PostingsBuilder {
     return { terms, offsets, documents, frequencies, lengths };
   }
 
-  #numberOf(token: string): number {
-    const known = this.#terms.get(token);
-    if (known !== undefined) return known;
+  #newTerm(token: string): number {
     const term = this.#terms.size;
     this.#terms.set(token, term);
     if (term === this.#holding.length) {
       this.#holding = grown(this.#holding);
-      this.#last = grown(this.#last);
-      this.#frequency = grown(this.#frequency);
+      this.#seen = grown(this.#seen);
     }
     return term;
   }

@@ -19,13 +19,13 @@ const TOKENIZERS: Readonly<Record<string, Entry>> = {
   whitespace: { takes: [], create: () => whitespaceTokenizer() },
   word: { takes: ['stem'], create: (args) => wordTokenizer(args.get('stem')) },
   ngram: { takes: ['n'], create: (args) => ngramTokenizer(numberOf(args.get('n'))) },
-  morph: { takes: ['engine'], create: (args) => morphTokenizer(args.get('engine')) },
+  morph: { takes: ['engine', 'model'], create: (args) => morphTokenizer(args.get('engine'), args.get('model')) },
 };
 
 /** The names that {@link createTokenizer} knows. */
 export const tokenizerNames: readonly string[] = Object.keys(TOKENIZERS);
 
-/** Good on Korean, and equal to `word` on text without Hangul: see `docs/`. */
+/** The best on Korean text without a morphological analyser, and the words of `word` on text without Hangul. */
 export const DEFAULT_TOKENIZER = 'ngram(2)';
 
 /**

@@ -1,15 +1,11 @@
 import { importOptional } from '../optional.ts';
 import type { MorphEngine } from './morph-engine.ts';
+import { quietly } from './quietly.ts';
 
 /** garu-ko: a light analyser (2 MB with its model). Its time is quadratic in the length of a text, so pieces are short. */
 export async function garuEngine(): Promise<MorphEngine> {
   const { Garu } = await importOptional('garu-ko', 'garu-ko@0.3.7', () => import('garu-ko'));
-  // The library tells the console that it initialises in an old way; that is not for the user's terminal.
-  const warn = console.warn;
-  console.warn = () => {};
-  const garu = await Garu.load().finally(() => {
-    console.warn = warn;
-  });
+  const garu = await quietly(() => Garu.load());
   return {
     limit: 200,
     analyse: (text) => {

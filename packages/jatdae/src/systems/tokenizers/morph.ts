@@ -1,17 +1,19 @@
 import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
-import { unknownName } from '../../words/systems.ts';
+import { unexpectedArgument, unknownName } from '../../words/systems.ts';
 import { codeTerms, splitCodes } from './codes.ts';
 import { type MorphEngine, piecesOf } from './morph-engine.ts';
 import { garuEngine } from './morph-garu.ts';
+import { kiwiEngine } from './morph-kiwi.ts';
 import { linderaEngine } from './morph-lindera.ts';
 import { normalise } from './normalise.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 /** The analysers of `morph`; a new one is a file and a line here. */
-const ENGINES: Readonly<Record<string, () => Promise<MorphEngine>>> = {
+const ENGINES: Readonly<Record<string, (model: string | undefined) => Promise<MorphEngine>>> = {
   lindera: linderaEngine,
   garu: garuEngine,
+  kiwi: kiwiEngine,
 };
 
 /**
@@ -30,24 +32,32 @@ const CONTENT = new Set(
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * `morph`: the content morphemes of Korean text, by mecab-ko-dic (`morph`) or garu (`morph(engine=garu)`). Verbs and adjectives
+ * `morph`: the content morphemes of Korean text, by mecab-ko-dic (`morph`), garu (`morph(engine=garu)`)
+ * or Kiwi (`morph(engine=kiwi, model=FOLDER)`). Verbs and adjectives
  * come as stems, compounds as their parts, Latin words and numbers as they are. Codes such as `d-8` are taken out first and give themselves
  * and their parts. A text of nothing but particles and punctuation gives no token, and there is no fallback.
  *
  * @throws JatdaeError when the engine is unknown, or its package is not installed (with the install command).
  */
-export async function morphTokenizer(engine = 'lindera'): Promise<Tokenizer> {
+export async function morphTokenizer(engine = 'lindera', model?: string): Promise<Tokenizer> {
   const load = Object.hasOwn(ENGINES, engine) ? ENGINES[engine] : undefined;
   if (!load) {
     const known = Object.keys(ENGINES);
     throw new JatdaeError(unknownName('engine', engine, nearest(engine, known)[0], known));
   }
-  const analyser = await load();
+  if (model !== undefined && engine !== 'kiwi')
+    throw new JatdaeError(unexpectedArgument(`morph(engine=${engine})`, 'model', []));
+  const analyser = await load(model);
   return {
-    name: engine === 'lindera' ? 'morph' : `morph(engine=${engine})`,
+    name: nameOf(engine, model),
     tokens: (text) => contentOf(normalise(text), analyser),
     dispose: () => analyser.dispose(),
   };
+}
+
+function nameOf(engine: string, model: string | undefined): string {
+  if (model !== undefined) return `morph(engine=${engine}, model=${model})`;
+  return engine === 'lindera' ? 'morph' : `morph(engine=${engine})`;
 }
 
 function contentOf(text: string, engine: MorphEngine): string[] {
