@@ -55,15 +55,22 @@ async function* unzstd(raw: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
   yield* out;
 }
 
+let zstd: Promise<(block: Buffer) => Uint8Array> | undefined;
+
+/** Loaded when something is first written, and once: a second init would reset the memory of the first. */
+async function loadZstd(): Promise<(block: Buffer) => Uint8Array> {
+  const { init, compress: pack } = await import('@bokuweb/zstd-wasm');
+  await init();
+  return (block) => pack(block, 3);
+}
+
 /** Compress pieces. Large inputs become several zstd frames or gzip members, which every reader takes as one. */
 export async function* compress(blocks: AsyncIterable<Buffer>, compression: Compression): AsyncGenerator<Uint8Array> {
   if (compression === 'none') return yield* blocks;
   let pack: (block: Buffer) => Uint8Array = (block) => gzipSync(block);
   if (compression === 'zstd') {
-    // Loaded only when something is written: reading must not pay for it.
-    const zstd = await import('@bokuweb/zstd-wasm');
-    await zstd.init();
-    pack = (block) => zstd.compress(block, 3);
+    zstd ??= loadZstd();
+    pack = await zstd;
   }
   let any = false;
   for await (const block of blocks) {

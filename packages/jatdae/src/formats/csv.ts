@@ -89,12 +89,7 @@ function csvRows(input: Input, kind: Kind): RowSource {
     const text = await input.text();
     const [header, ...rows] = parseCsv(input, text);
     if (!header) return 0;
-    const row = new TableRow(
-      input,
-      header.cells.map((name) => name.trim()),
-      kind,
-      ',',
-    );
+    const row = new TableRow(input, header.cells, kind, ',');
     const faults = new Faults();
     for (const { cells, line } of rows) {
       // Cells that are missing at the end are an error, not empty: a cut line must not pass.

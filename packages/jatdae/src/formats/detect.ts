@@ -110,7 +110,8 @@ export async function formatFor(input: Input, kind: Kind, options: ReadOptions):
     for (const k of KINDS)
       if (k !== kind && (sure[k] ?? 0) > (other?.sure ?? 0.75)) other = { format, kind: k, sure: sure[k]! };
   }
-  if (best && bestSure >= ENOUGH) return best;
+  // The right format for another kind says best itself why it has none of this kind.
+  if (best && (bestSure >= ENOUGH || other?.format === best)) return best;
   if (other)
     throw input.error(
       words.holdsNot(

@@ -24,7 +24,7 @@ export const queriesJsonl: Format = {
     const plain = documents.has('text') && documents.has('document') && !judged;
     return {
       queries: !texts ? 0 : judged ? 0.95 : plain && !named ? 0.6 : 0.9,
-      qrels: judged ? 0.95 : texts ? 0.3 : 0,
+      qrels: judged ? 0.95 : texts ? 0.2 : 0,
     };
   },
   read: {

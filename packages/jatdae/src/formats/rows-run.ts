@@ -1,4 +1,5 @@
 import type { Run } from '../collection/shapes.ts';
+import * as data from '../words/formats-data.ts';
 import * as words from '../words/formats-lines.ts';
 import { decimal } from './decimal.ts';
 import { Faults } from './faults.ts';
@@ -19,7 +20,13 @@ interface Line {
  * with or without `scores`, or the last of `stages`.
  */
 export async function runFromRows(input: Input, rows: RowSource): Promise<Run> {
-  const state = { builder: new RunBuilder(), faults: new Faults(), scored: 0, unscored: new Map<string, Line[]>() };
+  const state = {
+    builder: new RunBuilder(),
+    faults: new Faults(),
+    scored: 0,
+    bare: false,
+    unscored: new Map<string, Line[]>(),
+  };
   const total = await rows((row) => {
     const { faults } = state;
     const qid = idOf(row.get('query'));
@@ -38,6 +45,8 @@ interface State {
   readonly builder: RunBuilder;
   readonly faults: Faults;
   scored: number;
+  /** A pair has neither score nor rank. */
+  bare: boolean;
   readonly unscored: Map<string, Line[]>;
 }
 
@@ -54,6 +63,7 @@ function addPair(
   if (given === undefined) {
     if (rankText !== undefined && rank === undefined)
       return state.faults.add('rank', words.notANumber('rank', rankText), row.line, row.text());
+    if (rank === undefined) state.bare = true;
     pushUnscored(state, qid, { docid, rank: rank ?? Number.NaN, line: row.line });
     return;
   }
@@ -125,6 +135,7 @@ function finish(input: Input, state: State, total: number): Run {
   }
   const error = faults.error(input, total);
   if (error) throw error;
+  if (state.bare) input.tell('warning', 'no-score-column', data.noScoreColumn());
   for (const [qid, lines] of unscored) {
     if (lines.every((l) => !Number.isNaN(l.rank))) lines.sort((a, b) => a.rank - b.rank);
     for (const { docid, line } of lines) builder.add(qid, docid, 0, Number.NaN, line);

@@ -15,9 +15,9 @@ export interface Row {
 /** Calls `take` for every record; gives the number of lines. */
 export type RowSource = (take: (row: Row) => void) => Promise<number>;
 
-/** An id: a string as it stands, a number by its literal text. Undefined for all else and for ''. */
+/** An id: a string as it stands, a number by its literal text. Undefined for all else and for blanks. */
 export function idOf(value: Json | undefined): string | undefined {
-  if (typeof value === 'string') return value === '' ? undefined : value;
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value;
   if (value instanceof JsonNumber) return value.literal;
   return undefined;
 }

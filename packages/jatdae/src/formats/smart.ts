@@ -41,7 +41,7 @@ async function eachRecord(input: Input, take: (record: SmartRecord) => void): Pr
   let record: SmartRecord | undefined;
   let lines: string[] | undefined;
   await input.lines((text, line) => {
-    const marker = /^\.([A-Z])(?:\s+(.*))?$/.exec(text);
+    const marker = /^\.([A-Z])(?:\s+(.*))?$/s.exec(text);
     if (marker?.[1] === 'I') {
       if (record) take(record);
       const id = (marker[2] ?? '').trim();

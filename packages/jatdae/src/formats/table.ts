@@ -70,7 +70,7 @@ export function sniffHeader(
     gradeAt !== undefined && firstRows.every((row) => /^-?\d{0,4}(\.0*)?$/.test(row[gradeAt]?.trim() ?? ''));
   return {
     qrels: !fits('qrels') ? 0 : qrels.has('relevant') ? 0.9 : gradeAt === undefined ? 0.75 : whole ? 0.9 : 0.6,
-    run: !fits('run') ? 0 : run.has('score') || run.has('rank') || run.has('result') ? 0.85 : 0.3,
+    run: !fits('run') ? 0 : run.has('score') || run.has('rank') ? 0.85 : run.has('result') ? 0.5 : 0.2,
     documents: !fits('documents') || pairs ? 0 : 0.85,
     queries: !fits('queries') ? 0 : pairs ? 0.3 : queries.has('query') ? (documents.has('document') ? 0.8 : 0.9) : 0.5,
   };
@@ -90,7 +90,7 @@ export function* documentCells(documents: readonly Document[]): Generator<Cells>
       d.text,
       ...when(source, d.source ?? ''),
       ...when(path, d.path ? JSON.stringify(d.path) : ''),
-      ...names.map((name) => d.attributes?.[name] ?? ''),
+      ...names.map((name) => attribute(d, name)),
     ];
 }
 
@@ -105,7 +105,7 @@ export function* queryCells(queries: readonly Query[]): Generator<Cells> {
       q.text,
       ...when(points, q.answerPoints ? JSON.stringify(q.answerPoints) : ''),
       ...when(note, q.note ?? ''),
-      ...names.map((name) => q.attributes?.[name] ?? ''),
+      ...names.map((name) => attribute(q, name)),
     ];
 }
 
@@ -124,6 +124,11 @@ export function* runCells(run: Run): Generator<Cells> {
 
 function attributeNames(items: readonly { readonly attributes?: Readonly<Record<string, string>> }[]): string[] {
   return [...new Set(items.flatMap((item) => Object.keys(item.attributes ?? {})))];
+}
+
+/** Own properties only: `__proto__` is an ordinary name. */
+function attribute({ attributes }: { readonly attributes?: Readonly<Record<string, string>> }, name: string): string {
+  return attributes && Object.hasOwn(attributes, name) ? attributes[name]! : '';
 }
 
 function prefixed(names: readonly string[]): string[] {

@@ -9,6 +9,6 @@ export function requirePlainId(
   format: string,
   other: string,
 ): void {
-  if (id !== '' && !/[ \t\n\r]/.test(id) && !(what === 'query' && /^[#\ufeff]/.test(id))) return;
+  if (id !== '' && !/[ \t\n\r\v\f]/.test(id) && !(what === 'query' && /^[#\ufeff]/.test(id))) return;
   throw new JatdaeError(words.blankInId(what, id, format, other), { place: { file } });
 }

@@ -86,13 +86,19 @@ async function eachTagged(input: Input, take: (record: Tagged) => void): Promise
   parser.end();
 }
 
+/** The words that old topics repeat inside a field: `<num> Number: 301`. */
+const LABELS: ReadonlyMap<string, RegExp> = new Map([
+  ['num', /^Number:\s*/i],
+  ['desc', /^Description:\s*/i],
+  ['narr', /^Narrative:\s*/i],
+]);
+
 function fieldText(record: Tagged, ...names: string[]): string {
   for (const name of names) {
-    const text = record.fields
-      .get(name)
-      ?.trim()
-      .replace(/^(Number|Description|Narrative|Topic):\s*/i, '');
-    if (text) return text;
+    const text = record.fields.get(name)?.replaceAll('\r\n', '\n').trim();
+    const label = LABELS.get(name);
+    const bare = text && label ? text.replace(label, '') : text;
+    if (bare) return bare;
   }
   return '';
 }

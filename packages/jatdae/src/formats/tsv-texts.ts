@@ -60,8 +60,8 @@ async function readTexts<T extends Document | Query>(input: Input, what: 'docume
 function* writeTexts(items: readonly (Document | Query)[], _options: WriteOptions, file: string): Generator<string> {
   for (const item of items) {
     const text = 'title' in item && item.title ? `${item.title} ${item.text}` : item.text;
-    requireNoTab(item.id, file, 'tsv-texts', 'documents-jsonl');
-    requireNoTab(text, file, 'tsv-texts', 'documents-jsonl');
+    requireNoTab(item.id, file, 'tsv-texts', 'csv');
+    requireNoTab(text, file, 'tsv-texts', 'csv');
     yield `${item.id}\t${text}\n`;
   }
 }

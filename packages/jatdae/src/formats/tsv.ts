@@ -63,12 +63,7 @@ function tsvRows(input: Input, kind: Kind, given?: readonly string[]): RowSource
       if (text.trim() === '') return;
       const cells = text.split('\t');
       if (!row) {
-        row = new TableRow(
-          input,
-          cells.map((name) => name.trim()),
-          kind,
-          '\t',
-        );
+        row = new TableRow(input, cells, kind, '\t');
         return;
       }
       if (cells.length !== row.header.length)
@@ -93,5 +88,6 @@ export function* tsvText(rows: Iterable<Cells>, options: WriteOptions, file: str
 }
 
 export function requireNoTab(cell: string, file: string, format: string, other: string): void {
-  if (/[\t\r\n]/.test(cell)) throw new JatdaeError(words.tabInField('value', cell, format, other), { place: { file } });
+  if (/[\t\r\n]|^\ufeff/.test(cell))
+    throw new JatdaeError(words.tabInField('value', cell, format, other), { place: { file } });
 }
