@@ -1,5 +1,5 @@
-// BM25 against bm25s (PyPI) on the same tokens: `node bench/bm25.mjs`. Writes bench/results/bm25.json.
-// Needs python3 with venv; bm25s, numpy and numba are installed into a folder of their own under the system's temporary folder.
+// BM25 against bm25s (PyPI) on the same tokens: `node bench/bm25.mjs`. Writes bench/results/bm25.json. Needs python3
+// with venv; bm25s, numpy and numba are installed into a folder of their own under the system's temporary folder.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';

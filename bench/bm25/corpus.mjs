@@ -17,8 +17,8 @@ function word(i) {
 }
 
 /**
- * A made-up corpus with the statistics of Korean text: words by Zipf's law with a tail that grows, lengths log-normal around
- * `length` tokens. A query takes most of its words from one document and the rest at random.
+ * A made-up corpus with the statistics of Korean text: words by Zipf's law with a tail that grows, lengths log-normal
+ * around `length` tokens. A query takes most of its words from one document and the rest at random.
  */
 export function makeCorpus({ seed, documents, queries, length, vocabulary }) {
   const next = random(seed);

@@ -1,4 +1,7 @@
-"""One process of bm25s: python peer.py DATA TOP BACKEND. Indexes and searches twice; prints times and the last result."""
+"""One process of bm25s: python peer.py DATA TOP BACKEND.
+
+Indexes and searches twice; prints times and the last result.
+"""
 
 import json
 import sys

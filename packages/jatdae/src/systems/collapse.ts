@@ -13,9 +13,9 @@ export interface Collapsed {
 }
 
 /**
- * Turn a ranked list of chunks into one of documents: each document stands where its best chunk stood, with that score,
- * and only then is the list cut at k. Documents of equal score are put in descending byte order of their ids (`ties=trec`), which
- * need not be the order of their chunks' ids; a list without scores keeps its order.
+ * Turn a ranked list of chunks into one of documents: each document stands where its best chunk stood, with that
+ * score, and only then is the list cut at k. Documents of equal score are put in descending byte order of their ids
+ * (`ties=trec`), which need not be the order of their chunks' ids; a list without scores keeps its order.
  *
  * @param list - best first.
  * @param k - documents wanted; Infinity for all.
@@ -39,8 +39,8 @@ export function collapse(list: RankedList, docOf: DocOf, k: number): Collapsed {
 }
 
 /**
- * A system over chunks as a system over documents: it is asked for more chunks until `depth` documents stand for sure or
- * nothing is left.
+ * A system over chunks as a system over documents: it is asked for more chunks until `depth` documents stand for sure
+ * or nothing is left.
  */
 export function byDocument(system: System, docOf: DocOf): System {
   return {

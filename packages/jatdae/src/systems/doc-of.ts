@@ -9,7 +9,8 @@ export type DocOf = (chunkId: string) => string;
  * Read the rule of `--doc-of`:
  * - `#`: everything before the last `#` of the id; an id without one is a document of its own.
  * - `/REGEX/` (flags `i`, `u`, `v`, `s` may follow): what group 1 matches. Every id must match.
- * - `field:NAME`: the attribute NAME of the document that has this id; its `title` and `source` are asked by these names.
+ * - `field:NAME`: the attribute NAME of the document that has this id; its `title` and `source` are asked by these
+ *   names.
  *
  * @param documents - the collection's documents, needed by `field:` only.
  * @throws JatdaeError when the rule cannot be read; its function throws for an id to which the rule does not apply.

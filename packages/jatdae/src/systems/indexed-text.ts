@@ -1,6 +1,9 @@
 import type { Document } from '../collection/shapes.ts';
 
-/** The text by which a document is found: its title, a line break, its text; the text alone where it begins with the title. */
+/**
+ * The text by which a document is found: its title, a line break, its text; the text alone where it begins with the
+ * title.
+ */
 export function indexedText(document: Pick<Document, 'title' | 'text'>): string {
   const { title, text } = document;
   return title === undefined || title === '' || text.startsWith(title) ? text : `${title}\n${text}`;

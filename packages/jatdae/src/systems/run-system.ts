@@ -33,8 +33,8 @@ const BREATH = 50;
  * Ask a system all queries, one after the other, and collect a run. A query without a result has an empty list in the
  * run; it is never left out. The system is not closed.
  *
- * @throws JatdaeError when a query id stands twice, or an answer is malformed (a document twice, a score that is not finite or rises,
- * more documents than asked).
+ * @throws JatdaeError when a query id stands twice, or an answer is malformed (a document twice, a score that is not
+ * finite or rises, more documents than asked).
  */
 export async function runSystem(
   system: System,

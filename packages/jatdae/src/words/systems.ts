@@ -112,7 +112,7 @@ export function kiwiModel(folder: string): Say {
       ? ['no folder is given', '폴더가 지정되지 않았습니다']
       : [`there is none in ${folder}`, `${folder}에 모델이 없습니다`];
   return say(
-    `Kiwi needs a model folder, and ${en}. Write morph(engine=kiwi, model=FOLDER) with the files of the PyPI package kiwipiepy_model.`,
+    `Kiwi needs a model, and ${en}. Write morph(engine=kiwi, model=FOLDER); PyPI's kiwipiepy_model has the files.`,
     `Kiwi에는 모델 폴더가 필요한데 ${ko}. PyPI 패키지 kiwipiepy_model의 파일이 든 폴더를 morph(engine=kiwi, model=폴더)처럼 적어 주십시오.`,
   );
 }

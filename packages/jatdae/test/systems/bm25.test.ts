@@ -13,8 +13,8 @@ const byId = (index: Bm25Index, query: readonly string[]) => {
 };
 
 describe('BM25 variants', () => {
-  // The values are those of bm25s 0.3.16 in 64-bit floats (k1 1.2, b 0.75). For BM25+ and BM25L it scores words that a document does not
-  // hold, too; their constants were taken off.
+  // The values are those of bm25s 0.3.16 in 64-bit floats (k1 1.2, b 0.75). For BM25+ and BM25L it scores words that
+  // a document does not hold, too; their constants were taken off.
   const expected: [Bm25VariantName, number[]][] = [
     ['lucene', [1.6288179139486338, 0.725940570554369, 1.4983793303251076, 0.8548751175311946, 1.444950518152567]],
     ['robertson', [1.0098097479141879, 0.5415147129040315, 0.8442268488727872, 0.637693321762121, 0.6915009912910437]],

@@ -7,7 +7,8 @@ import { COLLECTIONS, meanNdcg10 } from './collections.ts';
 const ANSERINI = { k1: 0.9, b: 0.4 };
 
 /**
- * nDCG@10 of others, who cut words at all but letters and digits: near is enough. `whitespace` of theirs is `word` here.
+ * nDCG@10 of others, who cut words at all but letters and digits: near is enough. `whitespace` of theirs is `word`
+ * here.
  */
 const OTHERS: [collection: string, tokenizer: string, theirs: number][] = [
   ['ko-welfare', 'word', 0.501],

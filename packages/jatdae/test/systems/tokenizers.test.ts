@@ -102,6 +102,10 @@ describe('word', () => {
     const words = [...segmenter.segment(text.toLowerCase())].filter((s) => s.isWordLike).map((s) => s.segment);
     expect(await tokens('word', text)).toEqual(words);
   });
+  it('takes no line of a form for a word', async () => {
+    expect(await tokens('word', '성명: ____ (_x) \u030a')).toEqual(['성명', '_x']);
+    expect(await tokens('ngram(2)', `성명 ${'_'.repeat(1_000_000)} \u030a`)).toEqual(['성명']);
+  });
   it('bears a line of a million characters', async () => {
     expect((await tokens('word', 'ab 가나 '.repeat(166_667))).length).toBe(333_334);
     expect((await tokens('word', '東京都'.repeat(50_000))).length).toBeGreaterThan(50_000);

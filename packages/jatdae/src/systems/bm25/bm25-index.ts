@@ -32,8 +32,8 @@ export interface Bm25Statistics {
 /**
  * An inverted index in typed arrays that scores by BM25.
  *
- * Scores are exact doubles, and a query's terms are added in the order of their text, so that a score depends neither on the order of
- * the documents nor on that of the words. N and the mean length count all documents, empty ones too.
+ * Scores are exact doubles, and a query's terms are added in the order of their text, so that a score depends neither
+ * on the order of the documents nor on that of the words. N and the mean length count all documents, empty ones too.
  *
  * @example
  * const index = Bm25Index.build(documents, await createTokenizer('ngram(2)'), { variant: 'lucene', k1: 0.9, b: 0.4 });

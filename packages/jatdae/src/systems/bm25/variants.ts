@@ -38,10 +38,10 @@ export interface Bm25Variant {
 }
 
 /**
- * The variants as Kamphuis, de Vries, Boytsov, Lin, "Which BM25 Do You Mean?", ECIR 2020, table 1 gives them.
- * Two remarks. `lucene` is their "Lucene (accurate)": document lengths are exact, where Lucene keeps one byte.
- * `bm25plus` and `bm25l` add delta for words that the document holds only, as Lv and Zhai define them; libraries that add it for absent words too shift
- * or reorder the scores.
+ * The variants as Kamphuis, de Vries, Boytsov, Lin, "Which BM25 Do You Mean?", ECIR 2020, table 1 gives them. Two
+ * remarks. `lucene` is their "Lucene (accurate)": document lengths are exact, where Lucene keeps one byte. `bm25plus`
+ * and `bm25l` add delta for words that the document holds only, as Lv and Zhai define them; libraries that add it for
+ * absent words too shift or reorder the scores.
  */
 export const VARIANTS: Readonly<Record<Bm25VariantName, Bm25Variant>> = {
   lucene: {

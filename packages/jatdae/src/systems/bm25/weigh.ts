@@ -4,7 +4,9 @@ import { type ResolvedBm25, VARIANTS } from './variants.ts';
 /** Where the scores of one query grow, by document number. Between queries all is 0. */
 export interface Accumulator {
   readonly scores: Float64Array;
-  /** 1 where a term stands in the document: a score of 0 or less is possible in some variants, so the score cannot tell. */
+  /**
+   * 1 where a term stands in the document: a score of 0 or less is possible in some variants, so the score cannot tell.
+   */
   readonly matched: Uint8Array;
 }
 
@@ -96,8 +98,8 @@ function addDiscounted(
 }
 
 /**
- * 1 - b + b * length / mean length of each document. The mean is over all documents, empty ones too; where every document is empty
- * no term can ask.
+ * 1 - b + b * length / mean length of each document. The mean is over all documents, empty ones too; where every
+ * document is empty no term can ask.
  */
 function lengthNorms(lengths: Uint32Array, b: number): Float64Array {
   let total = 0;

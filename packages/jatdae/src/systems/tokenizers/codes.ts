@@ -1,9 +1,11 @@
+/** At least one letter and one digit ahead. */
+const MIXED = String.raw`(?=[a-z0-9\-]*[a-z])(?=[a-z0-9\-]*[0-9])`;
 /**
  * A code: Latin letters and digits joined by hyphens, with at least one letter and one digit, such as the visa `d-8`,
  * `e-7-4` or `covid-19`. Dates and telephone numbers (digits only) and hyphenated words (letters only) are none.
  * A Korean particle may follow at once (`d-8을`).
  */
-export const CODE = String.raw`(?<![a-z0-9\-])(?=[a-z0-9\-]*[a-z])(?=[a-z0-9\-]*[0-9])[a-z0-9]+(?:-[a-z0-9]+)+(?![a-z0-9\-])`;
+export const CODE = String.raw`(?<![a-z0-9\-])${MIXED}[a-z0-9]+(?:-[a-z0-9]+)+(?![a-z0-9\-])`;
 
 const CODES = new RegExp(CODE, 'g');
 

@@ -8,7 +8,9 @@ import type { Tokenizer, TokenizerSpec } from './tokenizer.ts';
 import { whitespaceTokenizer } from './whitespace.ts';
 import { wordTokenizer } from './word.ts';
 
-/** How a tokenizer is made from its arguments, and which arguments it takes; the first may be given without its name. */
+/**
+ * How a tokenizer is made from its arguments, and which arguments it takes; the first may be given without its name.
+ */
 interface Entry {
   readonly takes: readonly string[];
   readonly create: (args: ReadonlyMap<string, string>) => Tokenizer | Promise<Tokenizer>;
@@ -29,8 +31,8 @@ export const tokenizerNames: readonly string[] = Object.keys(TOKENIZERS);
 export const DEFAULT_TOKENIZER = 'ngram(2)';
 
 /**
- * Make a tokenizer from its notation (`whitespace`, `word`, `word(stem=english)`, `ngram(2)`, `morph`, `morph(engine=garu)`)
- * or from the same as an object.
+ * Make a tokenizer from its notation (`whitespace`, `word`, `word(stem=english)`, `ngram(2)`, `morph`,
+ * `morph(engine=garu)`) or from the same as an object.
  *
  * @throws JatdaeError when the name or an argument is unknown (with the nearest), or an optional package is missing.
  * @example (await createTokenizer('ngram(2)')).tokens('수수료') // ['수수', '수료']

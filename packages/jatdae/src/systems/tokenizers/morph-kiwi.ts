@@ -8,8 +8,8 @@ import type { MorphEngine } from './morph-engine.ts';
 import { quietly } from './quietly.ts';
 
 /**
- * Kiwi, the analyser of many Korean baselines. Its package has no model: `folder` holds the files of one of the same version, such as
- * those inside of PyPI's `kiwipiepy_model`. Starting takes about 6 s.
+ * Kiwi, the analyser of many Korean baselines. Its package has no model: `folder` holds the files of one of the same
+ * version, such as those inside of PyPI's `kiwipiepy_model`. Starting takes about 6 s.
  */
 export async function kiwiEngine(folder: string | undefined): Promise<MorphEngine> {
   if (folder === undefined || folder === '') throw new JatdaeError(kiwiModel(''));

@@ -17,10 +17,11 @@ const ENGINES: Readonly<Record<string, (model: string | undefined) => Promise<Mo
 };
 
 /**
- * Tags of the Sejong set that carry meaning and are kept: nouns (NNG, NNP, NNB, NNBC), numerals (NR), pronouns (NP), verbs and
- * adjectives (VV, VA, by stem), determiners (MM), adverbs (MAG), roots (XR), interjections (IC), Latin letters (SL), Han (SH), digits (SN),
- * and words that the dictionary does not know (UNK). Particles (J*), endings (E*), affixes (X*), auxiliary verbs and copulas (VX, VC*),
- * conjunctive adverbs (MAJ) and punctuation (S*) are dropped.
+ * Tags of the Sejong set that carry meaning and are kept: nouns (NNG, NNP, NNB, NNBC), numerals (NR), pronouns (NP),
+ * verbs and adjectives (VV, VA, by stem), determiners (MM), adverbs (MAG), roots (XR), interjections (IC), Latin
+ * letters (SL), Han (SH), digits (SN), and words that the dictionary does not know (UNK). Particles (J*), endings
+ * (E*), affixes (X*), auxiliary verbs and copulas (VX, VC*), conjunctive adverbs (MAJ) and punctuation (S*) are
+ * dropped.
  */
 const CONTENT = new Set(
   ['NNG', 'NNP', 'NNB', 'NNBC', 'NR', 'NP', 'VV', 'VA', 'MM', 'MAG', 'XR', 'IC', 'SL', 'SH', 'SN', 'UNK'].flatMap(
@@ -32,10 +33,10 @@ const CONTENT = new Set(
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * `morph`: the content morphemes of Korean text, by mecab-ko-dic (`morph`), garu (`morph(engine=garu)`)
- * or Kiwi (`morph(engine=kiwi, model=FOLDER)`). Verbs and adjectives
- * come as stems, compounds as their parts, Latin words and numbers as they are. Codes such as `d-8` are taken out first and give themselves
- * and their parts. A text of nothing but particles and punctuation gives no token, and there is no fallback.
+ * `morph`: the content morphemes of Korean text, by mecab-ko-dic (`morph`), garu (`morph(engine=garu)`) or Kiwi
+ * (`morph(engine=kiwi, model=FOLDER)`). Verbs and adjectives come as stems, compounds as their parts, Latin words and
+ * numbers as they are. Codes such as `d-8` are taken out first and give themselves and their parts. A text of nothing
+ * but particles and punctuation gives no token, and there is no fallback.
  *
  * @throws JatdaeError when the engine is unknown, or its package is not installed (with the install command).
  */
@@ -64,7 +65,7 @@ function contentOf(text: string, engine: MorphEngine): string[] {
   const terms: string[] = [];
   for (const piece of splitCodes(text)) {
     if (piece.code) {
-      terms.push(...codeTerms(piece.text));
+      for (const term of codeTerms(piece.text)) terms.push(term);
       continue;
     }
     for (const part of piecesOf(piece.text, engine.limit)) {

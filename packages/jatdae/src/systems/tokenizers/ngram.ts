@@ -3,15 +3,16 @@ import { badArgument } from '../../words/systems.ts';
 import { CODE, codeTerms } from './codes.ts';
 import { normalise } from './normalise.ts';
 import type { Tokenizer } from './tokenizer.ts';
-import { HANGUL_RUN, SPACED_WORD, UNSPACED_RUN } from './words.ts';
+import { HANGUL_RUN, holdsLetter, SPACED_WORD, UNSPACED_RUN } from './words.ts';
 
 const PIECES = new RegExp(`(${CODE})|(${HANGUL_RUN}|${UNSPACED_RUN})|${SPACED_WORD}`, 'gv');
 
 /**
- * `ngram(n)`: overlapping character n-grams (code points) inside each run of Hangul, and each run of Han, Kana and the other
- * scripts written without blanks: `수수료` is `수수`, `수료` for n = 2. A run shorter than n stays whole, so single syllables are kept.
- * Words of other scripts and numbers stay whole (`api`, `3.14`); a code such as `d-8` gives itself and its parts `d`, `8`.
- * N-grams never reach across a blank, punctuation, or from Hangul into Latin letters or digits.
+ * `ngram(n)`: overlapping character n-grams (code points) inside each run of Hangul, and each run of Han, Kana and
+ * the other scripts written without blanks: `수수료` is `수수`, `수료` for n = 2. A run shorter than n stays whole, so
+ * single syllables are kept. Words of other scripts and numbers stay whole (`api`, `3.14`); a code such as `d-8`
+ * gives itself and its parts `d`, `8`. N-grams never reach across a blank, punctuation, or from Hangul into Latin
+ * letters or digits.
  *
  * @param n - length in characters, 1 to 8. Default 2, the usual choice for Korean.
  * @throws JatdaeError when n is no such number.
@@ -23,9 +24,9 @@ export function ngramTokenizer(n = 2): Tokenizer {
     tokens: (text) => {
       const terms: string[] = [];
       for (const [piece, code, run] of normalise(text).matchAll(PIECES)) {
-        if (code !== undefined) terms.push(...codeTerms(code));
+        if (code !== undefined) for (const term of codeTerms(code)) terms.push(term);
         else if (run !== undefined) pushGrams(terms, run, n);
-        else terms.push(piece);
+        else if (holdsLetter(piece)) terms.push(piece);
       }
       return terms;
     },

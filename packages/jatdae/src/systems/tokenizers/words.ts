@@ -1,5 +1,6 @@
 /** Scripts whose words a dictionary must find: written without blanks. */
-const BY_DICTIONARY = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`;
+const KANA_AND_HAN = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー`;
+const BY_DICTIONARY = String.raw`${KANA_AND_HAN}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`;
 const HANGUL = String.raw`\p{sc=Hangul}`;
 const LETTER = String.raw`[[\p{L}\p{M}\p{N}\p{Pc}]--[${BY_DICTIONARY}${HANGUL}]]`;
 
@@ -13,6 +14,7 @@ export const HANGUL_RUN = String.raw`[${HANGUL}][${HANGUL}\p{M}]*`;
 export const UNSPACED_RUN = String.raw`[${BY_DICTIONARY}][${BY_DICTIONARY}\p{M}]*`;
 
 const WORDS = new RegExp(`${HANGUL_RUN}|${UNSPACED_RUN}|${SPACED_WORD}`, 'gv');
+const NO_LETTER = /^[\p{Pc}\p{M}]+$/u;
 const STARTS_UNSPACED = new RegExp(`^[${BY_DICTIONARY}]`, 'v');
 
 let segmenter: Intl.Segmenter | undefined;
@@ -22,13 +24,20 @@ let segmenter: Intl.Segmenter | undefined;
  * Latin letters, `2020년` is `2020` and `년`).
  *
  * A regular expression does it, and `Intl.Segmenter` only sees runs of scripts without blanks (Han, Kana, Thai, ...):
- * over 1.4 million words of five collections (English and Korean) the two differ in 18, the expression is nine times as fast, and
- * the segmenter runs out of memory on a line of 100,000 characters.
+ * over 1.4 million words of five collections (English and Korean) the two differ in 18, the expression is nine times
+ * as fast, and the segmenter runs out of memory on a line of 100,000 characters.
  */
 export function wordsOf(text: string): string[] {
-  const found = text.match(WORDS) ?? [];
+  const found = (text.match(WORDS) ?? []).filter(holdsLetter);
   if (!found.some(unspaced)) return found;
   return found.flatMap((run) => (unspaced(run) ? segment(run) : [run]));
+}
+
+/** Unlike ICU's a word must hold a letter or a number: the `____` of a form is none. A lookahead would be quadratic. */
+export function holdsLetter(word: string): boolean {
+  const first = word.charCodeAt(0);
+  const plain = first < 0x300 ? first !== 0x5f : first >= 0xac00 && first <= 0xd7a3;
+  return plain || !NO_LETTER.test(word);
 }
 
 function unspaced(run: string): boolean {
