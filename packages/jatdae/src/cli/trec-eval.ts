@@ -4,6 +4,7 @@ import { trecEval } from '../evaluation/trec-eval/trec-eval.ts';
 import { say } from '../words/say.ts';
 import * as words from '../words/trec-eval.ts';
 import type { Options, Verb } from './command.ts';
+import { collect, integer } from './options.ts';
 
 const about = {
   query: say('print the scores of each query', '질의마다 점수 출력'),
@@ -34,7 +35,7 @@ export const trecEvalVerb: Verb = {
       .argument('<qrels>')
       .argument('<run>')
       .option('-q, --query_eval_wanted', about.query[lang])
-      .option('-m, --measure <measure>', about.measure[lang], (value: string, all: string[]) => [...all, value], [])
+      .option('-m, --measure <measure>', about.measure[lang], collect, [])
       .option('-c, --complete_rel_info_wanted', about.complete[lang])
       .option('-l, --level_for_rel <grade>', about.level[lang], '1')
       .option('-n, --nosummary', about.noSummary[lang])
@@ -60,21 +61,21 @@ export const trecEvalVerb: Verb = {
       run: run!,
       columns: {
         measures: options.measure as string[],
-        level: whole('-l', options.level_for_rel, Number.MIN_SAFE_INTEGER),
-        docs: whole('-N', options.Number_docs_in_coll, 0),
-        compat: whole('--compat', options.compat, 9, 10) as 9 | 10,
+        level: integer('-l', options.level_for_rel, Number.MIN_SAFE_INTEGER),
+        docs: integer('-N', options.Number_docs_in_coll, 0),
+        compat: integer('--compat', options.compat, 9, 10) as 9 | 10,
       },
       list: {
         most:
           options.Max_retrieved_per_topic === undefined
             ? Number.POSITIVE_INFINITY
-            : whole('-M', options.Max_retrieved_per_topic, 1),
+            : integer('-M', options.Max_retrieved_per_topic, 1),
         judgedOnly: options.Judged_docs_only === true,
       },
       perQuery: options.query_eval_wanted === true,
       complete: options.complete_rel_info_wanted === true,
       summary: options.nosummary !== true,
-      digits: whole('--digits', options.digits, 0, 15),
+      digits: integer('--digits', options.digits, 0, 15),
       ...zscores(options),
     });
     for (const notice of notices) session.notice(notice);
@@ -85,12 +86,4 @@ export const trecEvalVerb: Verb = {
 
 function zscores(options: Options): { zscores?: string } {
   return typeof options.Zscore === 'string' ? { zscores: options.Zscore } : {};
-}
-
-function whole(flag: string, value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): number {
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < least || number > most) {
-    throw new JatdaeError(words.badNumber(flag, String(value)));
-  }
-  return number;
 }

@@ -49,11 +49,13 @@ export function callFault(code: string, message: string): Say {
 }
 
 export const fileFault = (code: string, path: string): Say => {
-  if (code === 'ENOENT') return say(`${path}: there is no such file or folder`, `${path}: 그런 파일이나 폴더가 없습니다`);
+  if (code === 'ENOENT')
+    return say(`${path}: there is no such file or folder`, `${path}: 그런 파일이나 폴더가 없습니다`);
   if (code === 'EACCES' || code === 'EPERM') {
     return say(`${path}: permission denied`, `${path}: 접근 권한이 없습니다`);
   }
-  if (code === 'EISDIR') return say(`${path}: this is a folder; a file is needed`, `${path}: 폴더입니다. 파일을 지정하십시오`);
+  if (code === 'EISDIR')
+    return say(`${path}: this is a folder; a file is needed`, `${path}: 폴더입니다. 파일을 지정하십시오`);
   return say(`${path}: ${code}`, `${path}: ${code}`);
 };
 export const ourFault = (text: string): Say =>

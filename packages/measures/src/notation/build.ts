@@ -1,5 +1,6 @@
 import type { Measure, MeasureFamily, ParamSpec, ParamValue } from '../measure.ts';
 import { makeMeasure } from '../measure.ts';
+import { findFamily } from './catalogue.ts';
 import { MeasureError } from '../measure-error.ts';
 
 /** Check parameters and cut-off against the family and set them. */
@@ -29,6 +30,13 @@ export function build(
   return makeMeasure(family, given, cutoff, canonicalName(family, given, cutoff));
 }
 
+/** The same measure with one parameter more; as it is where it has no such parameter or it is set already. */
+export function withParam(measure: Measure, key: string, value: ParamValue): Measure {
+  const family = findFamily(measure.family)!;
+  if (!Object.hasOwn(family.params, key) || measure.params[key] !== undefined) return measure;
+  return build(family, new Map([...Object.entries(measure.params), [key, value]]), measure.cutoff);
+}
+
 function checkCutoff(family: MeasureFamily, cutoff: number | undefined): void {
   const { name } = family;
   if (family.cutoff === 'required' && cutoff === undefined) {
@@ -50,32 +58,32 @@ function checkCutoff(family: MeasureFamily, cutoff: number | undefined): void {
 }
 
 function checkValue(name: string, key: string, spec: ParamSpec, value: ParamValue): void {
-  const wrong = (what: string): never => {
-    throw new MeasureError(`${name}(${key}=...): ${what} (${spec.about})`);
+  const wrong = (what: string) => {
+    return new MeasureError(`${name}(${key}=...): ${what} (${spec.about})`);
   };
   switch (spec.type) {
     case 'number': {
-      if (typeof value !== 'number' || !Number.isFinite(value)) return wrong('a number is needed');
-      if (spec.whole && !Number.isInteger(value)) return wrong('a whole number is needed');
+      if (typeof value !== 'number' || !Number.isFinite(value)) throw wrong('a number is needed');
+      if (spec.whole && !Number.isInteger(value)) throw wrong('a whole number is needed');
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, open = false } = spec;
       if (value < min || value > max || (open && (value === min || value === max))) {
         const least =
           spec.max === undefined
             ? `${open ? 'above' : 'at least'} ${min === Number.MIN_VALUE ? '0' : min}`
             : `${open ? 'between' : 'from'} ${min} ${open ? 'and' : 'to'} ${max}`;
-        return wrong(`${value} is out of range; it must be ${least}`);
+        throw wrong(`${value} is out of range; it must be ${least}`);
       }
       return;
     }
     case 'flag':
-      if (typeof value !== 'boolean') wrong('true or false is needed');
+      if (typeof value !== 'boolean') throw wrong('true or false is needed');
       return;
     case 'choice':
       if (typeof value !== 'string' || !spec.choices.includes(value))
-        wrong(`one of ${spec.choices.map((c) => `"${c}"`).join(', ')} is needed`);
+        throw wrong(`one of ${spec.choices.map((c) => `"${c}"`).join(', ')} is needed`);
       return;
     case 'gains':
-      if (!(value instanceof Map)) wrong('{grade: gain, ...} is needed');
+      if (!(value instanceof Map)) throw wrong('{grade: gain, ...} is needed');
       return;
   }
 }

@@ -47,11 +47,11 @@ export class LineWriter {
   /** printf("%6.nf"), exact. */
   number(value: number): void {
     const scaled = value * this.#scale;
-    if (!(value >= 0 && scaled < 1e9) || Object.is(value, -0)) return this.#exact(value);
     const floor = Math.floor(scaled);
     const rest = scaled - floor;
-    if (Math.abs(rest - 0.5) < 1e-6) return this.#exact(value);
-    this.#digitsOf(rest > 0.5 ? floor + 1 : floor, this.#digits + 1, this.#digits);
+    const plain = value >= 0 && scaled < 1e9 && !Object.is(value, -0) && Math.abs(rest - 0.5) > 1e-6;
+    if (plain) this.#digitsOf(rest > 0.5 ? floor + 1 : floor, this.#digits + 1, this.#digits);
+    else this.#exact(value);
   }
 
   #exact(value: number): void {

@@ -1,0 +1,146 @@
+import type { JudgedRanking, Measure } from '@jatdae/measures';
+import { ceiling, extremeScore, holeBounds, meanInterval, meanOf } from '@jatdae/measures';
+import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+
+/** Ties that can move a mean by this much are worth a word. */
+export const TIE_MATTERS = 0.001;
+/** Number of bars of the distribution of per-query scores. */
+export const BARS = 10;
+
+/** One measure over one run: the number, and how far it can be trusted. */
+export interface MeasureSummary {
+  readonly measure: string;
+  /** Undefined when the measure is defined for no query. */
+  readonly value: number | undefined;
+  readonly aggregation: 'mean' | 'sum' | 'geometric-mean';
+  /** Queries behind the value, and queries for which the measure is not defined. */
+  readonly n: number;
+  readonly undefined: number;
+  /** Mean over the same queries of the best value that any ranking could get on these judgements. */
+  readonly ceiling: number | undefined;
+  /** 95% interval of the mean; undefined where the spread says nothing. */
+  readonly interval: readonly [number, number] | undefined;
+  /** Share of unjudged documents among those that the measure looked at, over answered queries. */
+  readonly unjudged: number | undefined;
+  /** The mean with every tie broken for the worse, and for the better; undefined where no tie matters or it is not known. */
+  readonly ties: readonly [number, number] | undefined;
+  /** The mean if unjudged documents of the lists turned out not relevant, or relevant; only on request. */
+  readonly bounds: readonly [number, number] | undefined;
+  /** Counts of per-query scores in ten equal bins over the measure's range; undefined where the range is not 0 to 1. */
+  readonly histogram: readonly number[] | undefined;
+  /** How much one query can move the mean. */
+  readonly oneQuery: number | undefined;
+}
+
+/** One run over all its measures. */
+export interface RunSummary {
+  readonly run: EvaluatedRun;
+  readonly measures: readonly MeasureSummary[];
+  /** Queries with relevant documents of which none stands anywhere in the list. */
+  readonly nothingFound: readonly string[];
+  /** Longest ranked list. */
+  readonly depth: number;
+}
+
+export interface SummaryOptions {
+  /** Compute bounds under holes, with unjudged documents relevant at this grade. */
+  readonly boundsGrade?: number;
+  readonly seed?: number;
+  /** Only these rows of the evaluation (a slice). */
+  readonly rows?: readonly number[];
+}
+
+/** What a reader must know beside the means of a run. */
+export function summarize(run: EvaluatedRun, options: SummaryOptions = {}): RunSummary {
+  const { evaluation, rankings } = run;
+  const rows = options.rows ?? evaluation.queries.map((_, row) => row);
+  return {
+    run,
+    measures: evaluation.measures.map((measure, m) => summarizeMeasure(run, measure, m, rows, options)),
+    nothingFound: rows.filter((row) => nothingFound(rankings[row]!)).map((row) => evaluation.queries[row]!),
+    depth: rankings.reduce((most, ranking) => Math.max(most, ranking.retrieved), 0),
+  };
+}
+
+function nothingFound(ranking: JudgedRanking): boolean {
+  return ranking.judged[0]! > 0 && !ranking.grades.some((grade) => grade > 0);
+}
+
+function summarizeMeasure(
+  run: EvaluatedRun,
+  measure: Measure,
+  m: number,
+  rows: readonly number[],
+  options: SummaryOptions,
+): MeasureSummary {
+  const { scores } = run.evaluation;
+  const column = Float64Array.from(rows, (row) => scores.values[row * scores.measures.length + m]!);
+  const { value, n, undefined: none, aggregation } = meanOf(column, measure.aggregation);
+  const rankings = rows.map((row) => run.rankings[row]!);
+  const defined = rankings.filter((_, i) => !Number.isNaN(column[i]));
+  const mean = aggregation === 'mean';
+  return {
+    measure: measure.name,
+    value,
+    aggregation,
+    n,
+    undefined: none,
+    ceiling: mean && measure.better === 'higher' ? meanFor(defined, (r) => ceiling(measure, r.judged)) : undefined,
+    interval: mean ? meanInterval(column, measure.range) : undefined,
+    unjudged: unjudgedShare(rankings, measure.cutoff),
+    ties: mean ? tieEffect(measure, defined, options.seed ?? 0) : undefined,
+    bounds: mean && options.boundsGrade !== undefined ? boundsOf(measure, rankings, options.boundsGrade) : undefined,
+    histogram: measure.range[0] === 0 && measure.range[1] === 1 ? histogram(column) : undefined,
+    oneQuery:
+      mean && n > 0 && Number.isFinite(measure.range[1]) ? (measure.range[1] - measure.range[0]) / n : undefined,
+  };
+}
+
+function meanFor(
+  rankings: readonly JudgedRanking[],
+  score: (ranking: JudgedRanking) => number | undefined,
+): number | undefined {
+  return meanOf(Float64Array.from(rankings, (ranking) => score(ranking) ?? Number.NaN)).value;
+}
+
+/** Documents without a judgement among the first k (or all) of the lists that are not empty. */
+function unjudgedShare(rankings: readonly JudgedRanking[], cutoff: number | undefined): number | undefined {
+  let shown = 0;
+  let judged = 0;
+  for (const { retrieved, ranks, grades } of rankings) {
+    const k = cutoff !== undefined && cutoff >= 1 ? Math.min(cutoff, retrieved) : retrieved;
+    shown += k;
+    for (let i = 0; i < ranks.length && ranks[i]! <= k; i++) if (grades[i]! >= 0) judged++;
+  }
+  return shown === 0 ? undefined : (shown - judged) / shown;
+}
+
+/** Only for measures whose extremes are found by sorting; others would have to be drawn. */
+function tieEffect(
+  measure: Measure,
+  rankings: readonly JudgedRanking[],
+  seed: number,
+): readonly [number, number] | undefined {
+  if (!measure.laws.swap) return undefined;
+  const least = meanFor(rankings, (ranking) => extremeScore(measure, ranking, 'least', seed));
+  const most = meanFor(rankings, (ranking) => extremeScore(measure, ranking, 'most', seed));
+  if (least === undefined || most === undefined || most - least < 1e-12) return undefined;
+  return [least, most];
+}
+
+function boundsOf(
+  measure: Measure,
+  rankings: readonly JudgedRanking[],
+  grade: number,
+): readonly [number, number] | undefined {
+  const bounds = rankings.map((ranking) => holeBounds(measure, ranking, grade));
+  const low = meanOf(Float64Array.from(bounds, (b) => b.low ?? Number.NaN)).value;
+  const high = meanOf(Float64Array.from(bounds, (b) => b.high ?? Number.NaN)).value;
+  return low === undefined || high === undefined ? undefined : [low, high];
+}
+
+function histogram(column: Float64Array): readonly number[] {
+  const bars = new Array<number>(BARS).fill(0);
+  for (const value of column) if (!Number.isNaN(value)) bars[Math.min(BARS - 1, Math.floor(value * BARS))]!++;
+  return bars;
+}

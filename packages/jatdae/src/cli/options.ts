@@ -1,0 +1,26 @@
+import { JatdaeError } from '../errors.ts';
+import * as words from '../words/evaluation.ts';
+import { badNumber } from '../words/trec-eval.ts';
+
+/** For options that may be repeated. */
+export function collect(value: string, all: readonly string[]): string[] {
+  return [...all, value];
+}
+
+/** One of a fixed set of words. */
+export function choice<const C extends readonly string[]>(flag: string, value: unknown, choices: C): C[number] {
+  if (typeof value === 'string' && choices.includes(value)) return value;
+  throw new JatdaeError(words.oneOf(flag, String(value), choices));
+}
+
+/** A whole number within bounds. */
+export function integer(flag: string, value: unknown, least: number, most: number = Number.MAX_SAFE_INTEGER): number {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new JatdaeError(badNumber(flag, String(value)));
+}
+
+/** An optional text under a key, or nothing. */
+export function text<K extends string>(key: K, value: unknown): { readonly [P in K]?: string } {
+  return (typeof value === 'string' ? { [key]: value } : {}) as { readonly [P in K]?: string };
+}

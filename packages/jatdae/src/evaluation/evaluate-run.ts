@@ -1,0 +1,155 @@
+import { basename } from 'node:path';
+import type { EvaluateOptions, JudgedRanking, Measure } from '@jatdae/measures';
+import { evaluateRankings, judge, judgedGrades } from '@jatdae/measures';
+import type { Qrels, RankedList, Run } from '../collection/shapes.ts';
+import type { Notice } from '../errors.ts';
+import { JatdaeError } from '../errors.ts';
+import type { ReadOptions } from '../formats/index.ts';
+import { detectFormat, readRun } from '../formats/index.ts';
+import { collapse } from '../systems/collapse.ts';
+import type { DocOf } from '../systems/doc-of.ts';
+import * as words from '../words/evaluation.ts';
+import type { EvaluatedRun } from './evaluated-run.ts';
+import { checkMeeting } from './meeting.ts';
+import { isPlainText } from './scan/plain-text.ts';
+import { QrelsTable } from './scan/qrels-table.ts';
+import { rankingAt } from './scan/ranking-batch.ts';
+import { RunScan } from './scan/scan-run.ts';
+
+export interface EvaluateRunOptions extends EvaluateOptions {
+  readonly read?: ReadOptions;
+  /** Chunk ids to documents, before any cut. */
+  readonly docOf?: DocOf;
+}
+
+interface Lists {
+  readonly name: string;
+  readonly format: string;
+  readonly rankings: ReadonlyMap<string, JudgedRanking>;
+  readonly unjudged: readonly string[];
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Score a run file against judgements. Plain TREC runs are scanned as bytes; everything else is read through its format.
+ *
+ * @throws JatdaeError for faults in the file, and when run and judgements share no query or no document
+ */
+export async function evaluateRunFile(
+  qrels: Qrels,
+  file: string,
+  measures: readonly Measure[],
+  options: EvaluateRunOptions = {},
+): Promise<EvaluatedRun> {
+  const { format } = await detectFormat(file, options.read?.from);
+  const lists = scannable(qrels, file, format, options)
+    ? await scanned(qrels, file, format)
+    : await readWhole(qrels, file, options);
+  return evaluateLists(qrels, file, lists, measures, options);
+}
+
+/** Score a run that is in memory. */
+export async function evaluateRun(
+  qrels: Qrels,
+  run: Run,
+  measures: readonly Measure[],
+  options: EvaluateRunOptions = {},
+): Promise<EvaluatedRun> {
+  return evaluateLists(qrels, run.name, joined(qrels, run, 'memory', [], options), measures, options);
+}
+
+async function evaluateLists(
+  qrels: Qrels,
+  file: string,
+  lists: Lists,
+  measures: readonly Measure[],
+  options: EvaluateRunOptions,
+): Promise<EvaluatedRun> {
+  const queries: string[] = [];
+  const rankings: JudgedRanking[] = [];
+  const unanswered: string[] = [];
+  for (const [query, judgements] of qrels) {
+    const ranking = lists.rankings.get(query);
+    if (!ranking) {
+      unanswered.push(query);
+      if (options.queries === 'answered') continue;
+    }
+    queries.push(query);
+    rankings.push(
+      ranking ?? {
+        retrieved: 0,
+        ranks: new Uint32Array(0),
+        grades: new Float64Array(0),
+        judged: judgedGrades(judgements, options.negative),
+        ...(judgements.hard && { hardJudged: judgements.hard.size }),
+      },
+    );
+  }
+  const notices = [...lists.notices, ...(await checkMeeting(qrels, file, lists, options))];
+  const evaluation = evaluateRankings(queries, rankings, measures, {
+    ...options,
+    unanswered,
+    unjudged: lists.unjudged,
+  });
+  return { name: lists.name || basename(file), file, format: lists.format, evaluation, rankings, notices };
+}
+
+/** Alternatives, hard negatives, given order, and chunks need the documents' ids; tags and junk grades the reader. */
+function scannable(qrels: Qrels, file: string, format: string, options: EvaluateRunOptions): boolean {
+  if (format !== 'trec-run' || !isPlainText(file) || options.ties === 'order') return false;
+  if (options.docOf || options.negative === 'junk' || options.read?.tag !== undefined) return false;
+  for (const { hard, groups } of qrels.values()) if (hard || groups) return false;
+  return true;
+}
+
+async function scanned(qrels: Qrels, file: string, format: string): Promise<Lists> {
+  const scan = new RunScan(file);
+  const table = QrelsTable.fromQrels(qrels);
+  const run = await scan.run(table, { float32: false, longTags: false });
+  const rankings = new Map<string, JudgedRanking>();
+  for (const { result } of run.answers) {
+    result.batch.query.forEach((query, i) => {
+      rankings.set(table.queryId(query), rankingAt(result.batch, i, table));
+    });
+  }
+  return { name: run.tag, format, rankings, unjudged: run.unjudged, notices: run.notices };
+}
+
+async function readWhole(qrels: Qrels, file: string, options: EvaluateRunOptions): Promise<Lists> {
+  const read = await readRun(file, options.read ?? {});
+  return joined(qrels, read.data, read.format, read.notices, options);
+}
+
+function joined(
+  qrels: Qrels,
+  run: Run,
+  format: string,
+  notices: readonly Notice[],
+  options: EvaluateRunOptions,
+): Lists {
+  const { docOf } = options;
+  const rankings = new Map<string, JudgedRanking>();
+  const unjudged: string[] = [];
+  for (const [query, list] of run.lists) {
+    const judgements = qrels.get(query);
+    if (!judgements) {
+      unjudged.push(query);
+      continue;
+    }
+    const documents: RankedList = docOf ? collapse(list, docOf, Number.POSITIVE_INFINITY) : list;
+    try {
+      rankings.set(
+        query,
+        judge(documents, judgements, query, {
+          order: options.ties === 'order' ? 'order' : 'trec',
+          ...(options.negative && { negative: options.negative }),
+        }),
+      );
+    } catch (error) {
+      throw new JatdaeError(words.listFault(query, error instanceof Error ? error.message : String(error)), {
+        cause: error,
+      });
+    }
+  }
+  return { name: run.name, format, rankings, unjudged, notices };
+}

@@ -1,0 +1,54 @@
+import type { Measure } from '@jatdae/measures';
+import { MeasureError, parseMeasures, withParam } from '@jatdae/measures';
+import { JatdaeError } from '../errors.ts';
+import * as words from '../words/evaluation.ts';
+
+/** What is measured when nobody says. */
+export const DEFAULT_MEASURES: readonly string[] = ['nDCG@10', 'RR@10', 'AP', 'P@10', 'R@100', 'Success@10'];
+/** On sampled judgements. */
+export const SAMPLED_MEASURES: readonly string[] = ['CappedR@10', 'R@100', 'RR@10', 'Success@10', 'Violations@10'];
+
+/** How complete the judgements are: all documents, a pool, or a sample. */
+export type Judging = 'complete' | 'pooled' | 'sampled';
+
+/** Families that take what nobody judged for not relevant. */
+const NEEDS_ALL = new Set([
+  'P',
+  'AP',
+  'CappedAP',
+  'GMAP',
+  'nDCG',
+  'DCG',
+  'Rprec',
+  'Rprec_mult',
+  'SetP',
+  'SetAP',
+  'SetF',
+  'F',
+  'IPrec',
+  '11pt_avg',
+  'RBP',
+  'ERR',
+  'Accuracy',
+]);
+
+/**
+ * The measures of a call.
+ *
+ * @param level least relevant grade, for measures that do not say one themselves
+ * @throws JatdaeError for unknown measures, and for measures that sampled judgements cannot carry
+ */
+export function measuresOf(names: readonly string[], judging: Judging, level?: number): Measure[] {
+  const asked = names.length > 0 ? names : judging === 'sampled' ? SAMPLED_MEASURES : DEFAULT_MEASURES;
+  let measures: Measure[];
+  try {
+    measures = parseMeasures(asked);
+    if (level !== undefined) measures = measures.map((measure) => withParam(measure, 'rel', level));
+  } catch (error) {
+    if (error instanceof MeasureError) throw new JatdaeError(words.measureText(error.message), { cause: error });
+    throw error;
+  }
+  const refused = judging === 'sampled' ? measures.filter((measure) => NEEDS_ALL.has(measure.family)) : [];
+  if (refused.length > 0) throw new JatdaeError(words.sampledRefused(refused.map((measure) => measure.name)));
+  return measures;
+}

@@ -1,0 +1,49 @@
+import { regrade } from '../collection/grades.ts';
+import type { Qrels, Query } from '../collection/shapes.ts';
+import type { Notice } from '../errors.ts';
+import type { ReadOptions } from '../formats/index.ts';
+import { readQrels, readQueries } from '../formats/index.ts';
+import * as words from '../words/evaluation.ts';
+
+export interface JudgementFiles {
+  readonly qrels: string;
+  /** Selects the queries that count, and gives their attributes. */
+  readonly queries?: string;
+  readonly read?: ReadOptions;
+}
+
+export interface ReadJudgements {
+  readonly qrels: Qrels;
+  readonly queries: readonly Query[];
+  readonly notices: readonly Notice[];
+}
+
+/** Read judgements, and the queries that count where a query file says which. */
+export async function readJudgements(files: JudgementFiles): Promise<ReadJudgements> {
+  const { gradesAre, ...read } = files.read ?? {};
+  const given = await readQrels(files.qrels, read);
+  const data = gradesAre === undefined ? given.data : regrade(given.data, gradesAre).qrels;
+  let pairs = 0;
+  for (const { grades } of data.values()) pairs += grades.size;
+  const notices: Notice[] = [...given.notices];
+  notices.push(note('read', words.detected(files.qrels, given.format, words.judgementCount(data.size, pairs))));
+  if (files.queries === undefined) return { qrels: data, queries: [], notices };
+
+  const queries = await readQueries(files.queries);
+  notices.push(...queries.notices);
+  const wanted = new Set(queries.data.map((query) => query.id));
+  const selected: Qrels = new Map([...data].filter(([query]) => wanted.has(query)));
+  const left = [...data.keys()].filter((query) => !wanted.has(query));
+  const bare = [...wanted].filter((query) => !data.has(query));
+  if (left.length > 0) notices.push(note('not-in-query-file', words.notInQueryFile(left, first(left)), 'warning'));
+  if (bare.length > 0) notices.push(note('queries-unjudged', words.notJudged(bare, first(bare))));
+  return { qrels: selected, queries: queries.data, notices };
+}
+
+function note(code: string, say: Notice['say'], level: Notice['level'] = 'note'): Notice {
+  return { level, code, say };
+}
+
+function first(ids: readonly string[]): string {
+  return `${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ', …' : ''}`;
+}

@@ -1,0 +1,101 @@
+import type { RunSummary } from '../analysis/summary.ts';
+import { TIE_MATTERS } from '../analysis/summary.ts';
+import * as words from '../words/report.ts';
+import type { Lang } from '../words/say.ts';
+import { NONE, percent, shown, sparkline } from './number.ts';
+import { plainTable } from './table.ts';
+
+/** The table of one run for a terminal, with what stands behind its numbers. */
+export function evalTable(summary: RunSummary, lang: Lang): string {
+  const { run, measures } = summary;
+  const withBounds = measures.some((m) => m.bounds !== undefined);
+  const head = [
+    words.head.measure[lang],
+    words.head.value[lang],
+    words.head.ceiling[lang],
+    withBounds ? words.head.bounds[lang] : words.head.interval[lang],
+    'n',
+    words.head.unjudged[lang],
+    words.head.spread[lang],
+  ];
+  const rows = measures.map((m) => [
+    m.measure,
+    m.aggregation === 'sum' ? shown(m.value, 0) : shown(m.value),
+    m.ceiling === undefined || m.ceiling > 0.99995 ? '' : shown(m.ceiling),
+    range(withBounds ? m.bounds : m.interval),
+    String(m.n),
+    percent(m.unjudged),
+    sparkline(m.histogram),
+  ]);
+  const title = words.runTitle(run.name, run.evaluation.queries.length, summary.depth)[lang];
+  return `${[title, '', plainTable(head, rows), '', ...remarks(summary, lang)].join('\n')}\n`;
+}
+
+function range(pair: readonly [number, number] | undefined): string {
+  return pair ? `[${shown(pair[0], 3)}, ${shown(pair[1], 3)}]` : NONE;
+}
+
+/** What the numbers do not say by themselves, a line each; nothing where there is nothing to say. */
+export function remarks(summary: RunSummary, lang: Lang): string[] {
+  const { run, measures, nothingFound } = summary;
+  const { evaluation } = run;
+  const lines: string[] = [];
+  const step = measures.find((m) => m.oneQuery !== undefined && m.histogram)?.oneQuery;
+  if (step !== undefined) lines.push(words.oneQuery(step * 100)[lang]);
+  if (nothingFound.length > 0) lines.push(words.nothingFound(nothingFound.length, list(nothingFound))[lang]);
+  const { unanswered, unjudged, withoutRelevant } = evaluation;
+  if (unanswered.length > 0) lines.push(words.unanswered(unanswered.length, list(unanswered))[lang]);
+  if (unjudged.length > 0) lines.push(words.unjudged(unjudged.length, list(unjudged))[lang]);
+  if (withoutRelevant.length > 0)
+    lines.push(words.withoutRelevant(withoutRelevant.length, list(withoutRelevant))[lang]);
+  const partly = measures.filter((m) => m.undefined > 0 && m.undefined !== withoutRelevant.length);
+  for (const m of partly) lines.push(words.undefinedFor(m.measure, m.undefined)[lang]);
+  for (const m of measures) {
+    if (m.ties && m.ties[1] - m.ties[0] >= TIE_MATTERS) lines.push(words.tiesMatter(m.measure, m.ties)[lang]);
+  }
+  return lines.map((line) => `  ${line}`);
+}
+
+/** The first few ids and how many more there are. */
+export function list(ids: readonly string[], most = 3): string {
+  const first = ids.slice(0, most).join(', ');
+  return ids.length > most ? `${first}, …` : first;
+}
+
+/** Several runs side by side, means only. */
+export function meansTable(summaries: readonly RunSummary[], lang: Lang): string {
+  const names = summaries[0]!.measures.map((m) => m.measure);
+  const rows = summaries.map((s) => [
+    s.run.name,
+    ...s.measures.map((m) => (m.aggregation === 'sum' ? shown(m.value, 0) : shown(m.value))),
+  ]);
+  return `${plainTable([words.head.run[lang], ...names], rows)}\n`;
+}
+
+/** Scores query by query. */
+export function perQueryTable(summary: RunSummary, lang: Lang): string {
+  const { scores } = summary.run.evaluation;
+  const rows = scores.queries.map((query, row) => [
+    query,
+    ...scores.measures.map((_, m) => shown(defined(scores.values[row * scores.measures.length + m]!))),
+  ]);
+  return `${plainTable([words.head.query[lang], ...scores.measures], rows)}\n`;
+}
+
+function defined(value: number): number | undefined {
+  return Number.isNaN(value) ? undefined : value;
+}
+
+/** Means by slice. */
+export function slicesTable(
+  attribute: string,
+  slices: readonly { readonly value: string; readonly summary: RunSummary }[],
+): string {
+  const names = slices[0]!.summary.measures.map((m) => m.measure);
+  const rows = slices.map(({ value, summary }) => [
+    value === '' ? NONE : value,
+    String(Math.max(...summary.measures.map((m) => m.n))),
+    ...summary.measures.map((m) => shown(m.value)),
+  ]);
+  return `${plainTable([attribute, 'n', ...names], rows)}\n`;
+}

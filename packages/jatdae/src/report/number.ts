@@ -1,0 +1,23 @@
+/** How numbers are shown. An undefined value is a dash, never 0 and never NaN. */
+export const NONE = '–';
+
+export function shown(value: number | undefined, digits = 4): string {
+  return value === undefined ? NONE : value.toFixed(digits);
+}
+
+export function percent(share: number | undefined): string {
+  if (share === undefined) return NONE;
+  if (share > 0 && share < 0.005) return '<1%';
+  if (share < 1 && share > 0.995) return '>99%';
+  return `${Math.round(share * 100)}%`;
+}
+
+const BARS = '▁▂▃▄▅▆▇█';
+
+/** Counts as a line of bars; an empty bin is a blank-looking dot, so that one query still shows. */
+export function sparkline(counts: readonly number[] | undefined): string {
+  if (!counts) return '';
+  const most = Math.max(...counts);
+  if (most === 0) return '';
+  return counts.map((n) => (n === 0 ? '·' : BARS[Math.min(7, Math.floor((n / most) * 7.999))])).join('');
+}
