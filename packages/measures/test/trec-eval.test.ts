@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { evaluate, meanOf, parseMeasure, toQrels, toRun, judge, isTrecName, parseMeasures } from '../src/index.ts';
+import type { Evaluation, Measure } from '../src/index.ts';
+import {
+  evaluateJudged,
+  evaluateRankings,
+  isTrecName,
+  judge,
+  meanOf,
+  parseMeasure,
+  toQrels,
+  toRun,
+} from '../src/index.ts';
 import { describeShared } from './shared.ts';
 import { readQrels, readRun, readText } from './trec-files.ts';
 
@@ -34,7 +44,13 @@ function notationOf(printed: string): string {
 /** Half of the last printed decimal, and what the sum of a mean may differ in. */
 const TOLERANCE = 0.5e-12 + 1e-14;
 
-interface Set {
+/** The summary line: undefined as 0, so that the sum over all queries is divided by their number. */
+function whole(scores: Evaluation, measure: Measure): number {
+  const column = scores.scores.column(measure.name).map((value) => (Number.isNaN(value) ? 0 : value));
+  return meanOf(column, measure.aggregation).value!;
+}
+
+interface Material {
   readonly name: string;
   readonly qrels: string;
   readonly run: string;
@@ -43,10 +59,8 @@ interface Set {
   readonly complete: boolean;
   /** trec_eval 9.0.8: 32-bit scores, recall points rounded up. */
   readonly nine?: true;
-  /** Measures and queries where the printed value is wrong, and what is right (MEASURES.md 3.4). */
-  readonly wrong?: ReadonlySet<string>;
 }
-const SETS: readonly Set[] = [
+const SETS: readonly Material[] = [
   {
     name: "trec_eval 10.0's own test",
     qrels: 'trec_eval-10.0/qrels.test',
@@ -91,26 +105,24 @@ for (const set of SETS) {
     const qrels = toQrels(readQrels(`${folder}/${set.qrels}`));
     const run = toRun(readRun(`${folder}/${set.run}`));
     const expected = readExpected(`${folder}/${set.expected}`);
-    const rankings = new Map(
-      [...qrels]
-        .filter(([query]) => set.complete || run.has(query))
-        .map(([query, judgements]) => [
-          query,
-          judge(run.get(query) ?? { ids: [] }, judgements, query, { float32: set.nine === true }),
-        ]),
-    );
+    const queries = [...qrels.keys()].filter((query) => set.complete || run.has(query));
     it.each([...expected.keys()])('%s', (printed) => {
       const trec = parseMeasure(notationOf(printed));
       const nine = set.nine && /^(iprec|11pt)/.test(printed);
-      const measure = nine ? parseMeasure(`${trec.family}(rounding='up')${trec.cutoff === undefined ? '' : `@${trec.cutoff}`}`) : trec;
-      const column = new Float64Array(rankings.size);
-      const rows = new Map([...rankings.keys()].map((query, row) => [query, row]));
-      for (const [query, row] of rows) {
-        // What is undefined here is 0 there, and counts in the mean.
-        column[row] = measure.score(rankings.get(query)!) ?? 0;
-      }
+      const measure = nine
+        ? parseMeasure(`${trec.family}(rounding='up')${trec.cutoff === undefined ? '' : `@${trec.cutoff}`}`)
+        : trec;
+      const scores = set.nine
+        ? evaluateRankings(
+            queries,
+            queries.map((query) => judge(run.get(query) ?? { ids: [] }, qrels.get(query)!, query, { float32: true })),
+            [measure],
+          )
+        : evaluateJudged(qrels, run, [measure], { queries: set.complete ? 'all' : 'answered' });
+      expect(scores.queries).toEqual(queries);
       for (const { query, value } of expected.get(printed)!) {
-        const ours = query === 'all' ? meanOf(column, measure.aggregation).value! : column[rows.get(query)!]!;
+        // What is undefined here is 0 there, and counts in the mean.
+        const ours = query === 'all' ? whole(scores, measure) : (scores.score(query, measure.name) ?? 0);
         expect(Math.abs(ours - value), `${printed} of ${query}: ${ours}, not ${value}`).toBeLessThan(
           TOLERANCE * Math.max(1, Math.abs(value)),
         );
