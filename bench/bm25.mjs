@@ -25,6 +25,7 @@ await build({
   cwd: here('../packages/jatdae'),
   entry: { systems: here('../packages/jatdae/src/systems/index.ts') },
   alias: { '@jatdae/measures': here('../packages/measures/src/index.ts') },
+  deps: { alwaysBundle: ['@jatdae/measures'] },
   outDir: here('../node_modules/.cache/jatdae-bench'),
   platform: 'node',
   dts: false,
