@@ -32,9 +32,9 @@ export class Decoder {
       this.#sawNonAscii = true;
       return block;
     }
-    // A file that has shown UTF-8 so far is UTF-8 with damage, not CP949.
-    if (this.encoding === 'utf-8-bom' || this.#sawNonAscii)
-      throw this.#fault(block, firstLine, isUtf8, words.invalidUtf8());
+    // A file that has shown UTF-8, here or before, is UTF-8 with damage, not CP949.
+    const damaged = this.encoding === 'utf-8-bom' || this.#sawNonAscii || mostlyUtf8(block);
+    if (damaged) throw this.#fault(block, firstLine, isUtf8, words.invalidUtf8());
     this.encoding = 'cp949';
     return this.#cp949(block, firstLine);
   }
@@ -62,13 +62,31 @@ export class Decoder {
     sentence: ReturnType<typeof words.invalidUtf8>,
   ) {
     let line = firstLine;
-    for (let from = 0; from < block.length; line++) {
-      const end = block.indexOf(10, from);
-      const bytes = block.subarray(from, end < 0 ? block.length : end);
+    for (const bytes of linesOf(block)) {
       if (!valid(bytes))
         return new JatdaeError(sentence, { place: { file: this.#file, line, text: bytes.toString('latin1') } });
-      from = end < 0 ? block.length : end + 1;
+      line++;
     }
     return new JatdaeError(sentence, { place: { file: this.#file, line: firstLine } });
+  }
+}
+
+/** Are more of the lines that are not ASCII valid UTF-8 than not? Text in CP949 is hardly ever valid UTF-8. */
+function mostlyUtf8(block: Buffer): boolean {
+  let good = 0;
+  let bad = 0;
+  for (const line of linesOf(block)) {
+    if (isAscii(line)) continue;
+    if (isUtf8(line)) good++;
+    else bad++;
+  }
+  return good >= bad && good > 0;
+}
+
+function* linesOf(block: Buffer): Generator<Buffer> {
+  for (let from = 0; from < block.length; ) {
+    const end = block.indexOf(10, from);
+    yield block.subarray(from, end < 0 ? block.length : end);
+    from = end < 0 ? block.length : end + 1;
   }
 }

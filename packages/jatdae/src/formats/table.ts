@@ -1,6 +1,6 @@
 import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
 import * as words from '../words/formats-lines.ts';
-import { namesOf, type Role, rolesOf } from './columns.ts';
+import { namesOf, normaliseName, type Role, rolesOf } from './columns.ts';
 import { decimalText } from './decimal.ts';
 import type { Kind } from './format.ts';
 import type { Input } from './input.ts';
@@ -68,8 +68,9 @@ export function sniffHeader(
   // A column "score" may hold grades or scores: whole numbers are taken for grades.
   const whole =
     gradeAt !== undefined && firstRows.every((row) => /^-?\d{0,4}(\.0*)?$/.test(row[gradeAt]?.trim() ?? ''));
+  const beir = header.map(normaliseName).join() === 'query_id,corpus_id,score';
   return {
-    qrels: !fits('qrels') ? 0 : qrels.has('relevant') ? 0.9 : gradeAt === undefined ? 0.75 : whole ? 0.9 : 0.6,
+    qrels: !fits('qrels') ? 0 : beir || qrels.has('relevant') ? 0.95 : gradeAt === undefined ? 0.75 : whole ? 0.9 : 0.6,
     run: !fits('run') ? 0 : run.has('score') || run.has('rank') ? 0.85 : run.has('result') ? 0.5 : 0.2,
     documents: !fits('documents') || pairs ? 0 : 0.85,
     queries: !fits('queries') ? 0 : pairs ? 0.3 : queries.has('query') ? (documents.has('document') ? 0.8 : 0.9) : 0.5,

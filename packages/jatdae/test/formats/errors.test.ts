@@ -124,7 +124,7 @@ describe('detection by content', () => {
     ['{"_id":"d","title":"t","text":"a"}\n', 'documents-jsonl', 'documents'],
     ['{"qid":"q","stages":[{"name":"retrieve","ids":["a"]}],"result":["a"],"ms":4}\n', 'run-jsonl', 'run'],
     ['{"query_id":1,"doc_id":7,"score":3.5}\n', 'rows-jsonl', 'run'],
-    ['q1\t부동산 등기 절차\nq2\t인감증명서\n', 'tsv-texts', 'documents'],
+    ['q1\t부동산 등기 절차\nq2\t인감증명서\n', 'tsv-texts', 'queries'],
     ['<top>\n<num> Number: 301\n<title> crime\n</top>\n', 'trec-sgml', 'queries'],
     ['<DOC>\n<DOCNO>d</DOCNO>\ntext\n</DOC>\n', 'trec-sgml', 'documents'],
     ['.I 1\n.T\na\n.W\nb\n', 'smart', 'documents'],

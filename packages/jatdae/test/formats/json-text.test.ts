@@ -22,7 +22,9 @@ const parses = (text: string): boolean => {
 describe('parseJson', () => {
   test('reads what JSON.parse reads', () => {
     fc.assert(
-      fc.property(fc.json({ maxDepth: 6 }), (text) => expect(plain(parseJson(text))).toEqual(JSON.parse(text))),
+      fc.property(fc.json({ maxDepth: 6 }), (text) => {
+        expect(plain(parseJson(text))).toEqual(JSON.parse(text));
+      }),
       { numRuns: 500 },
     );
   });
