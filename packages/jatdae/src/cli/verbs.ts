@@ -4,6 +4,21 @@ import type { VerbEntry } from './command.ts';
 /** Every verb in the order of the help page. A new one is one file and one entry here. */
 export const verbs: readonly VerbEntry[] = [
   {
+    name: 'try',
+    about: say(
+      'everything at once: find, run the baselines, score, show the misses',
+      '한 번에: 파일 찾기, 기준선 실행, 채점, 놓친 질의 보기',
+    ),
+    example: 'jatdae try ./my-collection',
+    load: async () => (await import('./try.ts')).tryVerb,
+  },
+  {
+    name: 'run',
+    about: say('run a system over a collection', '컬렉션에 검색 시스템을 실행'),
+    example: "jatdae run --docs docs.jsonl --queries queries.jsonl --tokenizer 'ngram(2)' -o bm25.trec",
+    load: async () => (await import('./run.ts')).runVerb,
+  },
+  {
     name: 'eval',
     about: say('score runs, with what stands behind the numbers', '실행 결과를 채점하고 숫자의 근거를 함께 보임'),
     example: 'jatdae eval --qrels qrels.txt run.txt -m nDCG@10,RR@10',
@@ -14,5 +29,17 @@ export const verbs: readonly VerbEntry[] = [
     about: say('score a run exactly as trec_eval does', 'trec_eval과 똑같이 실행 결과를 채점'),
     example: 'jatdae trec_eval -q -m ndcg_cut.10 qrels.txt run.txt',
     load: async () => (await import('./trec-eval.ts')).trecEvalVerb,
+  },
+  {
+    name: 'convert',
+    about: say('any evaluation file to any other format', '평가 파일을 다른 형식으로 변환'),
+    example: 'jatdae convert qrels.trec qrels.csv',
+    load: async () => (await import('./convert-verb.ts')).convertVerb,
+  },
+  {
+    name: 'measures',
+    about: say('the measures, their formulas and sources', '척도의 정의, 수식, 출처'),
+    example: 'jatdae measures nDCG',
+    load: async () => (await import('./measures.ts')).measuresVerb,
   },
 ];

@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import * as words from '../words/formats-lines.ts';
 import { say } from '../words/say.ts';
 import { Faults } from './faults.ts';
@@ -9,6 +8,7 @@ import { qrelsFromRows } from './rows-qrels.ts';
 import { runFromRows } from './rows-run.ts';
 import { documentsFromRows, queriesFromRows } from './rows-texts.ts';
 import { type Cells, documentCells, qrelsCells, queryCells, runCells, sniffHeader, TableRow } from './table.ts';
+import { BARE_QRELS, isBareQrels } from './tsv.ts';
 
 /** CSV (RFC 4180) with a header; also with semicolons, as spreadsheets of some countries write it. */
 export const csv: Format = {
@@ -20,18 +20,10 @@ export const csv: Format = {
     if (first === undefined || sample.json.length > 0) return {};
     const separator = separatorOf(first);
     if (!first.includes(separator) || first.includes('\t')) return {};
-    try {
-      const rows = parse(sample.lines.slice(0, 20).join('\n'), {
-        ...OPTIONS,
-        delimiter: separator,
-        relax_quotes: true,
-      });
-      const [header, ...rest] = rows;
-      return header && header.length > 1 ? sniffHeader(header, rest) : {};
-    } catch {
-      // The sample may be cut inside a quoted cell: the header decides alone.
-      return sniffHeader(first.split(separator), []);
-    }
+    const rows = sample.lines.slice(0, 20).map((line) => cellsOf(line, separator));
+    const [header, ...rest] = rows;
+    if (isBareQrels(header!)) return { qrels: rest.every((row) => row.length === 3) ? 0.7 : 0 };
+    return sniffHeader(header!, rest);
   },
   read: {
     documents: (input) => documentsFromRows(input, csvRows(input, 'documents')),
@@ -50,12 +42,20 @@ export const csv: Format = {
 // Record ends are named, or the library would look for a lone \r as well.
 const OPTIONS = { record_delimiter: ['\r\n', '\n'], relax_column_count: true, skip_empty_lines: true };
 
+/** The cells of one line, for recognising: a quoted cell that goes on in the next line is cut. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells =
+    line.match(separator === ',' ? /(?:^|,)(?:"(?:[^"]|"")*"|[^,]*)/g : /(?:^|;)(?:"(?:[^"]|"")*"|[^;]*)/g) ?? [];
+  return cells.map((cell) => cell.replace(/^[,;]/, '').replace(/^"(.*)"$/s, '$1'));
+}
+
 function separatorOf(header: string): string {
   return header.includes(',') || !header.includes(';') ? ',' : ';';
 }
 
 /** The cells of a CSV text with the physical line on which each record starts. */
-export function parseCsv(input: Input, text: string): { cells: string[]; line: number }[] {
+export async function parseCsv(input: Input, text: string): Promise<{ cells: string[]; line: number }[]> {
+  const { CsvError, parse } = await import('csv-parse/sync');
   const end = text.indexOf('\n');
   const delimiter = separatorOf(end < 0 ? text : text.slice(0, end));
   // The library counts a lone \r as a line: lines are counted here, from the bytes that each record used.
@@ -87,7 +87,10 @@ export function parseCsv(input: Input, text: string): { cells: string[]; line: n
 function csvRows(input: Input, kind: Kind): RowSource {
   return async (take) => {
     const text = await input.text();
-    const [header, ...rows] = parseCsv(input, text);
+    const records = await parseCsv(input, text);
+    // Judgements may come without a header: a first line whose grade is a number is data.
+    const bare = kind === 'qrels' && isBareQrels(records[0]?.cells ?? []);
+    const [header, ...rows] = bare ? [{ cells: BARE_QRELS, line: 0 }, ...records] : records;
     if (!header) return 0;
     const row = new TableRow(input, header.cells, kind, ',');
     const faults = new Faults();

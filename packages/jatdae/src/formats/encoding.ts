@@ -1,8 +1,18 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import iconv from 'iconv-lite';
+import { createRequire } from 'node:module';
+import type iconvLite from 'iconv-lite';
 import { JatdaeError } from '../errors.ts';
 import * as words from '../words/formats-files.ts';
 import type { Encoding } from './format.ts';
+
+const require = createRequire(import.meta.url);
+let loaded: typeof iconvLite | undefined;
+
+/** Loaded for the first file that is not UTF-8: the others must not wait for it. */
+function iconv(): typeof iconvLite {
+  loaded ??= require('iconv-lite') as typeof iconvLite;
+  return loaded;
+}
 
 /** The byte order mark at the start of a file, if any. */
 export function markOf(head: Uint8Array): { encoding: Encoding; length: number } | undefined {
@@ -40,15 +50,15 @@ export class Decoder {
   }
 
   #cp949(block: Buffer, firstLine: number): Buffer {
-    const text = iconv.decode(block, 'cp949');
+    const text = iconv().decode(block, 'cp949');
     if (!text.includes('\ufffd')) return Buffer.from(text);
-    const valid = (line: Buffer) => !iconv.decode(line, 'cp949').includes('\ufffd');
+    const valid = (line: Buffer) => !iconv().decode(line, 'cp949').includes('\ufffd');
     throw this.#fault(block, firstLine, valid, words.neitherUtf8NorCp949());
   }
 
   #utf16(block: Buffer, firstLine: number): Buffer {
     const even = block.length % 2 === 0;
-    const text = this.encoding === 'utf-16le' ? block.toString('utf16le') : iconv.decode(block, 'utf-16be');
+    const text = this.encoding === 'utf-16le' ? block.toString('utf16le') : iconv().decode(block, 'utf-16be');
     const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.exec(text);
     if (even && !lone) return Buffer.from(text);
     const line = firstLine + text.slice(0, lone?.index ?? text.length).split('\n').length - 1;

@@ -1,6 +1,3 @@
-import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { compressors } from 'hyparquet-compressors';
-import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Qrels, Run } from '../collection/shapes.ts';
 import * as words from '../words/formats-lines.ts';
 import { say } from '../words/say.ts';
@@ -14,7 +11,10 @@ import { runFromRows } from './rows-run.ts';
 import { documentsFromRows, queriesFromRows } from './rows-texts.ts';
 import { type Cells, documentCells, missingRoles, queryCells, sniffHeader } from './table.ts';
 
-/** Parquet tables: ranx (`q_id, doc_id, score`), AutoRAG (`qid, query, retrieval_gt`; `doc_id, contents`) and alike. */
+/**
+ * Parquet tables: ranx (`q_id, doc_id, score`), AutoRAG (`qid, query, retrieval_gt`; `doc_id, contents`) and alike.
+ * The libraries are loaded when a Parquet file is met.
+ */
 export const parquet: Format = {
   name: 'parquet',
   about: say('Parquet (ranx, AutoRAG)', 'Parquet(ranx, AutoRAG)'),
@@ -24,7 +24,7 @@ export const parquet: Format = {
     return found ? { documents: 0.9, queries: 0.9, qrels: 0.9, run: 0.9 } : {};
   },
   async kinds(input) {
-    return sniffHeader(columnsOf(input, arrayOf(await input.bytes())), []);
+    return sniffHeader(await columnsOf(input, arrayOf(await input.bytes())), []);
   },
   read: {
     documents: (input) => documentsFromRows(input, parquetRows(input, 'documents')),
@@ -45,7 +45,8 @@ function arrayOf(bytes: Buffer): ArrayBuffer {
 }
 
 /** The top-level columns. */
-function columnsOf(input: Input, file: ArrayBuffer): string[] {
+async function columnsOf(input: Input, file: ArrayBuffer): Promise<string[]> {
+  const { parquetMetadata } = await import('hyparquet');
   try {
     const { schema } = parquetMetadata(file);
     const names: string[] = [];
@@ -62,12 +63,14 @@ function columnsOf(input: Input, file: ArrayBuffer): string[] {
 function parquetRows(input: Input, kind: Kind): RowSource {
   return async (take) => {
     const file = arrayOf(await input.bytes());
-    const names = columnsOf(input, file);
+    const names = await columnsOf(input, file);
     // pandas writes its row numbers as a column.
     const columns = names.filter((name) => !name.startsWith('__index_level_'));
     const { roles, rest } = rolesOf(columns, kind);
     for (const role of missingRoles(roles, kind)) throw input.error(words.noColumn(role, columns, namesOf(kind, role)));
     const used = [...roles.values(), ...rest].map((index) => columns[index]!);
+    const { parquetReadObjects } = await import('hyparquet');
+    const { compressors } = await import('hyparquet-compressors');
     let records: Record<string, unknown>[];
     try {
       records = await parquetReadObjects({ file, columns: used, compressors });
@@ -129,7 +132,8 @@ function jsonOf(value: unknown): Json {
 }
 
 /** Text columns from cells with a header, some renamed to what the field's tools expect. */
-function fromCells(cells: Iterable<Cells>, names: Readonly<Record<string, string>>): Pieces {
+async function fromCells(cells: Iterable<Cells>, names: Readonly<Record<string, string>>): Promise<Pieces> {
+  const { parquetWriteBuffer } = await import('hyparquet-writer');
   const [header, ...rows] = cells;
   const columnData = header!.map((name, i) => ({
     name: names[name] ?? name,
@@ -139,7 +143,8 @@ function fromCells(cells: Iterable<Cells>, names: Readonly<Record<string, string
   return [new Uint8Array(parquetWriteBuffer({ columnData }))];
 }
 
-function writePairs(pairs: readonly (readonly [string, string, number])[], column: string): Pieces {
+async function writePairs(pairs: readonly (readonly [string, string, number])[], column: string): Promise<Pieces> {
+  const { parquetWriteBuffer } = await import('hyparquet-writer');
   return [
     new Uint8Array(
       parquetWriteBuffer({
@@ -153,14 +158,14 @@ function writePairs(pairs: readonly (readonly [string, string, number])[], colum
   ];
 }
 
-function writeQrels(qrels: Qrels): Pieces {
+function writeQrels(qrels: Qrels): Promise<Pieces> {
   const pairs = [...qrels].flatMap(([qid, { grades }]) =>
     Array.from(grades, ([docid, grade]) => [qid, docid, grade] as const),
   );
   return writePairs(pairs, 'score');
 }
 
-function writeRun(run: Run): Pieces {
+function writeRun(run: Run): Promise<Pieces> {
   const scored = [...run.lists.values()].every((list) => list.scores !== undefined);
   const pairs = [...run.lists].flatMap(([qid, { ids, scores }]) =>
     ids.map((docid, i) => [qid, docid, scored ? scores![i]! : i + 1] as const),

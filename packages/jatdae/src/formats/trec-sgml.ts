@@ -1,4 +1,3 @@
-import { Parser } from 'htmlparser2';
 import type { Document, Query } from '../collection/shapes.ts';
 import * as words from '../words/formats-lines.ts';
 import { say } from '../words/say.ts';
@@ -41,6 +40,7 @@ const ID_ATTRIBUTES = ['topicid', 'number', 'qid', 'docno', 'id', 'num'];
 const LOOSE = '';
 
 async function eachTagged(input: Input, take: (record: Tagged) => void): Promise<void> {
+  const { Parser } = await import('htmlparser2');
   const text = await input.text();
   const lines = new Entry(text);
   let record: Tagged | undefined;

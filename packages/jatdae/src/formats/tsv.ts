@@ -47,12 +47,13 @@ export function isBareQrels(cells: readonly string[]): boolean {
   return cells.length === 3 && decimal(cells[2]!.trim()) !== undefined;
 }
 
-const BARE = ['query-id', 'corpus-id', 'score'];
+/** The header that such a file might have had. */
+export const BARE_QRELS = ['query-id', 'corpus-id', 'score'];
 
 async function readQrels(input: Input): Promise<Qrels> {
   const bare = isBareQrels(input.sample.lines[0]?.split('\t') ?? []);
   if (!bare) input.tell('note', 'header-line', data.headerSkipped(), 1);
-  return qrelsFromRows(input, tsvRows(input, 'qrels', bare ? BARE : undefined));
+  return qrelsFromRows(input, tsvRows(input, 'qrels', bare ? BARE_QRELS : undefined));
 }
 
 function tsvRows(input: Input, kind: Kind, given?: readonly string[]): RowSource {

@@ -142,30 +142,36 @@ export class Bm25Index {
     return hits;
   }
 
-  /** Collect the matched documents as candidates and forget that they matched. Returns how many. */
+  /**
+   * Collect the matched documents as candidates and forget that they matched. Returns how many. Those of rare terms
+   * come first: they score high, so the heap of {@link topK} turns nearly all that follow away at once.
+   */
   #gather(terms: readonly WeighedTerm[]): number {
     const { offsets, documents } = this.#postings;
     const { matched } = this.#accumulator;
     const candidates = this.#candidates;
-    let postings = 0;
-    for (const { term } of terms) postings += (offsets[term + 1] as number) - (offsets[term] as number);
     let count = 0;
-    // Rare words: go over their postings again. Common ones: going over all documents in a row is cheaper.
-    if (postings * 4 < matched.length) {
-      for (const { term } of terms) {
-        for (let i = offsets[term] as number; i < (offsets[term + 1] as number); i++) {
-          const document = documents[i] as number;
-          if (matched[document] === 0) continue;
-          matched[document] = 0;
-          candidates[count++] = document;
-        }
+    let common = false;
+    for (const { term } of terms) {
+      const first = offsets[term] as number;
+      const end = offsets[term + 1] as number;
+      // Going over all documents in a row costs less than over the postings of a common term.
+      if ((end - first) * 16 > matched.length) {
+        common = true;
+        continue;
       }
-    } else {
-      for (let document = 0; document < matched.length; document++) {
-        if (matched[document] === 1) candidates[count++] = document;
+      for (let i = first; i < end; i++) {
+        const document = documents[i] as number;
+        if (matched[document] === 0) continue;
+        matched[document] = 0;
+        candidates[count++] = document;
       }
-      matched.fill(0);
     }
+    if (!common) return count;
+    for (let document = 0; document < matched.length; document++) {
+      if (matched[document] === 1) candidates[count++] = document;
+    }
+    matched.fill(0);
     return count;
   }
 

@@ -1,0 +1,70 @@
+import { audit } from '../collection/audit.ts';
+import { regrade } from '../collection/grades.ts';
+import { joinIds } from '../collection/join-ids.ts';
+import type { Collection, Qrels } from '../collection/shapes.ts';
+import { bySequence, renameIds, suggestGrades, suggestQueryIds } from '../collection/suggest.ts';
+import type { Notice } from '../errors.ts';
+import type { GradesAre } from '../formats/index.ts';
+import * as words from '../words/project.ts';
+import type { Say } from '../words/say.ts';
+import type { Parts } from './choose.ts';
+
+export interface AssembleOptions {
+  /** Leave ids and grades as they stand; only say what seems wrong. */
+  readonly asIs?: boolean;
+  /** What the grades mean; without it a suggestion is applied and said. */
+  readonly gradesAre?: GradesAre;
+}
+
+/** Only a repair that makes nearly all ids meet is more than a guess. */
+const CLEAR = 0.9;
+
+/**
+ * Put the parts of a collection together. Where ids or grades do not fit as they stand but one change makes them fit, the
+ * change is made and said, with the way to prevent it; nothing is changed in any file.
+ */
+export function assemble(parts: Parts, options: AssembleOptions = {}): { collection: Collection; notices: Notice[] } {
+  const notices: Notice[] = [...parts.documents.notices, ...parts.queries.notices, ...parts.qrels.notices];
+  const queries = parts.queries.data;
+  const documents = parts.documents.data;
+  let qrels = parts.qrels.data;
+  const change = (code: string, why: Say, next: () => Qrels) => {
+    notices.push({
+      level: 'warning',
+      code,
+      say: options.asIs ? why : words.changed(why),
+      place: { file: parts.qrels.file },
+    });
+    if (!options.asIs) qrels = next();
+  };
+
+  const sequence = suggestQueryIds(qrels, queries);
+  if (sequence) change('query-ids-are-sequence-numbers', sequence.say, () => bySequence(qrels, queries));
+  else {
+    const joined = joinIds(
+      qrels.keys(),
+      queries.map((query) => query.id),
+      ['judged queries', 'queries'],
+    );
+    if (joined.cause && joined.cause.meets >= CLEAR * (joined.left - joined.shared)) {
+      change('query-ids-do-not-meet', joined.say, () => renameIds(qrels, { queries: joined.cause!.renames }));
+    }
+  }
+  const judged = new Set<string>();
+  for (const { grades } of qrels.values()) for (const id of grades.keys()) judged.add(id);
+  const joined = joinIds(
+    judged,
+    documents.map((document) => document.id),
+    ['judged documents', 'corpus'],
+  );
+  if (joined.cause && joined.cause.meets >= CLEAR * (joined.left - joined.shared)) {
+    change('document-ids-do-not-meet', joined.say, () => renameIds(qrels, { documents: joined.cause!.renames }));
+  }
+  if (options.gradesAre !== undefined) qrels = regrade(qrels, options.gradesAre).qrels;
+  else {
+    const suggestion = suggestGrades(qrels, { documents, queries });
+    if (suggestion) change('grades', suggestion.say, () => regrade(qrels, suggestion.use).qrels);
+  }
+  notices.push(...audit({ documents, queries, qrels }));
+  return { collection: { documents, queries, qrels }, notices };
+}

@@ -1,0 +1,126 @@
+import { joinIds } from '../collection/join-ids.ts';
+import type { Document, Qrels, Query } from '../collection/shapes.ts';
+import { suggestQueryIds } from '../collection/suggest.ts';
+import type { Notice } from '../errors.ts';
+import { JatdaeError } from '../errors.ts';
+import type { ReadOptions } from '../formats/index.ts';
+import { type Kind, readDocuments, readQrels, readQueries } from '../formats/index.ts';
+import * as words from '../words/project.ts';
+import type { FoundFile, FoundFolder } from './discover.ts';
+
+/** A file read as one kind. */
+export interface Part<T> {
+  readonly file: string;
+  readonly format: string;
+  readonly data: T;
+  readonly notices: readonly Notice[];
+}
+
+/** The parts of a collection as they stand in their files. */
+export interface Parts {
+  readonly documents: Part<readonly Document[]>;
+  readonly queries: Part<readonly Query[]>;
+  readonly qrels: Part<Qrels>;
+  /** Files that could have been taken instead. */
+  readonly others: readonly string[];
+}
+
+/** Files that the user named; the rest is found. */
+export interface Named {
+  readonly documents?: string;
+  readonly queries?: string;
+  readonly qrels?: string;
+  readonly read?: ReadOptions;
+}
+
+/**
+ * Choose documents, queries and judgements among a folder's files: the combination whose ids meet best; among equals the
+ * shorter queries, then the first name.
+ *
+ * @throws JatdaeError when a part is missing
+ */
+export async function chooseParts(folder: FoundFolder, named: Named = {}): Promise<Parts> {
+  const qrels = await readAll(folder, 'qrels', named.qrels, (path) => readQrels(path, named.read));
+  const queries = await readAll(folder, 'queries', named.queries, (path) => readQueries(path));
+  const documents = await readAll(folder, 'documents', named.documents, (path) => readDocuments(path));
+  let best: { qrels: Part<Qrels>; queries: Part<readonly Query[]>; documents: Part<readonly Document[]> } | undefined;
+  let bestWorth: readonly number[] = [];
+  for (const q of qrels) {
+    for (const queryPart of queries) {
+      for (const documentPart of documents) {
+        const alone = queryPart.file === documentPart.file && q.file !== documentPart.file;
+        if (alone && documents.length > 1) continue;
+        const worth = [meetingShare(q.data, queryPart.data, documentPart.data), -meanLength(queryPart.data)];
+        if (!best || greater(worth, bestWorth)) {
+          best = { qrels: q, queries: queryPart, documents: documentPart };
+          bestWorth = worth;
+        }
+      }
+    }
+  }
+  if (!best) throw new JatdaeError(words.nothingMeets, { place: { file: folder.folder } });
+  const used = new Set([best.qrels.file, best.queries.file, best.documents.file]);
+  const others = [...qrels, ...queries, ...documents].map((part) => part.file).filter((file) => !used.has(file));
+  return { ...best, others: [...new Set(others)] };
+}
+
+async function readAll<T>(
+  folder: FoundFolder,
+  kind: Kind,
+  named: string | undefined,
+  read: (path: string) => Promise<{ data: T; format: string; notices: readonly Notice[] }>,
+): Promise<Part<T>[]> {
+  const first = folder.files.filter((file) => file.kinds[0] === kind || (file.kinds.includes(kind) && isWhole(file)));
+  const files =
+    named === undefined ? (first.length > 0 ? first : folder.files.filter((file) => file.kinds.includes(kind))) : [];
+  const paths = named === undefined ? files.map((file) => file.path) : [named];
+  if (paths.length === 0) throw new JatdaeError(words.partMissing(kind), { place: { file: folder.folder } });
+  const parts: Part<T>[] = [];
+  let fault: unknown;
+  for (const path of paths) {
+    try {
+      parts.push({ file: path, ...(await read(path)) });
+    } catch (error) {
+      // One of several candidates may be no such file after all; the only one must be.
+      fault = error;
+    }
+  }
+  if (parts.length === 0) throw fault;
+  return parts;
+}
+
+/** Files that hold judgements beside texts. */
+function isWhole(file: FoundFile): boolean {
+  return file.kinds.includes('qrels') && file.kinds.includes('queries');
+}
+
+/** Share of the judged queries and documents that have a text, after the repairs that would be offered. */
+function meetingShare(qrels: Qrels, queries: readonly Query[], documents: readonly Document[]): number {
+  const queryIds = new Set(queries.map((query) => query.id));
+  const judgedQueries = [...qrels.keys()];
+  let queryShare = judgedQueries.filter((id) => queryIds.has(id)).length / judgedQueries.length;
+  if (queryShare < 1) {
+    const repaired = suggestQueryIds(qrels, queries) ? 1 : undefined;
+    const joined = joinIds(judgedQueries, queryIds, ['judged queries', 'queries']);
+    queryShare = repaired ?? (joined.shared + (joined.cause?.meets ?? 0)) / judgedQueries.length;
+  }
+  const documentIds = new Set(documents.map((document) => document.id));
+  let judged = 0;
+  let there = 0;
+  for (const { grades } of qrels.values()) {
+    for (const id of grades.keys()) {
+      judged++;
+      if (documentIds.has(id)) there++;
+    }
+  }
+  return queryShare + (judged === 0 ? 0 : there / judged);
+}
+
+function meanLength(queries: readonly Query[]): number {
+  return queries.reduce((sum, query) => sum + query.text.length, 0) / Math.max(1, queries.length);
+}
+
+function greater(a: readonly number[], b: readonly number[]): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i]! > b[i]!;
+  return false;
+}

@@ -1,0 +1,67 @@
+import { basename } from 'node:path';
+import type { Measure } from '@jatdae/measures';
+import type { Collection, Run } from '../collection/shapes.ts';
+import { JatdaeError } from '../errors.ts';
+import { evaluateRun } from '../evaluation/evaluate-run.ts';
+import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import { readRun } from '../formats/index.ts';
+import type { Bm25Options } from '../systems/bm25-system.ts';
+import { bm25System, type RunReport, runSystem } from '../systems/index.ts';
+import type { Say } from '../words/say.ts';
+import type { FoundFile } from './discover.ts';
+
+/** A system that was run, or a run that was found, and its scores. */
+export interface Tried {
+  readonly run: Run;
+  readonly evaluated: EvaluatedRun;
+  readonly report?: RunReport;
+}
+
+/** A baseline that could not be had here, and why. */
+export interface Skipped {
+  readonly name: string;
+  readonly skipped: Say;
+}
+
+/** Run one BM25 over a collection and score it. A tokenizer that is not installed is no failure of the whole. */
+export async function runBaseline(
+  collection: Collection,
+  options: Bm25Options,
+  measures: readonly Measure[],
+  depth: number,
+  progress: (done: number, total: number) => void,
+): Promise<Tried | Skipped> {
+  let system: Awaited<ReturnType<typeof bm25System>>;
+  try {
+    system = await bm25System(collection.documents, options);
+  } catch (error) {
+    if (error instanceof JatdaeError) return { name: `bm25(${String(options.tokenizer)})`, skipped: error.say };
+    throw error;
+  }
+  const judged = collection.queries.filter((query) => collection.qrels.has(query.id));
+  const { run, report } = await runSystem(system, judged, { depth, progress });
+  await system.close();
+  return { run, report, evaluated: await evaluateRun(collection.qrels, run, measures) };
+}
+
+/** Score the runs that lie beside a collection; those that cannot be used are told with the reason. */
+export async function evaluateFoundRuns(
+  files: readonly FoundFile[],
+  collection: Collection,
+  measures: readonly Measure[],
+): Promise<{ tried: Tried[]; refused: { file: string; why: Say }[] }> {
+  const tried: Tried[] = [];
+  const refused: { file: string; why: Say }[] = [];
+  for (const file of files) {
+    if (file.kinds[0] !== 'run') continue;
+    try {
+      const { data } = await readRun(file.path);
+      const run = { ...data, name: basename(file.path) };
+      tried.push({ run, evaluated: await evaluateRun(collection.qrels, run, measures) });
+    } catch (error) {
+      if (!(error instanceof JatdaeError)) throw error;
+      refused.push({ file: file.path, why: { en: error.in('en'), ko: error.in('ko') } });
+    }
+  }
+  return { tried, refused };
+}

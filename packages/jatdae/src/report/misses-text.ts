@@ -1,0 +1,59 @@
+import stringWidth from 'string-width';
+import type { Miss } from '../analysis/misses.ts';
+import * as words from '../words/misses.ts';
+import type { Lang } from '../words/say.ts';
+
+/** The misses of a run, each with its answer beside what came first. */
+export function missesText(
+  name: string,
+  misses: readonly Miss[],
+  k: number,
+  most: number,
+  width: number,
+  lang: Lang,
+): string {
+  const lines = [words.title(name, misses.length, k)[lang]];
+  for (const miss of misses.slice(0, most)) {
+    lines.push('', cut(`${miss.query}  ${flat(miss.text)}`, width));
+    const where = miss.rank === undefined ? words.notFound[lang] : words.atRank(miss.rank)[lang];
+    lines.push(cut(`  ${words.answer[lang]} (${where})  ${described(miss.answer, miss.answerId, lang)}`, width));
+    lines.push(
+      cut(
+        `  ${words.first[lang]}  ${miss.first ? described(miss.first, miss.first.id, lang) : words.nothing[lang]}`,
+        width,
+      ),
+    );
+  }
+  if (misses.length > most) lines.push('', words.more(misses.length - most)[lang]);
+  return `${lines.join('\n')}\n`;
+}
+
+function described(document: Miss['answer'], id: string, lang: Lang): string {
+  if (!document) return `${id}: ${words.notInCorpus[lang]}`;
+  const text =
+    document.title && !document.text.startsWith(document.title) ? `${document.title} ${document.text}` : document.text;
+  return `${shortId(id)}: ${flat(text) || words.emptyText[lang]}`;
+}
+
+/** Long ids such as UUIDs keep their beginning. */
+function shortId(id: string): string {
+  return id.length > 20 ? `${id.slice(0, 8)}…` : id;
+}
+
+function flat(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Cut to a width on screen, between characters as people see them. */
+function cut(text: string, width: number): string {
+  if (stringWidth(text.slice(0, width * 2)) <= width && text.length <= width * 2) return text;
+  let shown = '';
+  let used = 0;
+  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, width * 4))) {
+    const next = stringWidth(segment);
+    if (used + next > width - 1) break;
+    shown += segment;
+    used += next;
+  }
+  return `${shown}…`;
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JudgedRanking, Measure } from '../src/index.ts';
+import { MeasureError, tieRange } from '../src/index.ts';
+import { lists, rankingOf, tiedLists, tiedRanking } from './dense.ts';
+import { everyMeasure } from './every-measure.ts';
+
+const SLACK = 1e-12;
+const named = everyMeasure.map((measure) => [measure.name, measure] as const);
+
+/** The C/W/L measures walk 1,000 ranks: fewer runs. */
+function runs(measure: Measure, most: number): number {
+  return /^(BPM|INS|NERR|SDCG)/.test(measure.name) ? most / 4 : most;
+}
+
+describe('swap: moving the document of greater merit up never lowers the value; of equal merit, changes nothing', () => {
+  it.each(named.filter(([, measure]) => measure.laws.swap))('%s', (_, measure) => {
+    fc.assert(
+      fc.property(lists(8), fc.nat(), ({ list, rest, hardRest }, pick) => {
+        if (list.length < 2) return;
+        const at = pick % (list.length - 1);
+        const merit = (i: number) => {
+          const { grade, hard } = list[i]!;
+          return grade === undefined ? 0 : measure.merit(grade, hard === true);
+        };
+        const swapped = [...list];
+        [swapped[at], swapped[at + 1]] = [list[at + 1]!, list[at]!];
+        const before = measure.score(rankingOf(list, rest, hardRest));
+        const after = measure.score(rankingOf(swapped, rest, hardRest));
+        expect(after === undefined, 'defined before and after, or neither').toBe(before === undefined);
+        if (before === undefined || after === undefined) return;
+        if (merit(at + 1) >= merit(at)) expect(after).toBeGreaterThanOrEqual(before - SLACK);
+        if (merit(at + 1) <= merit(at)) expect(after).toBeLessThanOrEqual(before + SLACK);
+      }),
+      { seed: 1, numRuns: runs(measure, 1000) },
+    );
+  });
+
+  it('is not promised where it is false', () => {
+    // Each with a ranking of its own that breaks the law: see the counterexamples below.
+    const without = new Set(everyMeasure.filter((m) => !m.laws.swap).map((m) => m.family));
+    expect([...without].sort()).toEqual([]);
+  });
+});
+
+describe('tail: an unjudged document at the end never raises the value', () => {
+  it.each(named.filter(([, measure]) => measure.laws.tail))('%s', (_, measure) => {
+    fc.assert(
+      fc.property(lists(8), ({ list, rest, hardRest }) => {
+        const before = measure.score(rankingOf(list, rest, hardRest));
+        const after = measure.score(rankingOf([...list, {}], rest, hardRest));
+        if (before === undefined || after === undefined) return;
+        expect(after).toBeLessThanOrEqual(before + SLACK);
+      }),
+      { seed: 2, numRuns: runs(measure, 500) },
+    );
+  });
+
+  it('is not promised where it is false', () => {
+    const without = new Set(everyMeasure.filter((m) => !m.laws.tail).map((m) => m.family));
+    expect([...without].sort()).toEqual([]);
+  });
+});
+
+describe('range', () => {
+  it.each(named)('%s', (_, measure) => {
+    const [low, high] = measure.range;
+    fc.assert(
+      fc.property(lists(8), ({ list, rest, hardRest }) => {
+        const score = measure.score(rankingOf(list, rest, hardRest));
+        if (score === undefined) return;
+        expect(score).toBeGreaterThanOrEqual(low - SLACK);
+        expect(score).toBeLessThanOrEqual(high + SLACK);
+      }),
+      { seed: 3, numRuns: runs(measure, 500) },
+    );
+  });
+});
+
+describe('never NaN, never Infinity, whatever the input', () => {
+  const odd = fc.constantFrom(0, -1, -7.5, 0.1, 1, 2, 3, 1e-300, 5e-324, 17, 1000, 1e6, 1e15, 1e300, -1e300, 1.7e308);
+  const ranking: fc.Arbitrary<JudgedRanking> = fc
+    .record({
+      list: fc.array(
+        fc.oneof(
+          fc.constant({}),
+          odd.map((grade) => ({ grade })),
+          fc.constant({ grade: 0, hard: true }),
+        ),
+        { maxLength: 6 },
+      ),
+      rest: fc.array(odd, { maxLength: 4 }),
+      hardRest: fc.nat(1),
+    })
+    .map(({ list, rest, hardRest }) => rankingOf(list, rest, hardRest));
+
+  it.each(named)('%s', (_, measure) => {
+    fc.assert(
+      fc.property(ranking, (r) => {
+        let score: number | undefined;
+        try {
+          score = measure.score(r);
+        } catch (error) {
+          // A grade beyond the scale is refused by name, never turned into a number.
+          expect(error).toBeInstanceOf(MeasureError);
+          return;
+        }
+        if (score !== undefined) expect(score).toSatisfy(Number.isFinite);
+      }),
+      { seed: 4, numRuns: runs(measure, 500) },
+    );
+  });
+
+  it.each(named)('%s: empty lists, nothing judged, only grades below 0', (_, measure) => {
+    for (const r of [
+      rankingOf([]),
+      rankingOf([{}, {}]),
+      rankingOf([{ grade: -1 }], [-1]),
+      rankingOf([], [1]),
+      rankingOf([{ grade: 0 }]),
+    ]) {
+      const score = measure.score(r);
+      if (score !== undefined) expect(score).toSatisfy(Number.isFinite);
+    }
+  });
+});
+
+describe('ties: the expected value lies between the least and the greatest', () => {
+  it.each(named)('%s', (_, measure) => {
+    fc.assert(
+      fc.property(tiedLists, (tied) => {
+        const { least, expected, most } = tieRange(measure, tiedRanking(tied));
+        if (expected === undefined) return;
+        expect(expected).toBeGreaterThanOrEqual(least! - SLACK);
+        expect(expected).toBeLessThanOrEqual(most! + SLACK);
+      }),
+      { seed: 5, numRuns: runs(measure, 60) },
+    );
+  });
+});
