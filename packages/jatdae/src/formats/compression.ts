@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { Decompress } from 'fzstd';
 import { JatdaeError } from '../errors.ts';
@@ -23,24 +24,43 @@ export function compressionByName(file: string): { compression: Compression; nam
 
 /** The plain bytes of a file, block by block. A damaged stream is an error that names the file. */
 export async function* plainBlocks(file: string, compression: Compression): AsyncGenerator<Uint8Array> {
-  const raw = createReadStream(file, { highWaterMark: BLOCK });
+  if (compression === 'none') return yield* fileBlocks(file);
   try {
-    if (compression === 'none') yield* raw as AsyncIterable<Buffer>;
-    else if (compression === 'zstd') yield* unzstd(raw as AsyncIterable<Buffer>);
-    else {
-      const gunzip = createGunzip({ chunkSize: 1 << 20 });
-      raw.on('error', (error) => gunzip.destroy(error));
-      yield* raw.pipe(gunzip) as AsyncIterable<Buffer>;
-    }
+    yield* compression === 'zstd' ? unzstd(fileBlocks(file)) : gunzip(file);
   } catch (cause) {
-    if (cause instanceof JatdaeError || compression === 'none') throw cause;
     throw new JatdaeError(words.damagedArchive(compression), { place: { file }, cause });
+  }
+}
+
+/** Large reads into fresh buffers: parts of them may be kept. */
+async function* fileBlocks(file: string): AsyncGenerator<Buffer> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    for (;;) {
+      // One byte more than is left shows the end of the file in the same read.
+      const buffer = Buffer.allocUnsafe(Math.min(BLOCK, Math.max(size, 1) + 1));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* gunzip(file: string): AsyncGenerator<Uint8Array> {
+  const raw = createReadStream(file, { highWaterMark: BLOCK });
+  const plain = createGunzip({ chunkSize: 1 << 20 });
+  raw.on('error', (error) => plain.destroy(error));
+  try {
+    yield* raw.pipe(plain) as AsyncIterable<Buffer>;
   } finally {
     raw.destroy();
   }
 }
 
-async function* unzstd(raw: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
+async function* unzstd(raw: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let out: Uint8Array[] = [];
   const stream = new Decompress((block) => {
     // The library may use its window again: copy.

@@ -44,9 +44,9 @@ const OPTIONS = { record_delimiter: ['\r\n', '\n'], relax_column_count: true, sk
 
 /** The cells of one line, for recognising: a quoted cell that goes on in the next line is cut. */
 function cellsOf(line: string, separator: string): string[] {
-  const cells =
-    line.match(separator === ',' ? /(?:^|,)(?:"(?:[^"]|"")*"|[^,]*)/g : /(?:^|;)(?:"(?:[^"]|"")*"|[^;]*)/g) ?? [];
-  return cells.map((cell) => cell.replace(/^[,;]/, '').replace(/^"(.*)"$/s, '$1'));
+  const pattern = separator === ',' ? /,(?:"(?:[^"]|"")*"|[^,]*)/g : /;(?:"(?:[^"]|"")*"|[^;]*)/g;
+  const cells = (separator + line).match(pattern) ?? [];
+  return cells.map((cell) => cell.slice(1).replace(/^"(.*)"$/s, '$1'));
 }
 
 function separatorOf(header: string): string {

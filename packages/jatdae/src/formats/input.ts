@@ -54,10 +54,16 @@ export class Input {
     this.notices.push({ level, code, say: sentence, place: this.place(line, text) });
   }
 
+  /** A small file is in the sample already. */
+  async *#plain(): AsyncGenerator<Uint8Array> {
+    if (this.sample.complete) yield this.sample.bytes;
+    else yield* plainBlocks(this.file, this.compression);
+  }
+
   /** The plain bytes of the whole file. */
   async bytes(): Promise<Buffer> {
     const parts: Uint8Array[] = [];
-    for await (const block of plainBlocks(this.file, this.compression)) parts.push(block);
+    for await (const block of this.#plain()) parts.push(block);
     return Buffer.concat(parts);
   }
 
@@ -70,7 +76,7 @@ export class Input {
     let skip = mark?.length ?? 0;
     let rest: Buffer[] = [];
     let line = 1;
-    for await (const chunk of plainBlocks(this.file, this.compression)) {
+    for await (const chunk of this.#plain()) {
       let block = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
       const drop = Math.min(skip, block.length);
       skip -= drop;

@@ -91,7 +91,10 @@ export function lineText(fields: Fields): string {
 /** Gives the same string again while a column repeats itself, as query ids and tags do. */
 export class Repeating {
   readonly #index: number;
-  #bytes: Buffer = Buffer.alloc(0);
+  /** Where the last text stands. */
+  #bytes: Buffer | undefined;
+  #from = 0;
+  #length = -1;
   #text = '';
 
   constructor(index: number) {
@@ -99,17 +102,19 @@ export class Repeating {
   }
 
   of(fields: Fields): string {
-    const from = fields.from[this.#index]!;
-    const to = fields.to[this.#index]!;
-    const length = to - from;
     const { bytes } = fields;
+    const from = fields.from[this.#index]!;
+    const length = fields.to[this.#index]! - from;
     const last = this.#bytes;
-    if (length === last.length && length > 0) {
+    if (length === this.#length && last !== undefined) {
+      const at = this.#from;
       let i = 0;
-      while (i < length && bytes[from + i] === last[i]) i++;
+      while (i < length && bytes[from + i] === last[at + i]) i++;
       if (i === length) return this.#text;
     }
-    this.#bytes = Buffer.from(bytes.subarray(from, to));
+    this.#bytes = bytes;
+    this.#from = from;
+    this.#length = length;
     this.#text = field(fields, this.#index);
     return this.#text;
   }
