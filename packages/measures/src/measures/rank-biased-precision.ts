@@ -35,7 +35,7 @@ export const rankBiasedPrecision = family({
   range: [0, 1],
   better: 'higher',
   laws: { swap: true, tail: true },
-  merit: (grade, p) => (p.rel > 0 ? (grade >= p.rel ? 1 : 0) : gainOf(grade, p.gains)),
+  merit: (grade, p) => (p.rel > 0 ? (grade >= p.rel ? 1 : 0) : gainAbove(grade, p.gains, Math.min(0, ...p.gains.values()))),
   score: (r, p) => {
     const gain = scaledGain(r.judged, p.rel, p.gains);
     if (!gain) return undefined;
@@ -112,5 +112,10 @@ function scaledGain(judged: JudgedGrades, rel: number, map: Gains): ((grade: num
   if (least >= 0 && most <= 1) return (grade) => gainOf(grade, map);
   const span = most - least;
   const floor = least;
-  return (grade) => (grade < 0 ? 0 : (gainOf(grade, map) - floor) / span);
+  return (grade) => gainAbove(grade, map, floor) / span;
+}
+
+/** Gain above the least gain: where that is below 0, a judged document of gain 0 stands above an unjudged one. */
+function gainAbove(grade: number, map: Gains, floor: number): number {
+  return grade < 0 && !map.has(grade) ? 0 : gainOf(grade, map) - floor;
 }
