@@ -2,6 +2,7 @@ import { regrade } from '../collection/grades.ts';
 import type { Judgements, Qrels } from '../collection/shapes.ts';
 import * as words from '../words/formats-data.ts';
 import { kindKo } from '../words/formats-files.ts';
+import * as lines from '../words/formats-lines.ts';
 import type { Input } from './input.ts';
 
 const SHOWN = 3;
@@ -34,9 +35,10 @@ export class QrelsBuilder {
     this.#open(qid);
   }
 
-  #open(qid: string): Growing {
+  #open(qid: string, line?: number): Growing {
     let query = this.#queries.get(qid);
     if (!query) {
+      if (qid.includes('\ufffd')) throw this.#input.error(lines.damagedId(), line, qid);
       query = { grades: new Map(), lines: [], hard: undefined, groups: undefined };
       this.#queries.set(qid, query);
     }
@@ -48,9 +50,10 @@ export class QrelsBuilder {
   }
 
   add(qid: string, docid: string, grade: number, line: number): void {
-    const query = this.#open(qid);
+    const query = this.#open(qid, line);
     const before = query.grades.get(docid);
     if (before === undefined) {
+      if (docid.includes('\ufffd')) throw this.#input.error(lines.damagedId(), line, docid);
       query.grades.set(docid, grade);
       query.lines.push(line);
     } else if (before === grade && !this.#votes.get(query)?.has(docid)) {
@@ -61,7 +64,7 @@ export class QrelsBuilder {
 
   /** A judged non-relevant look-alike: grade 0 and marked. */
   addHard(qid: string, docid: string, line: number): void {
-    const query = this.#open(qid);
+    const query = this.#open(qid, line);
     const grade = query.grades.get(docid);
     if (grade !== undefined && grade > 0) throw this.#input.error(words.hardAndRelevant(qid, docid), line);
     if (grade === undefined) this.add(qid, docid, 0, line);
@@ -71,7 +74,7 @@ export class QrelsBuilder {
 
   /** All of [any of]: grade 1 for every document, and its group. */
   addGroups(qid: string, groups: readonly (readonly string[])[], line: number): void {
-    const query = this.#open(qid);
+    const query = this.#open(qid, line);
     const index = new Map<string, number>();
     for (const [i, group] of groups.entries()) {
       for (const docid of group) {

@@ -21,7 +21,6 @@ export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrel
   const total = await rows((row) => {
     const qid = idOf(row.get('query'));
     if (qid === undefined) return faults.add('query', words.emptyId('query'), row.line, row.text());
-    if (qid.includes('\ufffd')) return faults.add('damaged', words.damagedId(), row.line, row.text());
     const relevant = parsed(row.get('relevant'));
     const hard = parsed(row.get('hard'));
     if (relevant !== undefined || hard !== undefined) {
@@ -36,7 +35,6 @@ export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrel
     judged++;
     const docid = idOf(document);
     if (docid === undefined) return faults.add('document', words.emptyId('document'), row.line, row.text());
-    if (docid.includes('\ufffd')) return faults.add('damaged', words.damagedId(), row.line, row.text());
     const given = row.get('grade');
     if (given === undefined) {
       ungraded++;

@@ -35,7 +35,6 @@ export async function runFromRows(input: Input, rows: RowSource): Promise<Run> {
     if (result) return addList(state, qid, result.ids, result.scores, row);
     const docid = idOf(row.get('document'));
     if (docid === undefined) return faults.add('document', words.emptyId('document'), row.line, row.text());
-    if (`${qid}${docid}`.includes('\ufffd')) return faults.add('damaged', words.damagedId(), row.line, row.text());
     addPair(state, qid, docid, row.get('score'), row.get('rank'), row);
   });
   return finish(input, state, total);

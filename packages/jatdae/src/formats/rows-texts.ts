@@ -13,7 +13,6 @@ export async function documentsFromRows(input: Input, rows: RowSource): Promise<
   const total = await rows((row) => {
     const id = idOf(row.get('document'));
     if (id === undefined) return faults.add('id', words.emptyId('document'), row.line, row.text());
-    if (id.includes('\ufffd')) return faults.add('damaged', words.damagedId(), row.line, row.text());
     const title = scalarText(row.get('title'));
     const text = scalarText(row.get('text')) ?? (row.get('title') === undefined ? undefined : '');
     if (text === undefined) return faults.add('text', words.missingText('document'), row.line, row.text());
@@ -46,7 +45,6 @@ export async function queriesFromRows(input: Input, rows: RowSource): Promise<Qu
     const given = row.get('query');
     const id = given === undefined ? text : idOf(given);
     if (id === undefined || id === '') return faults.add('id', words.emptyId('query'), row.line, row.text());
-    if (id.includes('\ufffd')) return faults.add('damaged', words.damagedId(), row.line, row.text());
     if (text === undefined) return faults.add('text', words.missingText('query'), row.line, row.text());
     const answerPoints = listOf(row.get('answerPoints'));
     const note = scalarText(row.get('note'));

@@ -1,6 +1,7 @@
 import type { RankedList, Run } from '../collection/shapes.ts';
 import * as words from '../words/formats-data.ts';
 import { kindKo } from '../words/formats-files.ts';
+import * as lines from '../words/formats-lines.ts';
 import type { Input } from './input.ts';
 
 /** One list while it is being read. */
@@ -86,6 +87,8 @@ export class RunBuilder {
     let disagreeing = 0;
     for (const [qid, list] of this.#lists) {
       const { ids } = list;
+      const damaged = qid.includes('\ufffd') ? 0 : ids.findIndex((id) => id.includes('\ufffd'));
+      if (damaged >= 0) throw input.error(lines.damagedId(), list.lines[damaged], `${qid} ${ids[damaged] ?? ''}`);
       if (new Set(ids).size < ids.length) throw this.#repeated(input, qid, list, explain);
       if (list.disagrees) {
         disagreeing++;

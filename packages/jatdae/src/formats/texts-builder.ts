@@ -1,8 +1,9 @@
 import * as words from '../words/formats-data.ts';
 import { kindKo } from '../words/formats-files.ts';
+import * as lines from '../words/formats-lines.ts';
 import type { Input } from './input.ts';
 
-/** Gathers documents or queries in file order; an id that stands twice is an error that names both lines. */
+/** Gathers documents or queries in file order; an id that stands twice, or is damaged, is an error. */
 export class TextsBuilder<T extends { readonly id: string }> {
   readonly #input: Input;
   readonly #what: 'query' | 'document';
@@ -17,6 +18,7 @@ export class TextsBuilder<T extends { readonly id: string }> {
   }
 
   add(item: T, line: number): void {
+    if (item.id.includes('\ufffd')) throw this.#input.error(lines.damagedId(), line, item.id);
     const first = this.#lines.get(item.id);
     if (first !== undefined) {
       this.#repeats++;

@@ -38,11 +38,7 @@ async function readQrels(input: Input): Promise<Qrels> {
     const grade = decimalBytes(fields.bytes, fields.from[3]!, fields.to[3]!);
     if (grade === undefined)
       return faults.add('grade', words.notANumber('grade', field(fields, 3)), line, lineText(fields));
-    const docid = field(fields, 2);
-    const query = qid.of(fields);
-    if (!fields.ascii && (docid.includes('\ufffd') || query.includes('\ufffd')))
-      return faults.add('damaged', words.damagedId(), line, lineText(fields));
-    builder.add(query, docid, grade, line);
+    builder.add(qid.of(fields), field(fields, 2), grade, line);
   });
   const error = faults.error(input, total);
   if (error) throw error;

@@ -53,12 +53,8 @@ async function readRun(input: Input): Promise<Run> {
     const score = decimalBytes(fields.bytes, fields.from[4]!, fields.to[4]!);
     if (score === undefined)
       return faults.add('score', words.notANumber('score', field(fields, 4)), line, lineText(fields));
-    const docid = field(fields, 2);
-    const query = qid.of(fields);
-    if (!fields.ascii && (docid.includes('\ufffd') || query.includes('\ufffd')))
-      return faults.add('damaged', words.damagedId(), line, lineText(fields));
     const rank = decimalBytes(fields.bytes, fields.from[3]!, fields.to[3]!) ?? Number.NaN;
-    builder.add(query, docid, score, rank, line);
+    builder.add(qid.of(fields), field(fields, 2), score, rank, line);
   });
   const error = faults.error(input, total);
   if (error) throw error;

@@ -49,7 +49,6 @@ async function readTexts<T extends Document | Query>(input: Input, what: 'docume
     if (tab < 0) return faults.add('fields', words.fields(1, 'id TAB text'), line, text);
     const id = text.slice(0, tab);
     if (id.trim() === '') return faults.add('id', words.emptyId(what), line, text);
-    if (id.includes('\ufffd')) return faults.add('damaged', words.damagedId(), line, text);
     builder.add({ id, text: text.slice(tab + 1) } as T, line);
   });
   const error = faults.error(input, total);

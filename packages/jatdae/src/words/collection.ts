@@ -147,6 +147,6 @@ export function gradesInverted(lowest: number, highest: number, evidence: readon
 export function noSequence(id: string, queries: number): Say {
   return say(
     `The query id ${JSON.stringify(id)} of the qrels is no place from 1 to ${queries} in the query file.`,
-    `qrels의 질의 id ${JSON.stringify(id)}는 질의 파일의 순번(1-${queries})이 아닙니다.`,
+    `qrels의 질의 id가 질의 파일의 순번(1-${queries})이 아닙니다: ${JSON.stringify(id)}.`,
   );
 }

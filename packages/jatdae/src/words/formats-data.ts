@@ -28,7 +28,7 @@ export function runsTogether(parts: readonly { tag: string; from: number; to: nu
 export function severalTags(tags: readonly string[], used: string): Say {
   return say(
     `The run carries several tags (${tags.join(', ')}); it is named after the last one, "${used}".`,
-    `run에 태그가 여러 개 있습니다(${tags.join(', ')}). 마지막 태그 "${used}"를 이름으로 씁니다.`,
+    `run에 태그가 여러 개 있습니다(${tags.join(', ')}). 마지막 태그를 이름으로 씁니다: "${used}".`,
   );
 }
 

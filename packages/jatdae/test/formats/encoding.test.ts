@@ -77,6 +77,8 @@ describe('encodings', () => {
     expect((await failure(readQueries(tempFile('{"qid":"\ufffd","question":"x"}\n', 'q.jsonl')))).message).toContain(
       'U+FFFD',
     );
+    expect((await failure(readRun(tempFile('{"q": {"\ufffd": 1.5}}')))).message).toContain('U+FFFD');
+    expect((await failure(readQrels(tempFile('{"q": ["\ufffd"]}')))).message).toContain('U+FFFD');
     const { notices } = await readQueries(
       tempFile('{"qid":"q","question":"x"}\n{"qid":"r","question":"깨진 \ufffd"}\n', 'q.jsonl'),
     );

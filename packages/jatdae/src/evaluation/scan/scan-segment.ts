@@ -12,6 +12,7 @@ const BLOCK = 4 << 20;
  * Scan a part of a run file in blocks of 4 MiB. A block grows only where one query's lines are longer than that.
  *
  * @param onBytes is told how many bytes were read so far
+ * @param blockSize bytes read at a time
  */
 export function scanSegment(
   file: string,
@@ -19,13 +20,14 @@ export function scanSegment(
   qrels: QrelsTable,
   options: ScanOptions,
   onBytes?: (bytes: number) => void,
+  blockSize: number = BLOCK,
 ): SegmentResult {
   const scanner = new RunScanner(qrels, options);
   let firstDisagreement: number | undefined;
   let fault: SegmentFault | undefined;
   const fd = openSync(file, 'r');
   try {
-    let block = new Uint8Array(Math.min(BLOCK, segment.to - segment.from + 1));
+    let block = new Uint8Array(Math.min(blockSize, segment.to - segment.from + 1));
     let kept = 0;
     let position = segment.from + (segment.from === 0 ? byteOrderMark(fd) : 0);
     while (position < segment.to || kept > 0) {

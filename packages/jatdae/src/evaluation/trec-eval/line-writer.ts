@@ -49,8 +49,9 @@ export class LineWriter {
     const scaled = value * this.#scale;
     const floor = Math.floor(scaled);
     const rest = scaled - floor;
-    const plain = value >= 0 && scaled < 1e9 && !Object.is(value, -0) && Math.abs(rest - 0.5) > 1e-6;
-    if (plain) this.#digitsOf(rest > 0.5 ? floor + 1 : floor, this.#digits + 1, this.#digits);
+    // With fewer than four decimals there would be blanks to write before the number.
+    const simple = this.#digits >= 4 && value >= 0 && scaled < 1e9 && !Object.is(value, -0) && Math.abs(rest - 0.5) > 1e-6;
+    if (simple) this.#digitsOf(rest > 0.5 ? floor + 1 : floor, this.#digits + 1, this.#digits);
     else this.#exact(value);
   }
 

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const BIN = fileURLToPath(new URL('../../bin/jatdae.js', import.meta.url));
+
+export interface Called {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Call the real command line, as built, in English unless told otherwise. */
+export function jatdae(
+  args: readonly string[],
+  options: { cwd?: string; lang?: string; input?: string | Uint8Array } = {},
+): Called {
+  const result = spawnSync(process.execPath, [BIN, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    ...(options.cwd !== undefined && { cwd: options.cwd }),
+    ...(options.input !== undefined && { input: options.input }),
+    env: { ...process.env, LC_ALL: options.lang ?? 'en_US.UTF-8', NO_COLOR: '1' },
+  });
+  return { code: result.status, out: result.stdout, err: result.stderr };
+}
