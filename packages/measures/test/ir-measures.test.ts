@@ -32,6 +32,14 @@ function ours(name: string): Measure {
   return parseMeasure(name);
 }
 
+/**
+ * Where cwl_eval is wrong by rounding. Query 35 begins with grades 2, 1 (after a 3) on a scale to 3: 2/3 + 1 + 1/3 reach
+ * T = 2 at rank 3, so BPM is 2/3. The sum of doubles there falls short of 2 by 2e-16, and the user goes on to rank 5: 3/5. Query 52: T is reached at rank 9.
+ */
+const RIGHT: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'BPM(T=2.0,max_rel=3)@20': { 35: 2 / 3, 52: 2 / 9 },
+};
+
 /** gdeval.pl prints five decimals; all else is given in full (15 decimals in the file). */
 function tolerance(name: string): number {
   return name.startsWith('ERR') || name.includes('exp-log2') ? 0.000_005_001 : 1e-9;
@@ -56,7 +64,7 @@ describe('ir_measures 0.4.3', () => {
     let compared = 0;
     for (const query of qrels.keys()) {
       const value = result.score(query, measure.name);
-      let theirs = values[query];
+      let theirs = RIGHT[name]?.[query] ?? values[query];
       if (theirs === null) {
         // trec_eval 9 divides 0 by 0 where -J leaves nothing of the list (MEASURES.md 3.4, 6): the right value is 0.
         expect(name).toBe('IPrec(judged_only=True)@0.4');

@@ -28,10 +28,9 @@ interface Scale {
   readonly max_rel: number;
 }
 
-/** Gain of a grade in 0..1, clipped to the scale. */
-function scaled(grade: number, { min_rel, max_rel }: Scale): number {
-  const clipped = Math.min(Math.max(grade, 0, min_rel), max_rel);
-  return (clipped - min_rel) / (max_rel - min_rel);
+/** Grade above the one that gains 0, clipped to the scale. */
+function raised(grade: number, { min_rel, max_rel }: Scale): number {
+  return Math.min(Math.max(grade, 0, min_rel), max_rel) - min_rel;
 }
 
 /**
@@ -44,14 +43,19 @@ function expectedUtility(r: JudgedRanking, scale: Scale, goOn: Continuation): nu
   let weight = 1;
   let weights = 0;
   let sum = 0;
+  // Gains so far are summed as grades, exactly, so that thirds which add up to T are seen to reach it.
   let gained = 0;
+  const span = scale.max_rel - scale.min_rel;
   for (let rank = 1; rank <= DEPTH && weight > 0; rank++) {
     let gain = 0;
-    if (next < r.ranks.length && r.ranks[next] === rank) gain = scaled(r.grades[next++]!, scale);
-    gained += gain;
+    if (next < r.ranks.length && r.ranks[next] === rank) {
+      const grade = raised(r.grades[next++]!, scale);
+      gain = grade / span;
+      gained += grade;
+    }
     weights += weight;
     sum += weight * gain;
-    weight *= goOn(rank, gain, gained);
+    weight *= goOn(rank, gain, gained / span);
   }
   return sum / weights;
 }

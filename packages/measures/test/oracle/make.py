@@ -38,7 +38,7 @@ NumRet NumRet(rel=1) NumRet(rel=2) NumRel
 Judged@1 Judged@5 Judged@10 Judged
 RBP(rel=1) RBP(p=0.5,rel=2) RBP(p=0.95,rel=1)
 SDCG(max_rel=3)@5 SDCG(max_rel=4)@20 SDCG(min_rel=1,max_rel=3)@10
-BPM(max_rel=3)@5 BPM(T=2.5,max_rel=3)@20 BPM(T=0.5,min_rel=1,max_rel=2)@10
+BPM(max_rel=3)@5 BPM(T=2.5,max_rel=3)@20 BPM(T=2.0,max_rel=3)@20 BPM(T=0.5,min_rel=1,max_rel=2)@10
 INST(max_rel=3) INST(T=3.0,max_rel=3) INST(T=2.0,min_rel=1,max_rel=3)
 INSQ(max_rel=3) INSQ(T=3.0,max_rel=3) INSQ(T=0.5,min_rel=1,max_rel=3)
 NERR8(max_rel=4)@5 NERR8(max_rel=3)@20 NERR9(max_rel=4)@5 NERR9(max_rel=3)@20
