@@ -27,10 +27,10 @@ export type { Aggregation, Gains, Laws, Measure, MeasureFamily, ParamSpec, Param
 export { MeasureError } from './measure-error.ts';
 export { families } from './measures/index.ts';
 export { averageAtPoints } from './measures/interpolated-precision.ts';
+export { withParam } from './notation/build.ts';
 export { findFamily, measureNames } from './notation/catalogue.ts';
 export { nearest } from './notation/nearest.ts';
 export { parseMeasure, parseMeasures } from './notation/parse.ts';
-export { withParam } from './notation/build.ts';
 export { isTrecName, trecNames } from './notation/trec.ts';
 export { randomOf } from './random.ts';
 export type { JoinOptions, Order } from './rank.ts';

@@ -35,7 +35,8 @@ export const rankBiasedPrecision = family({
   range: [0, 1],
   better: 'higher',
   laws: { swap: true, tail: true },
-  merit: (grade, p) => (p.rel > 0 ? (grade >= p.rel ? 1 : 0) : gainAbove(grade, p.gains, Math.min(0, ...p.gains.values()))),
+  merit: (grade, p) =>
+    p.rel > 0 ? (grade >= p.rel ? 1 : 0) : gainAbove(grade, p.gains, Math.min(0, ...p.gains.values())),
   score: (r, p) => {
     const gain = scaledGain(r.judged, p.rel, p.gains);
     if (!gain) return undefined;

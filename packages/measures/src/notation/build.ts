@@ -1,7 +1,7 @@
 import type { Measure, MeasureFamily, ParamSpec, ParamValue } from '../measure.ts';
 import { makeMeasure } from '../measure.ts';
-import { findFamily } from './catalogue.ts';
 import { MeasureError } from '../measure-error.ts';
+import { findFamily } from './catalogue.ts';
 
 /** Check parameters and cut-off against the family and set them. */
 export function build(
