@@ -8,6 +8,7 @@ import { jsonTexts } from './json-texts.ts';
 import { msmarcoRun } from './msmarco-run.ts';
 import { parquet } from './parquet.ts';
 import { queriesJsonl } from './queries-jsonl.ts';
+import { ratedJson } from './rated-json.ts';
 import { rowsJsonl } from './rows-jsonl.ts';
 import { runJsonl } from './run-jsonl.ts';
 import { smart } from './smart.ts';
@@ -33,6 +34,7 @@ export const FORMATS: readonly Format[] = [
   jsonLists,
   jsonTexts,
   squad,
+  ratedJson,
   csv,
   tsv,
   tsvTexts,

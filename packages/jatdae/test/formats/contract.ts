@@ -189,6 +189,7 @@ export const CONTRACT: readonly Row[] = [
   row('json-lists', 'qrels', qrels({ empty: true, grade: ones })),
   row('json-texts', 'documents', documents()),
   row('json-texts', 'queries', queries()),
+  row('rated-json', 'qrels', qrels({ empty: true })),
   row('csv', 'documents', documents({ rich: true })),
   row('csv', 'queries', queries({ rich: true })),
   row('csv', 'qrels', qrels()),
