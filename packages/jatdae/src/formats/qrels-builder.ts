@@ -58,7 +58,7 @@ export class QrelsBuilder {
       query.lines.push(line);
     } else if (before === grade && !this.#votes.get(query)?.has(docid)) {
       this.#repeatCount++;
-      if (this.#repeats.length < SHOWN) this.#repeats.push(line);
+      if (this.#repeats.length < SHOWN && this.#repeats.at(-1) !== line) this.#repeats.push(line);
     } else this.#conflict(qid, query, docid, before, grade, line);
   }
 
