@@ -80,6 +80,8 @@ export interface MeasureFamily<S extends ParamSpecs = ParamSpecs> {
   readonly better: 'higher' | 'lower' | 'neither';
   readonly aggregation?: Aggregation;
   readonly laws: Laws;
+  /** What is wrong with parameters that do not go together, each fine by itself. */
+  check?(p: ParamsOf<S>): string | undefined;
   /** Undefined: the measure is not defined for this query. Never NaN. */
   score(ranking: JudgedRanking, p: ParamsOf<S>): number | undefined;
   /** What decides where a document should stand: greater merit, greater value when higher. Unjudged documents have 0. Default: the grade. */
@@ -135,6 +137,17 @@ export const gains = {
   about: 'gain of a grade where it is not the grade itself, such as {1:1, 2:3}',
 } as const satisfies ParamSpec;
 
+/** All parameters of a family: as given, else their defaults. */
+export function withDefaults<S extends ParamSpecs>(
+  definition: MeasureFamily<S>,
+  given: Readonly<Record<string, ParamValue>>,
+  cutoff: number | undefined,
+): ParamsOf<S> {
+  const p: Record<string, ParamValue> = { k: cutoff ?? Number.POSITIVE_INFINITY };
+  for (const [key, spec] of Object.entries(definition.params)) p[key] = given[key] ?? spec.default;
+  return p as ParamsOf<S>;
+}
+
 /** Set the parameters of a family. Values are taken as checked (see `notation`). */
 export function makeMeasure<S extends ParamSpecs>(
   definition: MeasureFamily<S>,
@@ -142,11 +155,9 @@ export function makeMeasure<S extends ParamSpecs>(
   cutoff: number | undefined,
   name: string,
 ): Measure {
-  const p: Record<string, ParamValue> = { k: cutoff ?? Number.POSITIVE_INFINITY };
-  for (const [key, spec] of Object.entries(definition.params)) p[key] = given[key] ?? spec.default;
-  const params = p as ParamsOf<S>;
+  const params = withDefaults(definition, given, cutoff);
   const { range } = definition;
-  const prepare = p.judged_only === true ? judgedOnly : undefined;
+  const prepare = 'judged_only' in params && params.judged_only === true ? judgedOnly : undefined;
   const { expected } = definition;
   return {
     name,

@@ -8,7 +8,7 @@ const DEPTH = 1000;
 /** Probability of going on after a rank, given its gain and the gain so far (this rank included). */
 type Continuation = (rank: number, gain: number, gained: number) => number;
 
-const minRel = { type: 'number', default: 0, about: 'grade that gains 0' } as const satisfies ParamSpec;
+const minRel = { type: 'number', default: 0, min: 0, about: 'grade that gains 0' } as const satisfies ParamSpec;
 const maxRel = {
   type: 'number',
   default: Number.NaN,
@@ -23,9 +23,16 @@ const target = {
   about: 'gain that the user wants in all, in scaled gain',
 } as const satisfies ParamSpec;
 
+/** INST goes on with ((x - 1) / x)^2 where x may be as small as 2T: below T = 0.5 that is no probability. */
+const instTarget = { ...target, min: 0.5, open: false } as const satisfies ParamSpec;
+
 interface Scale {
   readonly min_rel: number;
   readonly max_rel: number;
+}
+
+function checkScale({ min_rel, max_rel }: Scale): string | undefined {
+  return max_rel > min_rel ? undefined : `max_rel must lie above min_rel, which is ${min_rel}`;
 }
 
 /** Grade above the one that gains 0, clipped to the scale. */
@@ -64,6 +71,7 @@ const shared = {
   range: [0, 1],
   better: 'higher',
   laws: { swap: false, tail: true },
+  check: checkScale,
 } as const;
 const padded =
   'Gains are grades scaled to 0..1 by min_rel and max_rel. Lists are padded or cut to 1,000 documents, as cwl_eval does.';
@@ -71,7 +79,7 @@ const padded =
 function cwl<const S extends Readonly<Record<string, ParamSpec>>>(
   definition: Pick<MeasureFamily<S>, 'name' | 'title' | 'about' | 'formula' | 'source' | 'cutoff' | 'params' | 'score'>,
 ): MeasureFamily<S> {
-  return family({ ...shared, ...definition, notes: padded });
+  return family({ ...shared, ...definition, check: (p) => checkScale(p as unknown as Scale), notes: padded });
 }
 
 export const scaledDcg = family({
@@ -117,7 +125,7 @@ export const inst = cwl({
   formula: 'C(i) = ((i + T + T_i - 1) / (i + T + T_i))^2, T_i = T - gained',
   source: 'Moffat, Bailey, Scholer and Thomas 2015; ir_measures INST',
   cutoff: 'none',
-  params: { T: target, min_rel: minRel, max_rel: maxRel },
+  params: { T: instTarget, min_rel: minRel, max_rel: maxRel },
   score: (r, p) =>
     expectedUtility(r, p, (rank, _, gained) => {
       const at = rank + 2 * p.T - gained;

@@ -1,5 +1,5 @@
 import type { Measure, MeasureFamily, ParamSpec, ParamValue } from '../measure.ts';
-import { makeMeasure } from '../measure.ts';
+import { makeMeasure, withDefaults } from '../measure.ts';
 import { MeasureError } from '../measure-error.ts';
 import { findFamily } from './catalogue.ts';
 
@@ -27,7 +27,10 @@ export function build(
       throw new MeasureError(`${family.name} needs ${key}: ${spec.about}; write ${family.name}(${key}=...)`);
     }
   }
-  return makeMeasure(family, given, cutoff, canonicalName(family, given, cutoff));
+  const name = canonicalName(family, given, cutoff);
+  const wrong = family.check?.(withDefaults(family, given, cutoff));
+  if (wrong !== undefined) throw new MeasureError(`${name}: ${wrong}`);
+  return makeMeasure(family, given, cutoff, name);
 }
 
 /** The same measure with one parameter more; as it is where it has no such parameter or it is set already. */
