@@ -9,12 +9,13 @@ export interface Called {
   readonly err: string;
 }
 
-/** Call the real command line, as built, in English unless told otherwise. */
+/** Call the real command line, as built, in English unless told otherwise; `heap` caps its heap, in MB. */
 export function jatdae(
   args: readonly string[],
-  options: { cwd?: string; lang?: string; input?: string | Uint8Array } = {},
+  options: { cwd?: string; lang?: string; input?: string | Uint8Array; heap?: number } = {},
 ): Called {
-  const result = spawnSync(process.execPath, [BIN, ...args], {
+  const heap = options.heap === undefined ? [] : [`--max-old-space-size=${options.heap}`];
+  const result = spawnSync(process.execPath, [...heap, BIN, ...args], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     ...(options.cwd !== undefined && { cwd: options.cwd }),

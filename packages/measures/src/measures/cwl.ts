@@ -1,5 +1,5 @@
 import type { JudgedRanking } from '../judged-ranking.ts';
-import type { MeasureFamily, ParamSpec } from '../measure.ts';
+import type { Laws, MeasureFamily, ParamSpec } from '../measure.ts';
 import { family } from '../measure.ts';
 
 /** Lists are padded with zero gain, or cut, to this depth, as cwl_eval does. */
@@ -67,17 +67,27 @@ function expectedUtility(r: JudgedRanking, scale: Scale, goOn: Continuation): nu
   return sum / weights;
 }
 
+/**
+ * The swap law holds where C is the same whatever was gained (the weights fall with rank), and where it is c(i) (1 - gain_i):
+ * the better of two neighbours first makes the gain per look greater, the weights fewer, and leaves the chance of going on
+ * after both as it is.
+ */
 const shared = {
   range: [0, 1],
   better: 'higher',
-  laws: { swap: false, tail: true },
+  laws: { swap: true, tail: true },
   check: checkScale,
 } as const;
 const padded =
   'Gains are grades scaled to 0..1 by min_rel and max_rel. Lists are padded or cut to 1,000 documents, as cwl_eval does.';
 
 function cwl<const S extends Readonly<Record<string, ParamSpec>>>(
-  definition: Pick<MeasureFamily<S>, 'name' | 'title' | 'about' | 'formula' | 'source' | 'cutoff' | 'params' | 'score'>,
+  definition: Pick<
+    MeasureFamily<S>,
+    'name' | 'title' | 'about' | 'formula' | 'source' | 'cutoff' | 'params' | 'score'
+  > & {
+    laws?: Laws;
+  },
 ): MeasureFamily<S> {
   return family({ ...shared, ...definition, check: (p) => checkScale(p as unknown as Scale), notes: padded });
 }
@@ -92,7 +102,6 @@ export const scaledDcg = family({
   notes: padded,
   cutoff: 'required',
   params: { min_rel: minRel, max_rel: maxRel },
-  laws: { swap: true, tail: true },
   score: (r, p) => expectedUtility(r, p, (rank) => (rank < p.k ? Math.log2(rank + 1) / Math.log2(rank + 2) : 0)),
 });
 
@@ -104,6 +113,8 @@ export const bejeweled = cwl({
   source: 'Zhang et al. 2017; ir_measures BPM',
   cutoff: 'required',
   params: { T: target, min_rel: minRel, max_rel: maxRel },
+  // A better document earlier may end the search before one that is better still.
+  laws: { swap: false, tail: true },
   score: (r, p) => expectedUtility(r, p, (rank, _, gained) => (gained < p.T && rank < p.k ? 1 : 0)),
 });
 
@@ -126,6 +137,8 @@ export const inst = cwl({
   source: 'Moffat, Bailey, Scholer and Thomas 2015; ir_measures INST',
   cutoff: 'none',
   params: { T: instTarget, min_rel: minRel, max_rel: maxRel },
+  // A better document earlier costs patience, which a rich tail of the list may be worth more than.
+  laws: { swap: false, tail: true },
   score: (r, p) =>
     expectedUtility(r, p, (rank, _, gained) => {
       const at = rank + 2 * p.T - gained;

@@ -66,9 +66,18 @@ export const rbpResidual = family({
   params: { p: { ...persistence, default: 0.9 } },
   range: [0, 1],
   better: 'neither',
-  laws: { swap: false, tail: false },
-  merit: () => 0,
-  score: (r, p) => residual(r, p.p),
+  laws: { swap: true, tail: false },
+  merit: (grade) => (grade >= 0 ? -1 : 0),
+  score: (r, p) => residual(r, p.p, judgedWeight(r, p.p)),
+  expected: (r, p) => {
+    const judged = linearExpected(
+      r,
+      (grade) => (grade >= 0 ? 1 : 0),
+      (rank) => power(p.p, rank - 1),
+      Number.POSITIVE_INFINITY,
+    );
+    return residual(r, p.p, judged);
+  },
 });
 
 const powersOf = new Map<number, number[]>();
@@ -84,14 +93,17 @@ function power(p: number, n: number): number {
   return powers[n]!;
 }
 
-function residual(ranking: JudgedRanking, p: number): number {
-  if (judgedWithin(ranking, ranking.retrieved) === ranking.retrieved) return 0;
-  let judged = 0;
+/** The weights of all ranks sum to 1, so what is not judged is the rest. */
+function residual(ranking: JudgedRanking, p: number, judged: number): number {
+  return judgedWithin(ranking, ranking.retrieved) === ranking.retrieved ? 0 : 1 - (1 - p) * judged;
+}
+
+function judgedWeight(ranking: JudgedRanking, p: number): number {
+  let sum = 0;
   for (let i = 0; i < ranking.ranks.length; i++) {
-    if (ranking.grades[i]! >= 0) judged += power(p, ranking.ranks[i]! - 1);
+    if (ranking.grades[i]! >= 0) sum += power(p, ranking.ranks[i]! - 1);
   }
-  // The weights of all ranks sum to 1, so what is not judged is the rest.
-  return 1 - (1 - p) * judged;
+  return sum;
 }
 
 /** Gain of a grade in 0..1, or undefined where no document of the query gains. */

@@ -1,0 +1,48 @@
+import type { ZodType } from 'zod';
+import type { Collection } from '../collection/shapes.ts';
+import type { Notice } from '../errors.ts';
+import type { Say } from '../words/say.ts';
+import type { System } from './system.ts';
+
+/** What a system may use beside its own configuration. */
+export interface SystemContext {
+  /** The system's name in `jatdae.yaml`. */
+  readonly name: string;
+  readonly collection: Pick<Collection, 'documents' | 'queries'>;
+  /** Folder that relative paths of the configuration start from. */
+  readonly folder: string;
+  /** Folder for what may be made again: embeddings, indexes. */
+  readonly cache: string;
+  /** The environment: the only place secrets come from. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Another system of the same project, for systems that are made of others. Made once, shared. */
+  systemOf(name: string): Promise<System>;
+  /** Long work tells how far it is. */
+  progress(what: Say, done: number, total: number): void;
+  /** What the reader of a run must know. */
+  notice(notice: Notice): void;
+}
+
+/** A kind of system: how it is configured and made. A new kind is one file and one line in `kinds.ts`. */
+export interface SystemKind<C = unknown> {
+  /** The word after `type:`. */
+  readonly type: string;
+  /** One line for the reference. */
+  readonly about: Say;
+  /** The configuration, `type` included; unknown keys are refused. */
+  readonly schema: ZodType<C>;
+  /** Names of the systems that it is made of. */
+  parts?(config: C): readonly string[];
+  /** Make the system. Heavy work waits until `ready()`. */
+  create(config: C, context: SystemContext): Promise<System>;
+  /** Load the collection into an engine, for kinds that have one (`jatdae index`). */
+  index?(config: C, context: SystemContext): Promise<IndexReport>;
+}
+
+/** What loading a collection into an engine did. */
+export interface IndexReport {
+  readonly index: string;
+  /** Documents that were there already from an interrupted run, and documents added now. */
+  readonly kept: number;
+  readonly added: number;
+}
