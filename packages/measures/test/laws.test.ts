@@ -39,18 +39,16 @@ describe('swap: moving the document of greater merit up never lowers the value; 
 
   // Where the law is not promised, a ranking that breaks it: the two documents at `at` in the other order are worse.
   const broken: readonly [string, readonly Doc[], number, readonly number[]][] = [
-    // The pooled document enlarges the sample of what stands above only where it is above.
-    ['infAP', [{ grade: 1 }, { grade: -1 }, { grade: 1 }, {}], 1, []],
+    // The pooled document above the relevant one adds to what is inferred to be relevant above it.
+    ['infAP', [{}, {}, { grade: 1 }, { grade: 0 }, { grade: -1 }, { grade: 1 }], 4, []],
     // A third document of the list is cut off with the nonrelevant one that made a pair.
     ['Accuracy@3', [{ grade: 1 }, {}, {}, { grade: 1 }], 2, []],
     // Gain 1 reached at rank 2 with .5 seen on average; one place more would have shown the other.
     ['BPM(max_rel=3)@3', [{}, { grade: 2 }, { grade: 3 }], 1, []],
-    // The gain at the top costs patience for five perfect documents below.
-    ['INST(max_rel=3)', [{}, { grade: 1 }, ...Array<Doc>(5).fill({ grade: 3 })], 0, []],
     // What is gained early makes the cost that later gains are set against smaller.
     ['G', [{ grade: 1 }, { grade: 3 }, { grade: 2 }], 1, [1, 1, 1]],
-    // With a gain below 0 the running DCG is negative, and a greater ideal in the denominator is the better one.
-    ['ndcg_rel(gains={0:-9,1:1})', [{ grade: 0 }, {}, { grade: 1 }], 1, [2, 2]],
+    // With gains below 0 the running DCG may be negative, and the smaller ideal at the better rank makes more of that.
+    ['ndcg_rel(gains={0:-3,1:1,2:3})', [{ grade: 0 }, { grade: 0 }, {}, { grade: 1 }, { grade: 2 }], 2, []],
   ];
 
   it.each(broken)('is broken by %s', (name, list, at, rest) => {
@@ -65,9 +63,9 @@ describe('swap: moving the document of greater merit up never lowers the value; 
     expect(better === 0 ? -Math.abs(rise) : rise * better).toBeLessThan(-1e-9);
   });
 
-  it('every family that does not promise it has such a ranking', () => {
+  it('every family that does not promise it has such a ranking, but for INST, where neither it nor a proof is known', () => {
     const without = new Set(everyMeasure.filter((m) => !m.laws.swap).map((m) => m.family));
-    expect(new Set(broken.map(([name]) => parseMeasure(name).family))).toEqual(without);
+    expect(new Set([...broken.map(([name]) => parseMeasure(name).family), 'INST'])).toEqual(without);
   });
 });
 

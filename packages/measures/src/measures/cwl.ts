@@ -137,7 +137,7 @@ export const inst = cwl({
   source: 'Moffat, Bailey, Scholer and Thomas 2015; ir_measures INST',
   cutoff: 'none',
   params: { T: instTarget, min_rel: minRel, max_rel: maxRel },
-  // A better document earlier costs patience, which a rich tail of the list may be worth more than.
+  // A better document earlier costs patience for what follows. No ranking is known where that outweighs it, nor a proof.
   laws: { swap: false, tail: true },
   score: (r, p) =>
     expectedUtility(r, p, (rank, _, gained) => {
