@@ -1,3 +1,22 @@
-export type { Collection, Document, Judgements, Qrels, Query, RankedList, Run } from './collection/shapes.ts';
+/**
+ * The workbench as a library: read any evaluation file, run a lexical baseline, score, and see what stands behind the numbers.
+ *
+ * @module
+ */
+export type { Miss } from './analysis/misses.ts';
+export { missesOf } from './analysis/misses.ts';
+export type { MeasureSummary, RunSummary, SummaryOptions } from './analysis/summary.ts';
+export { summarize } from './analysis/summary.ts';
+export * from './collection/index.ts';
 export type { ExitCode, Notice, Place } from './errors.ts';
 export { JatdaeError } from './errors.ts';
+export type { EvaluateRunOptions } from './evaluation/evaluate-run.ts';
+export { evaluateRun, evaluateRunFile } from './evaluation/evaluate-run.ts';
+export type { EvaluatedRun } from './evaluation/evaluated-run.ts';
+export type { TrecEvalCall, TrecEvalPrint } from './evaluation/trec-eval/trec-eval.ts';
+export { trecEval } from './evaluation/trec-eval/trec-eval.ts';
+export * from './formats/index.ts';
+export type { AssembleOptions } from './project/assemble.ts';
+export { assemble } from './project/assemble.ts';
+export * from './systems/index.ts';
+export type { Lang, Say } from './words/say.ts';

@@ -1,5 +1,6 @@
 import type { JudgedRanking } from './judged-ranking.ts';
 import { ANY_POSITIVE, judgedOnly } from './judged-ranking.ts';
+import { MeasureError } from './measure-error.ts';
 
 /** How per-query scores become one number. */
 export type Aggregation = 'mean' | 'sum' | 'geometric-mean';
@@ -137,6 +138,12 @@ export const gains = {
   about: 'gain of a grade where it is not the grade itself, such as {1:1, 2:3}',
 } as const satisfies ParamSpec;
 
+/** Grades such as 1e308, or gains of 2^2000, lead beyond what a double can hold: an error, never NaN or Infinity. */
+function finite(value: number | undefined, name: string): number | undefined {
+  if (value === undefined || Number.isFinite(value)) return value;
+  throw new MeasureError(`${name} gives ${value}: the grades or gains of a query are too great to add up`);
+}
+
 /** All parameters of a family: as given, else their defaults. */
 export function withDefaults<S extends ParamSpecs>(
   definition: MeasureFamily<S>,
@@ -157,6 +164,7 @@ export function makeMeasure<S extends ParamSpecs>(
 ): Measure {
   const params = withDefaults(definition, given, cutoff);
   const { range } = definition;
+  const score = (ranking: JudgedRanking) => finite(definition.score(ranking, params), name);
   const prepare = 'judged_only' in params && params.judged_only === true ? judgedOnly : undefined;
   const { expected } = definition;
   return {
@@ -168,10 +176,8 @@ export function makeMeasure<S extends ParamSpecs>(
     better: definition.better,
     aggregation: definition.aggregation ?? 'mean',
     laws: definition.laws,
-    score: prepare
-      ? (ranking) => definition.score(prepare(ranking), params)
-      : (ranking) => definition.score(ranking, params),
-    expected: expected && !prepare ? (ranking) => expected.call(definition, ranking, params) : undefined,
+    score: prepare ? (ranking) => score(prepare(ranking)) : score,
+    expected: expected && !prepare ? (ranking) => finite(expected.call(definition, ranking, params), name) : undefined,
     merit: (grade, hard = false) => definition.merit?.(grade, params, hard) ?? (grade > 0 ? grade : 0),
   };
 }

@@ -48,7 +48,12 @@ describe('swap: moving the document of greater merit up never lowers the value; 
     // What is gained early makes the cost that later gains are set against smaller.
     ['G', [{ grade: 1 }, { grade: 3 }, { grade: 2 }], 1, [1, 1, 1]],
     // With gains below 0 the running DCG may be negative, and the smaller ideal at the better rank makes more of that.
-    ['ndcg_rel(gains={0:-3,1:1,2:3})', [{ grade: 0 }, { grade: 0 }, {}, { grade: 1 }, { grade: 2 }], 2, []],
+    [
+      'ndcg_rel(gains={0:-3,1:1,2:3})',
+      [{ grade: 0 }, { grade: 0 }, {}, { grade: 1 }, { grade: 2 }, ...Array<Doc>(10).fill({ grade: 3 })],
+      2,
+      [],
+    ],
   ];
 
   it.each(broken)('is broken by %s', (name, list, at, rest) => {
@@ -122,37 +127,56 @@ describe('range', () => {
 });
 
 describe('never NaN, never Infinity, whatever the input', () => {
-  const odd = fc.constantFrom(0, -1, -7.5, 0.1, 1, 2, 3, 1e-300, 5e-324, 17, 1000, 1e6, 1e15, 1e300, -1e300, 1.7e308);
-  const ranking: fc.Arbitrary<JudgedRanking> = fc
-    .record({
-      list: fc.array(
-        fc.oneof(
-          fc.constant({}),
-          odd.map((grade) => ({ grade })),
-          fc.constant({ grade: 0, hard: true }),
+  const oddly = (grades: readonly number[]): fc.Arbitrary<JudgedRanking> =>
+    fc
+      .record({
+        list: fc.array(
+          fc.oneof(
+            fc.constant({}),
+            fc.constantFrom(...grades).map((grade) => ({ grade })),
+            fc.constant({ grade: 0, hard: true }),
+          ),
+          { maxLength: 6 },
         ),
-        { maxLength: 6 },
-      ),
-      rest: fc.array(odd, { maxLength: 4 }),
-      hardRest: fc.nat(1),
-    })
-    .map(({ list, rest, hardRest }) => rankingOf(list, rest, hardRest));
+        rest: fc.array(fc.constantFrom(...grades), { maxLength: 4 }),
+        hardRest: fc.nat(1),
+      })
+      .map(({ list, rest, hardRest }) => rankingOf(list, rest, hardRest));
+  const odd = [0, -1, -7.5, 0.1, 1, 2, 3, 1e-300, 5e-324, 17, 500];
+  const huge = [1000, 1e6, 1e15, 1e300, -1e300, 1.7e308];
 
-  it.each(named)('%s', (_, measure) => {
+  it.each(named)('%s: odd grades have a value', (_, measure) => {
     fc.assert(
-      fc.property(ranking, (r) => {
+      fc.property(oddly(odd), (r) => {
+        if (measure.family === 'ERR' && r.judged[0]! > 3) return;
+        const score = measure.score(r);
+        if (score !== undefined) expect(score).toSatisfy(Number.isFinite);
+      }),
+      { seed: 4, numRuns: runs(measure, 500) },
+    );
+  });
+
+  it.each(named)('%s: grades beyond what adds up are refused by name', (name, measure) => {
+    fc.assert(
+      fc.property(oddly([...odd, ...huge]), (r) => {
         let score: number | undefined;
         try {
           score = measure.score(r);
         } catch (error) {
-          // A grade beyond the scale is refused by name, never turned into a number.
           expect(error).toBeInstanceOf(MeasureError);
+          expect((error as MeasureError).message).toContain(measure.family === 'ERR' ? 'ERR: grade' : name);
           return;
         }
         if (score !== undefined) expect(score).toSatisfy(Number.isFinite);
       }),
       { seed: 4, numRuns: runs(measure, 500) },
     );
+  });
+
+  it('nDCG of grades that overflow is an error, ERR of a long scale a number', () => {
+    expect(() => parseMeasure("nDCG(dcg='exp-log2')").score(rankingOf([{ grade: 2000 }]))).toThrowErrorMatchingInlineSnapshot();
+    expect(parseMeasure('ERR(max=2000)').score(rankingOf([{ grade: 1999 }, { grade: 2000 }]))).toBe(0.75);
+    expect(() => parseMeasure('ERR').score(rankingOf([{ grade: 5 }]))).toThrowErrorMatchingInlineSnapshot();
   });
 
   it.each(named)('%s: empty lists, nothing judged, only grades below 0', (_, measure) => {

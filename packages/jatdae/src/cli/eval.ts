@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { attributeNames, slicesBy } from '../analysis/slices.ts';
 import type { RunSummary } from '../analysis/summary.ts';
@@ -93,12 +94,18 @@ export const evalVerb: Verb = {
     }
     const boundsGrade = options.bounds === true ? highestGrade(read.qrels.values()) : undefined;
     const summaryOptions = { seed, ...(boundsGrade !== undefined && { boundsGrade }) };
-    const summaries = runs.map((run) => summarize(run, summaryOptions));
+    const summaries = distinctNames(runs).map((run) => summarize(run, summaryOptions));
     const slices = typeof options.by === 'string' ? sliced(runs, read.queries, options.by) : undefined;
     print(session, format, summaries, options, slices);
     return 0;
   },
 };
+
+/** Runs that carry the same name go by their files' names. */
+function distinctNames(runs: readonly EvaluatedRun[]): EvaluatedRun[] {
+  const repeated = (run: EvaluatedRun) => runs.filter((other) => other.name === run.name).length > 1;
+  return runs.map((run) => (repeated(run) ? { ...run, name: basename(run.file) } : run));
+}
 
 type Sliced = { readonly value: string; readonly summary: RunSummary }[];
 
@@ -142,7 +149,7 @@ function print(
     case 'table':
       if (summaries.length > 1) session.out(`${meansTable(summaries, lang)}\n`);
       summaries.forEach((summary, i) => {
-        session.out(`${i > 0 ? '\n' : ''}${evalTable(summary, lang)}`);
+        session.out(`${i > 0 ? '\n' : ''}${evalTable(summary, lang, session.width)}`);
         if (slices) session.out(`\n${slicesTable(String(options.by), slices[i]!)}`);
         if (perQuery) session.out(`\n${perQueryTable(summary, lang)}`);
       });

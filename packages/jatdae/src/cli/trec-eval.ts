@@ -10,13 +10,13 @@ const about = {
   query: say('print the scores of each query', '질의마다 점수 출력'),
   measure: say(
     'measure, nickname (official, set, all_trec), or measure.params; repeatable',
-    '척도 또는 묶음 이름(official, set, all_trec), 척도.인자. 여러 번 쓸 수 있음',
+    '지표 또는 묶음 이름(official, set, all_trec), 지표.인자. 여러 번 쓸 수 있음',
   ),
   complete: say(
     'average over all judged queries; those without results count 0',
     '판정된 모든 질의로 평균. 결과가 없으면 0점',
   ),
-  level: say('least grade that is relevant', '적합으로 보는 가장 낮은 등급'),
+  level: say('least grade that is relevant', '정답으로 보는 가장 낮은 등급'),
   noSummary: say('no summary', '요약을 출력하지 않음'),
   docs: say('number of documents in the collection', '컬렉션의 문서 수'),
   most: say('look at so many documents of a list only', '목록에서 앞의 몇 개까지만 볼지'),
@@ -24,7 +24,7 @@ const about = {
   zscores: say('print z scores against this file of means', '평균 파일과 견준 z 점수 출력'),
   compat: say('9: as trec_eval 9.0.8 (32-bit scores, old rounding)', '9: trec_eval 9.0.8처럼 (32비트 점수, 옛 반올림)'),
   digits: say('decimals', '소수 자릿수'),
-  relFormat: say('only qrels', 'qrels만'),
+  relFormat: say('only qrels', '판정 파일만'),
   runFormat: say('only trec_results', 'trec_results만'),
 };
 

@@ -77,7 +77,7 @@ export const tryVerb: Verb = {
     }
     const best = bestOf(tried);
     session.out(`${meansTable(summaries, session.lang)}\n`);
-    session.out(`${evalTable(summaries[best]!, session.lang)}\n`);
+    session.out(`${evalTable(summaries[best]!, session.lang, session.width)}\n`);
     const misses = missesOf(tried[best]!.evaluated, tried[best]!.run, collection, CUT);
     session.out(missesText(tried[best]!.run.name, misses, CUT, most, session.width, session.lang));
     return 0;

@@ -20,13 +20,13 @@ export const verbs: readonly VerbEntry[] = [
   },
   {
     name: 'eval',
-    about: say('score runs, with what stands behind the numbers', '실행 결과를 채점하고 숫자의 근거를 함께 보임'),
+    about: say('score runs, with what stands behind the numbers', '검색 결과를 채점하고 숫자의 근거를 함께 보임'),
     example: 'jatdae eval --qrels qrels.txt run.txt -m nDCG@10,RR@10',
     load: async () => (await import('./eval.ts')).evalVerb,
   },
   {
     name: 'trec_eval',
-    about: say('score a run exactly as trec_eval does', 'trec_eval과 똑같이 실행 결과를 채점'),
+    about: say('score a run exactly as trec_eval does', 'trec_eval과 똑같이 검색 결과를 채점'),
     example: 'jatdae trec_eval -q -m ndcg_cut.10 qrels.txt run.txt',
     load: async () => (await import('./trec-eval.ts')).trecEvalVerb,
   },
@@ -38,7 +38,7 @@ export const verbs: readonly VerbEntry[] = [
   },
   {
     name: 'measures',
-    about: say('the measures, their formulas and sources', '척도의 정의, 수식, 출처'),
+    about: say('the measures, their formulas and sources', '지표의 정의, 수식, 출처'),
     example: 'jatdae measures nDCG',
     load: async () => (await import('./measures.ts')).measuresVerb,
   },

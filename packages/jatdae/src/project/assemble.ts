@@ -24,7 +24,8 @@ const CLEAR = 0.9;
  * change is made and said, with the way to prevent it; nothing is changed in any file.
  */
 export function assemble(parts: Parts, options: AssembleOptions = {}): { collection: Collection; notices: Notice[] } {
-  const notices: Notice[] = [...parts.documents.notices, ...parts.queries.notices, ...parts.qrels.notices];
+  // A file that holds several parts says the same of itself each time.
+  const notices: Notice[] = distinct([...parts.documents.notices, ...parts.queries.notices, ...parts.qrels.notices]);
   const queries = parts.queries.data;
   const documents = parts.documents.data;
   let qrels = parts.qrels.data;
@@ -63,8 +64,18 @@ export function assemble(parts: Parts, options: AssembleOptions = {}): { collect
   if (options.gradesAre !== undefined) qrels = regrade(qrels, options.gradesAre).qrels;
   else {
     const suggestion = suggestGrades(qrels, { documents, queries });
-    if (suggestion) change('grades', suggestion.say, () => regrade(qrels, suggestion.use).qrels);
+    if (suggestion) {
+      // The suggestion says what the reader of the file noticed, and more.
+      const repeated = notices.findIndex((notice) => notice.code === 'grades-all-zero');
+      if (repeated >= 0) notices.splice(repeated, 1);
+      change('grades', suggestion.say, () => regrade(qrels, suggestion.use).qrels);
+    }
   }
   notices.push(...audit({ documents, queries, qrels }));
   return { collection: { documents, queries, qrels }, notices };
+}
+
+function distinct(notices: readonly Notice[]): Notice[] {
+  const seen = new Map(notices.map((notice) => [JSON.stringify([notice.code, notice.place, notice.say.en]), notice]));
+  return [...seen.values()];
 }

@@ -1,12 +1,13 @@
+import wrap from 'wrap-ansi';
 import type { RunSummary } from '../analysis/summary.ts';
 import { TIE_MATTERS } from '../analysis/summary.ts';
 import * as words from '../words/report.ts';
 import type { Lang } from '../words/say.ts';
-import { NONE, percent, shown, sparkline } from './number.ts';
+import { NONE, percent, shortId, shown, sparkline } from './number.ts';
 import { plainTable } from './table.ts';
 
 /** The table of one run for a terminal, with what stands behind its numbers. */
-export function evalTable(summary: RunSummary, lang: Lang): string {
+export function evalTable(summary: RunSummary, lang: Lang, width = 80): string {
   const { run, measures } = summary;
   const withBounds = measures.some((m) => m.bounds !== undefined);
   const head = [
@@ -28,7 +29,7 @@ export function evalTable(summary: RunSummary, lang: Lang): string {
     sparkline(m.histogram),
   ]);
   const title = words.runTitle(run.name, run.evaluation.queries.length, summary.depth)[lang];
-  return `${[title, '', plainTable(head, rows), '', ...remarks(summary, lang)].join('\n')}\n`;
+  return `${[title, '', plainTable(head, rows), '', ...remarks(summary, lang).map((line) => indented(line, width))].join('\n')}\n`;
 }
 
 function range(pair: readonly [number, number] | undefined): string {
@@ -43,6 +44,8 @@ export function remarks(summary: RunSummary, lang: Lang): string[] {
   const step = measures.find((m) => m.oneQuery !== undefined && m.histogram)?.oneQuery;
   if (step !== undefined) lines.push(words.oneQuery(step * 100)[lang]);
   if (nothingFound.length > 0) lines.push(words.nothingFound(nothingFound.length, list(nothingFound))[lang]);
+  const deeper = measures.filter((m) => cutoffOf(run, m.measure) > summary.depth).map((m) => m.measure);
+  if (deeper.length > 0) lines.push(words.shorterThanCutoff(deeper.join(', '), summary.depth)[lang]);
   const { unanswered, unjudged, withoutRelevant } = evaluation;
   if (unanswered.length > 0) lines.push(words.unanswered(unanswered.length, list(unanswered))[lang]);
   if (unjudged.length > 0) lines.push(words.unjudged(unjudged.length, list(unjudged))[lang]);
@@ -53,12 +56,23 @@ export function remarks(summary: RunSummary, lang: Lang): string[] {
   for (const m of measures) {
     if (m.ties && m.ties[1] - m.ties[0] >= TIE_MATTERS) lines.push(words.tiesMatter(m.measure, m.ties)[lang]);
   }
-  return lines.map((line) => `  ${line}`);
+  return lines;
+}
+
+/** A remark under a table, wrapped; going on a little further in. */
+function indented(line: string, width: number): string {
+  const lines = wrap(line, width - 4).split('\n');
+  return lines.map((part, i) => `${i === 0 ? '  ' : '    '}${part}`).join('\n');
+}
+
+/** The cut-off of a measure; 0 where it has none. */
+function cutoffOf(run: RunSummary['run'], name: string): number {
+  return run.evaluation.measures.find((measure) => measure.name === name)?.cutoff ?? 0;
 }
 
 /** The first few ids and how many more there are. */
 export function list(ids: readonly string[], most = 3): string {
-  const first = ids.slice(0, most).join(', ');
+  const first = ids.slice(0, most).map(shortId).join(', ');
   return ids.length > most ? `${first}, …` : first;
 }
 

@@ -2,6 +2,7 @@ import stringWidth from 'string-width';
 import type { Miss } from '../analysis/misses.ts';
 import * as words from '../words/misses.ts';
 import type { Lang } from '../words/say.ts';
+import { shortId } from './number.ts';
 
 /** The misses of a run, each with its answer beside what came first. */
 export function missesText(
@@ -14,7 +15,7 @@ export function missesText(
 ): string {
   const lines = [words.title(name, misses.length, k)[lang]];
   for (const miss of misses.slice(0, most)) {
-    lines.push('', cut(`${miss.query}  ${flat(miss.text)}`, width));
+    lines.push('', cut(`${shortId(miss.query)}  ${flat(miss.text)}`, width));
     const where = miss.rank === undefined ? words.notFound[lang] : words.atRank(miss.rank)[lang];
     lines.push(cut(`  ${words.answer[lang]} (${where})  ${described(miss.answer, miss.answerId, lang)}`, width));
     lines.push(
@@ -33,11 +34,6 @@ function described(document: Miss['answer'], id: string, lang: Lang): string {
   const text =
     document.title && !document.text.startsWith(document.title) ? `${document.title} ${document.text}` : document.text;
   return `${shortId(id)}: ${flat(text) || words.emptyText[lang]}`;
-}
-
-/** Long ids such as UUIDs keep their beginning. */
-function shortId(id: string): string {
-  return id.length > 20 ? `${id.slice(0, 8)}…` : id;
 }
 
 function flat(text: string): string {

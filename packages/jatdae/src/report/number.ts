@@ -21,3 +21,8 @@ export function sparkline(counts: readonly number[] | undefined): string {
   if (most === 0) return '';
   return counts.map((n) => (n === 0 ? '·' : BARS[Math.min(7, Math.floor((n / most) * 7.999))])).join('');
 }
+
+/** Long ids such as UUIDs by their beginning. */
+export function shortId(id: string): string {
+  return id.length > 20 ? `${id.slice(0, 8)}…` : id;
+}

@@ -80,7 +80,7 @@ function check(system: string, query: string, answer: Answer, depth: number): vo
   if (ids.length !== scores.length) {
     throw fault(
       `${ids.length} ids but ${scores.length} scores`,
-      `id는 ${ids.length}개인데 점수는 ${scores.length}개입니다`,
+      `문서는 ${ids.length}개인데 점수는 ${scores.length}개입니다`,
     );
   }
   if (ids.length > depth)
@@ -91,7 +91,7 @@ function check(system: string, query: string, answer: Answer, depth: number): vo
   const seen = new Set<string>();
   for (const [i, id] of ids.entries()) {
     const score = scores[i] as number;
-    if (seen.has(id)) throw fault(`document "${id}" stands twice`, `문서 "${id}"이(가) 두 번 나옵니다`);
+    if (seen.has(id)) throw fault(`document "${id}" stands twice`, `같은 문서가 두 번 나옵니다: "${id}"`);
     if (!Number.isFinite(score))
       throw fault(`document "${id}" has the score ${score}`, `문서 "${id}"의 점수가 ${score}입니다`);
     if (i > 0 && score > (scores[i - 1] as number)) {

@@ -21,14 +21,14 @@ function side(name: string): Say {
 export type Cause = 'blanks' | 'nfc' | 'case' | 'zeros' | 'number' | 'padding' | 'extension' | 'chunk' | 'prefix';
 
 const CAUSES: Readonly<Record<Cause, Say>> = {
-  blanks: say('blanks around the id', 'id 앞뒤의 공백'),
+  blanks: say('blanks around the id', '아이디 앞뒤의 공백'),
   nfc: say('Unicode form (NFC against NFD)', '유니코드 정규형(NFC와 NFD)'),
   case: say('upper and lower case', '대소문자'),
   zeros: say('leading zeros', '앞자리 0'),
   number: say('a number written as a decimal (7 against 7.0)', '소수로 적힌 숫자(7과 7.0)'),
-  padding: say('zeros inside the id', 'id 안의 자릿수 맞춤 0'),
+  padding: say('zeros inside the id', '아이디 안의 자릿수 맞춤 0'),
   extension: say('a file extension', '파일 확장자'),
-  chunk: say('a chunk suffix', '조각(chunk) 접미사'),
+  chunk: say('a chunk suffix', '청크 접미사'),
   prefix: say('a prefix', '접두사'),
 };
 
@@ -68,7 +68,7 @@ export function missingDocuments(ids: readonly string[], queries: number, recall
   const best = recall.toFixed(4);
   return say(
     `${ids.length} judged relevant documents are not in the corpus (${list(ids)}), in ${queries} queries. The best reachable mean recall is ${best}.`,
-    `관련 문서로 판정된 ${ids.length}개가 코퍼스에 없습니다(${list(ids)}). 질의 ${queries}개에 해당하며, 도달할 수 있는 최고 평균 재현율은 ${best}입니다.`,
+    `정답 문서로 판정된 ${ids.length}개가 코퍼스에 없습니다(${list(ids)}). 질의 ${queries}개에 해당하며, 도달할 수 있는 최고 평균 재현율은 ${best}입니다.`,
   );
 }
 
@@ -112,21 +112,21 @@ export function repeatedQueryTexts(groups: readonly (readonly string[])[]): Say 
   const first = groups[0]?.join(', ') ?? '';
   return say(
     `${groups.length} query texts stand under more than one id (first: ${first}). They are kept apart as different queries.`,
-    `둘 이상의 id에 같은 텍스트가 있는 질의가 ${groups.length}건 있습니다(첫 예: ${first}). 서로 다른 질의로 둡니다.`,
+    `둘 이상의 아이디에 같은 텍스트가 있는 질의가 ${groups.length}건 있습니다(첫 예: ${first}). 서로 다른 질의로 둡니다.`,
   );
 }
 
 export function sequenceNumbers(byId: number, bySequence: number, total: number): Say {
   return say(
     `The qrels seem to number the queries by their place in the query file: joined by place, ${bySequence} of ${total} judged queries meet; joined by id, ${byId}. Read them with query ids "sequence".`,
-    `qrels의 질의 번호는 질의 파일에서의 순번으로 보입니다. 순번으로 맞추면 판정된 질의 ${total}개 중 ${bySequence}개, id로 맞추면 ${byId}개가 만납니다. 질의 id를 "sequence"로 읽으십시오.`,
+    `판정 파일의 질의 번호는 질의 파일에서의 순번으로 보입니다. 순번으로 맞추면 판정된 질의 ${total}개 중 ${bySequence}개, 아이디로 맞추면 ${byId}개가 만납니다. 질의 아이디를 "sequence"로 읽으십시오.`,
   );
 }
 
 export function gradesListed(pairs: number): Say {
   return say(
     `All ${pairs} grades are 0, so nothing would be relevant. In SMART collections such as CISI and CACM every listed pair is relevant: read the grades as "listed".`,
-    `등급 ${pairs}개가 모두 0이어서 관련 문서가 하나도 없게 됩니다. CISI, CACM 같은 SMART 컬렉션에서는 나열된 쌍이 모두 관련 문서입니다. 등급을 "listed"로 읽으십시오.`,
+    `등급 ${pairs}개가 모두 0이어서 정답 문서가 하나도 없게 됩니다. CISI, CACM 같은 SMART 컬렉션에서는 나열된 쌍이 모두 정답 문서입니다. 등급을 "listed"로 읽으십시오.`,
   );
 }
 
@@ -147,6 +147,6 @@ export function gradesInverted(lowest: number, highest: number, evidence: readon
 export function noSequence(id: string, queries: number): Say {
   return say(
     `The query id ${JSON.stringify(id)} of the qrels is no place from 1 to ${queries} in the query file.`,
-    `qrels의 질의 id가 질의 파일의 순번(1-${queries})이 아닙니다: ${JSON.stringify(id)}.`,
+    `판정 파일의 질의 아이디가 질의 파일의 순번(1-${queries})이 아닙니다: ${JSON.stringify(id)}.`,
   );
 }

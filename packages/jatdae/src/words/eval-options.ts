@@ -1,9 +1,9 @@
 import { say } from './say.ts';
 
-export const runs = say('run files', '실행 파일');
+export const runs = say('run files', '검색 결과 파일');
 export const qrels = say('judgements (any format)', '판정 파일 (형식은 자동 감지)');
-export const run = say('run file (any format); repeatable', '실행 파일 (형식은 자동 감지). 여러 번 쓸 수 있음');
-export const measure = say('measures, as in nDCG@10,RR@10 or ndcg_cut.10', '척도. 예: nDCG@10,RR@10 또는 ndcg_cut.10');
+export const run = say('run file (any format); repeatable', '검색 결과 파일 (형식은 자동 감지). 여러 번 쓸 수 있음');
+export const measure = say('measures, as in nDCG@10,RR@10 or ndcg_cut.10', '지표. 예: nDCG@10,RR@10 또는 ndcg_cut.10');
 export const queries = say(
   'query file: its queries count, its attributes slice',
   '질의 파일. 여기 있는 질의만 세고 속성으로 나눔',
@@ -12,16 +12,16 @@ export const perQuery = say('scores of each query too', '질의별 점수도 출
 export const by = say('means by this attribute of the queries', '질의의 이 속성별 평균');
 export const rel = say(
   'least grade that is relevant (default: any above 0)',
-  '적합으로 보는 가장 낮은 등급 (기본값: 0보다 큰 모든 등급)',
+  '정답으로 보는 가장 낮은 등급 (기본값: 0보다 큰 모든 등급)',
 );
 export const ties = say('order of tied documents', '동점 문서의 순서');
 export const format = say('how to print', '출력 형식');
-export const from = say('format of the runs', '실행 파일의 형식');
+export const from = say('format of the runs', '검색 결과 파일의 형식');
 export const fromQrels = say('format of the judgements', '판정 파일의 형식');
 export const tag = say('read only the lines with this tag', '이 이름표가 붙은 줄만 읽음');
 export const docOf = say(
   "chunk ids to documents: '#', /REGEX/ or field:NAME",
-  "조각 아이디를 문서로: '#', /정규식/, field:이름",
+  "청크 아이디를 문서로: '#', /정규식/, field:이름",
 );
 export const judging = say('how complete the judgements are', '판정이 얼마나 완전한지');
 export const negative = say('what a grade below 0 means', '음수 등급의 뜻');

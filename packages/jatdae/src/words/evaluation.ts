@@ -6,17 +6,17 @@ export const listFault = (query: string, message: string): Say =>
 export const noQueryInCommon = (joined: Say): Say =>
   say(
     `no query of this run was judged, so there is nothing to score. ${joined.en}`,
-    `이 실행 결과에는 판정된 질의가 하나도 없어 채점할 수 없습니다. ${joined.ko}`,
+    `이 검색 결과에는 판정된 질의가 하나도 없어 채점할 수 없습니다. ${joined.ko}`,
   );
 export const noDocumentInCommon = (joined: Say | undefined): Say =>
   say(
     `no retrieved document was judged: all scores would be 0 for no reason of the system. ${joined?.en ?? 'Check that run and qrels use the same document ids.'}`,
-    `검색된 문서 가운데 판정된 문서가 하나도 없어, 시스템과 상관없이 모든 점수가 0이 됩니다. ${joined?.ko ?? '실행 결과와 판정이 같은 문서 아이디를 쓰는지 확인하십시오.'}`,
+    `검색된 문서 가운데 판정된 문서가 하나도 없어, 시스템과 상관없이 모든 점수가 0이 됩니다. ${joined?.ko ?? '검색 결과와 판정이 같은 문서 아이디를 쓰는지 확인하십시오.'}`,
   );
 export const sampledRefused = (names: readonly string[]): Say =>
   say(
     `${names.join(', ')} cannot be told from sampled judgements: what was not sampled would count as not relevant. Ask for CappedR@k, R@k, RR, Success@k or Violations@k, or drop --judging sampled if all relevant documents were judged`,
-    `표본 판정으로는 ${names.join(', ')} 값을 말할 수 없습니다. 표본에 들지 않은 문서가 모두 부적합으로 세어지기 때문입니다. CappedR@k, R@k, RR, Success@k, Violations@k를 쓰거나, 적합 문서를 모두 판정했다면 --judging sampled를 빼십시오`,
+    `표본 판정으로는 ${names.join(', ')} 값을 말할 수 없습니다. 표본에 들지 않은 문서가 모두 정답이 아닌 것으로 세어지기 때문입니다. CappedR@k, R@k, RR, Success@k, Violations@k를 쓰거나, 정답 문서를 모두 판정했다면 --judging sampled를 빼십시오`,
   );
 export const measureText = (message: string): Say => say(message, message);
 export const oneOf = (flag: string, value: string, choices: readonly string[]): Say =>

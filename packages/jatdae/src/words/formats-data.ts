@@ -102,11 +102,11 @@ export function repeatedIds(what: 'query' | 'document', id: string, first: numbe
   return what === 'query'
     ? say(
         `The query id "${id}" stands twice: on lines ${first} and ${second}${more}. Every query needs its own id.`,
-        `${first}번째 줄과 ${second}번째 줄의 질의 id가 같습니다: "${id}"${moreKo}. 질의마다 id가 달라야 합니다.`,
+        `${first}번째 줄과 ${second}번째 줄의 질의 아이디가 같습니다: "${id}"${moreKo}. 질의마다 아이디가 달라야 합니다.`,
       )
     : say(
         `The document id "${id}" stands twice: on lines ${first} and ${second}${more}. Every document needs its own id.`,
-        `${first}번째 줄과 ${second}번째 줄의 문서 id가 같습니다: "${id}"${moreKo}. 문서마다 id가 달라야 합니다.`,
+        `${first}번째 줄과 ${second}번째 줄의 문서 아이디가 같습니다: "${id}"${moreKo}. 문서마다 아이디가 달라야 합니다.`,
       );
 }
 
@@ -142,7 +142,7 @@ export function nothingRead(kind: string, kindKo: string): Say {
 export function bareRecord(): Say {
   return say(
     'A record marker .I without an id was skipped; it has no text.',
-    'id가 없는 .I 표시를 건너뛰었습니다. 내용이 없는 표시입니다.',
+    '아이디가 없는 .I 표시를 건너뛰었습니다. 내용이 없는 표시입니다.',
   );
 }
 
@@ -153,7 +153,7 @@ export function emptyRecord(id: string): Say {
 export function gradesAllZero(): Say {
   return say(
     'Every grade is 0. In SMART files such as CISI.REL the column means nothing and every listed pair is relevant: read them with grades "listed".',
-    '등급이 모두 0입니다. CISI.REL 같은 SMART 파일에서는 이 열에 뜻이 없고 나열된 쌍이 모두 관련 문서입니다. 등급을 "listed"로 읽으십시오.',
+    '등급이 모두 0입니다. CISI.REL 같은 SMART 파일에서는 이 열에 뜻이 없고 나열된 쌍이 모두 정답 문서입니다. 등급을 "listed"로 읽으십시오.',
   );
 }
 
@@ -181,7 +181,7 @@ export function inTwoGroups(qid: string, docid: string): Say {
 export function hardAndRelevant(qid: string, docid: string): Say {
   return say(
     `Query "${qid}" names document "${docid}" as relevant and as a hard negative.`,
-    `질의 "${qid}"에서 같은 문서를 관련 문서로도 혼동 문서(hard negative)로도 적었습니다: "${docid}".`,
+    `질의 "${qid}"에서 같은 문서를 정답 문서로도 혼동 문서(hard negative)로도 적었습니다: "${docid}".`,
   );
 }
 
@@ -189,6 +189,6 @@ export function sameText(text: string, ids: readonly string[], count: number): S
   const shown = JSON.stringify(text.slice(0, 60));
   return say(
     `${count} query ${count === 1 ? 'text stands' : 'texts stand'} under more than one id; they are kept apart. First: ${shown} (${ids.join(', ')}).`,
-    `둘 이상의 id에 나오는 질의 텍스트가 ${count}개 있습니다. 서로 다른 질의로 둡니다. 첫 예: ${shown}(${ids.join(', ')}).`,
+    `둘 이상의 아이디에 나오는 질의 텍스트가 ${count}개 있습니다. 서로 다른 질의로 둡니다. 첫 예: ${shown}(${ids.join(', ')}).`,
   );
 }

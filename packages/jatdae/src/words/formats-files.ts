@@ -63,7 +63,7 @@ const KIND_KO: Readonly<Record<string, string>> = {
   documents: '문서',
   queries: '질의',
   qrels: '판정(qrels)',
-  run: '실행 결과(run)',
+  run: '검색 결과(run)',
 };
 
 export function kindKo(kind: string): string {
@@ -107,7 +107,7 @@ export function notInFolder(kind: string, looked: readonly string[]): Say {
 export function severalSplits(splits: readonly string[]): Say {
   return say(
     `The folder has several qrels: ${splits.join(', ')}. Choose one with --split.`,
-    `폴더에 qrels가 여러 개 있습니다: ${splits.join(', ')}. --split으로 하나를 고르십시오.`,
+    `폴더에 판정 파일이 여러 개 있습니다: ${splits.join(', ')}. --split으로 하나를 고르십시오.`,
   );
 }
 

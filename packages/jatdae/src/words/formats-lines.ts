@@ -25,14 +25,14 @@ export function join(...parts: readonly Say[]): Say {
 export function runFields(found: number): Say {
   return say(
     `A run line has exactly 6 fields (query, Q0, document, rank, score, tag); this one has ${found}. Ids must not hold blanks.`,
-    `run의 한 줄은 정확히 6개 항목(질의, Q0, 문서, 순위, 점수, 태그)이어야 하는데 ${found}개입니다. id에는 공백을 쓸 수 없습니다.`,
+    `run의 한 줄은 정확히 6개 항목(질의, Q0, 문서, 순위, 점수, 태그)이어야 하는데 ${found}개입니다. 아이디에는 공백을 쓸 수 없습니다.`,
   );
 }
 
 export function qrelsFields(found: number): Say {
   return say(
     `A qrels line has exactly 4 fields (query, 0, document, grade); this one has ${found}. Ids must not hold blanks.`,
-    `qrels의 한 줄은 정확히 4개 항목(질의, 0, 문서, 등급)이어야 하는데 ${found}개입니다. id에는 공백을 쓸 수 없습니다.`,
+    `판정 파일의 한 줄은 정확히 4개 항목(질의, 0, 문서, 등급)이어야 하는데 ${found}개입니다. 아이디에는 공백을 쓸 수 없습니다.`,
   );
 }
 
@@ -61,14 +61,14 @@ export function emptyGrade(): Say {
 
 export function emptyId(what: 'query' | 'document'): Say {
   return what === 'query'
-    ? say('The query id is missing or empty.', '질의 id가 없거나 비어 있습니다.')
-    : say('The document id is missing or empty.', '문서 id가 없거나 비어 있습니다.');
+    ? say('The query id is missing or empty.', '질의 아이디가 없거나 비어 있습니다.')
+    : say('The document id is missing or empty.', '문서 아이디가 없거나 비어 있습니다.');
 }
 
 export function damagedId(): Say {
   return say(
     'The id holds U+FFFD: its characters were lost before this file was written. Take the file from its source again.',
-    'id에 U+FFFD가 있습니다. 파일이 만들어지기 전에 글자가 손실되었으므로 원본에서 다시 가져오십시오.',
+    '아이디에 U+FFFD가 있습니다. 파일이 만들어지기 전에 글자가 손실되었으므로 원본에서 다시 가져오십시오.',
   );
 }
 
@@ -134,7 +134,7 @@ export function blankInId(what: 'query' | 'document', id: string, format: string
   const shown = JSON.stringify(id);
   return say(
     `The ${what} id ${shown} holds a blank, tab or line break (or is empty, or starts with #), which ${format} cannot carry. Write ${other} instead.`,
-    `${what === 'query' ? '질의' : '문서'} id ${shown}에 공백, 탭, 줄바꿈이 있거나 비어 있거나 #으로 시작하여 ${format} 형식으로 쓸 수 없습니다. ${other} 형식으로 쓰십시오.`,
+    `${what === 'query' ? '질의' : '문서'} 아이디 ${shown}에 공백, 탭, 줄바꿈이 있거나 비어 있거나 #으로 시작하여 ${format} 형식으로 쓸 수 없습니다. ${other} 형식으로 쓰십시오.`,
   );
 }
 

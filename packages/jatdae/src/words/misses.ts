@@ -7,8 +7,8 @@ export const title = (name: string, count: number, k: number): Say =>
       ? `${name}: every query has a relevant document in the first ${k}.`
       : `${name}: ${count} ${count === 1 ? 'query has' : 'queries have'} no relevant document in the first ${k}.`,
     count === 0
-      ? `${name}: 모든 질의가 상위 ${k}개 안에서 적합 문서를 찾았습니다.`
-      : `${name}: 상위 ${k}개 안에 적합 문서가 없는 질의 ${count}개`,
+      ? `${name}: 모든 질의가 상위 ${k}개 안에서 정답 문서를 찾았습니다.`
+      : `${name}: 상위 ${k}개 안에 정답 문서가 없는 질의 ${count}개`,
   );
 export const answer = say('answer', '정답');
 export const first = say('first ', '1위 ');

@@ -6,7 +6,7 @@ const KIND: Readonly<Record<Kind, Say>> = {
   documents: say('documents', '문서'),
   queries: say('queries', '질의'),
   qrels: say('judgements', '판정'),
-  run: say('a run', '실행 결과'),
+  run: say('a run', '검색 결과'),
 };
 const FLAG: Readonly<Record<Kind, string>> = {
   documents: '--docs',
@@ -51,7 +51,7 @@ export const otherFolders = (folders: readonly string[]): Say =>
     `다른 컬렉션: ${folders.join(', ')}. 폴더 이름을 지정해 따로 실행하십시오`,
   );
 export const runNotUsed = (file: string, why: Say): Say =>
-  say(`the run ${file} is not used: ${why.en}`, `실행 파일 ${file} 사용 안 함: ${why.ko}`);
+  say(`the run ${file} is not used: ${why.en}`, `검색 결과 파일 ${file} 사용 안 함: ${why.ko}`);
 export const skippedBaseline = (name: string, why: Say): Say =>
   say(`${name} was left out: ${why.en}`, `${name} 기준선은 건너뜁니다. ${why.ko}`);
 export const noTokens = (system: string, count: number, shown: string): Say =>

@@ -2,9 +2,9 @@ import type { Say } from './say.ts';
 import { say } from './say.ts';
 
 export const head = {
-  run: say('run', '실행'),
+  run: say('run', '시스템'),
   query: say('query', '질의'),
-  measure: say('measure', '척도'),
+  measure: say('measure', '지표'),
   value: say('value', '값'),
   ceiling: say('of', '최대'),
   interval: say('95% interval', '95% 구간'),
@@ -23,7 +23,7 @@ export const oneQuery = (points: number): Say =>
 export const nothingFound = (count: number, shown: string): Say =>
   say(
     `${count} ${count === 1 ? 'query' : 'queries'} found nothing relevant at any rank (${shown}).`,
-    `적합 문서를 어느 순위에서도 찾지 못한 질의: ${count}개(${shown}).`,
+    `정답 문서를 어느 순위에서도 찾지 못한 질의: ${count}개(${shown}).`,
   );
 export const unanswered = (count: number, shown: string): Say =>
   say(
@@ -38,7 +38,7 @@ export const unjudged = (count: number, shown: string): Say =>
 export const withoutRelevant = (count: number, shown: string): Say =>
   say(
     `${count} ${count === 1 ? 'query has' : 'queries have'} no relevant document and ${count === 1 ? 'is' : 'are'} left out of recall-like means (${shown}).`,
-    `적합 문서가 하나도 없어 재현율 계열 평균에서 뺀 질의: ${count}개(${shown}).`,
+    `정답 문서가 하나도 없어 재현율 계열 평균에서 뺀 질의: ${count}개(${shown}).`,
   );
 export const undefinedFor = (measure: string, count: number): Say =>
   say(
@@ -49,4 +49,9 @@ export const tiesMatter = (measure: string, [least, most]: readonly [number, num
   say(
     `Ties could make ${measure} anything from ${least.toFixed(4)} to ${most.toFixed(4)}; see --ties.`,
     `동점 순서에 따라 ${measure} 값이 ${least.toFixed(4)}에서 ${most.toFixed(4)} 사이로 달라질 수 있습니다. --ties를 보십시오.`,
+  );
+export const shorterThanCutoff = (measures: string, depth: number): Say =>
+  say(
+    `Lists are at most ${depth} long, so ${measures} cannot see further.`,
+    `목록이 최대 ${depth}개뿐이라 ${measures}도 그 아래는 보지 못합니다.`,
   );

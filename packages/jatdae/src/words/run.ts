@@ -5,7 +5,7 @@ export const docs = say('documents (any format)', '문서 파일 (형식은 자�
 export const queries = say('queries (any format)', '질의 파일 (형식은 자동 감지)');
 export const output = say(
   'run file to write; .jsonl, .json, .csv, .gz, .zst say the form',
-  '쓸 실행 파일. 확장자(.jsonl, .json, .csv, .gz, .zst)로 형식을 정함',
+  '쓸 검색 결과 파일. 확장자(.jsonl, .json, .csv, .gz, .zst)로 형식을 정함',
 );
 export const system = say('bm25, or bm25(variant=atire,k1=0.9,b=0.4)', 'bm25 또는 bm25(variant=atire,k1=0.9,b=0.4)');
 export const tokenizer = say(
@@ -15,11 +15,11 @@ export const tokenizer = say(
 export const top = say('documents a query', '질의마다 가져올 문서 수');
 export const docOf = say(
   "chunk ids to documents: '#', /REGEX/ or field:NAME",
-  "조각 아이디를 문서로: '#', /정규식/, field:이름",
+  "청크 아이디를 문서로: '#', /정규식/, field:이름",
 );
 export const fromDocs = say('format of the documents', '문서 파일의 형식');
 export const fromQueries = say('format of the queries', '질의 파일의 형식');
-export const to = say('format of the run', '실행 파일의 형식');
+export const to = say('format of the run', '검색 결과 파일의 형식');
 export const force = say('overwrite', '이미 있으면 덮어씀');
 export const searching = say('searching', '검색 중');
 export const written = (file: string, queries: number, depth: number): Say =>

@@ -18,14 +18,14 @@ export function unknownName(
   const list = known.join(', ');
   return say(
     `There is no ${en} "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`} Known: ${list}.`,
-    `"${name}"은(는) 없는 ${ko}입니다.${near === undefined ? '' : ` "${near}"을(를) 쓰려고 하셨나요?`} 쓸 수 있는 이름: ${list}.`,
+    `없는 ${ko}입니다: "${name}".${near === undefined ? '' : ` 혹시 "${near}" 말입니까?`} 쓸 수 있는 이름: ${list}.`,
   );
 }
 
 export function badNotation(text: string): Say {
   return say(
     `"${text}" cannot be read. Write a name and its arguments, such as ngram(2) or bm25(ngram(2), k1=0.9).`,
-    `"${text}"을(를) 해석할 수 없습니다. ngram(2)나 bm25(ngram(2), k1=0.9)처럼 이름과 인자를 적어 주십시오.`,
+    `해석할 수 없습니다: "${text}". ngram(2)나 bm25(ngram(2), k1=0.9)처럼 이름과 인자를 적어 주십시오.`,
   );
 }
 
@@ -33,7 +33,7 @@ export function unexpectedArgument(name: string, argument: string, takes: readon
   return takes.length === 0
     ? say(
         `${name} takes no arguments, but got "${argument}".`,
-        `${name}에는 인자가 없는데 "${argument}"이(가) 주어졌습니다.`,
+        `${name}에는 인자가 없습니다. 받은 인자: "${argument}".`,
       )
     : say(
         `${name} does not take the argument "${argument}". It takes: ${takes.join(', ')}.`,
@@ -51,21 +51,21 @@ export function badArgument(name: string, argument: string, value: string, range
 export function packageMissing(name: string, install: string): Say {
   return say(
     `The optional package ${name} is not installed. Install it with: npm install ${install}`,
-    `선택 패키지 ${name}이(가) 설치되어 있지 않습니다. 다음 명령으로 설치하십시오: npm install ${install}`,
+    `선택 패키지가 설치되어 있지 않습니다: ${name}. 다음 명령으로 설치하십시오: npm install ${install}`,
   );
 }
 
 export function repeatedDocument(id: string): Say {
   return say(
     `The document id "${id}" stands twice. Ids must be different from each other.`,
-    `문서 id "${id}"이(가) 두 번 나옵니다. id는 서로 달라야 합니다.`,
+    `같은 문서 아이디가 두 번 나옵니다: "${id}". 아이디는 서로 달라야 합니다.`,
   );
 }
 
 export function repeatedQuery(id: string): Say {
   return say(
     `The query id "${id}" stands twice. Ids must be different from each other.`,
-    `질의 id "${id}"이(가) 두 번 나옵니다. id는 서로 달라야 합니다.`,
+    `같은 질의 아이디가 두 번 나옵니다: "${id}". 아이디는 서로 달라야 합니다.`,
   );
 }
 
@@ -88,14 +88,14 @@ export function badAnswer(system: string, query: string, en: string, ko: string)
 export function badDocOf(rule: string): Say {
   return say(
     `--doc-of ${rule} cannot be read. Write # (all before the last #), /REGEX/ with one group, or field:NAME.`,
-    `--doc-of ${rule}을(를) 해석할 수 없습니다. #(마지막 # 앞까지), 그룹이 하나 있는 /정규식/, field:이름 중 하나로 적어 주십시오.`,
+    `--doc-of 규칙을 해석할 수 없습니다: ${rule}. #(마지막 # 앞까지), 그룹이 하나 있는 /정규식/, field:이름 중 하나로 적어 주십시오.`,
   );
 }
 
 export function docOfNoMatch(rule: string, id: string): Say {
   return say(
     `--doc-of ${rule} does not match the id "${id}", so its document is unknown.`,
-    `--doc-of ${rule}이(가) id "${id}"과(와) 맞지 않아 어느 문서인지 알 수 없습니다.`,
+    `--doc-of 규칙(${rule})이 아이디 "${id}"에 맞지 않아 어느 문서인지 알 수 없습니다.`,
   );
 }
 

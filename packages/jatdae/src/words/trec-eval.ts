@@ -4,12 +4,12 @@ import { say } from './say.ts';
 export const noSuchMeasure = (name: string, near: readonly string[]): Say =>
   say(
     `trec_eval has no measure "${name}"${near.length > 0 ? `; the nearest are ${near.join(', ')}` : ''}`,
-    `trec_eval에는 "${name}" 척도가 없습니다${near.length > 0 ? `. 가까운 이름: ${near.join(', ')}` : ''}`,
+    `trec_eval에는 "${name}" 지표가 없습니다${near.length > 0 ? `. 가까운 이름: ${near.join(', ')}` : ''}`,
   );
 export const preferencesNotRead = (name: string): Say =>
   say(
     `"${name}" needs preference judgements or judgement groups, which jatdae does not read; use trec_eval for it`,
-    `"${name}" 계산에는 선호 판정이나 판정 그룹이 필요한데 jatdae는 이를 읽지 않습니다. 이 척도는 trec_eval로 계산하십시오`,
+    `"${name}" 계산에는 선호 판정이나 판정 그룹이 필요한데 jatdae는 이를 읽지 않습니다. 이 지표는 trec_eval로 계산하십시오`,
   );
 export const measureFault = (name: string, message: string): Say =>
   say(`-m ${name}: ${message}`, `-m ${name}: ${message}`);
@@ -40,5 +40,5 @@ export const oldFormat = (flag: string, value: string, known: string): Say =>
   );
 export const zscoreLine: Say = say(
   'a line of a -Z file has a query, a measure, a mean and a standard deviation',
-  '-Z 파일의 한 줄에는 질의, 척도, 평균, 표준편차를 적습니다',
+  '-Z 파일의 한 줄에는 질의, 지표, 평균, 표준편차를 적습니다',
 );

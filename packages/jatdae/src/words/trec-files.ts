@@ -9,7 +9,7 @@ export const qrelsFields = (found: number): Say =>
 export const runFields = (found: number): Say =>
   say(
     `a line of a TREC run has 6 fields (query, Q0, document, rank, score, tag); this one has ${found}. If an id or the tag holds a blank, replace the blank or use JSONL`,
-    `TREC 실행 파일은 한 줄에 필드 6개(질의, Q0, 문서, 순위, 점수, 이름표)를 씁니다. 이 줄에는 ${found}개가 있습니다. 아이디나 이름표에 빈칸이 있으면 빈칸을 바꾸거나 JSONL을 쓰십시오`,
+    `TREC 검색 결과 파일은 한 줄에 필드 6개(질의, Q0, 문서, 순위, 점수, 이름표)를 씁니다. 이 줄에는 ${found}개가 있습니다. 아이디나 이름표에 빈칸이 있으면 빈칸을 바꾸거나 JSONL을 쓰십시오`,
   );
 export const gradeNotNumber = (text: string): Say =>
   say(

@@ -37,7 +37,7 @@ function satisfied(grade: number, max: number): number {
     throw new MeasureError(
       `ERR: grade ${grade} lies above max=${max}; write ERR(max=...) with the highest grade of your scale`,
     );
-  return (2 ** grade - 1) / 2 ** max;
+  return 2 ** (grade - max) - 2 ** -max;
 }
 
 /**

@@ -50,7 +50,8 @@ export class LineWriter {
     const floor = Math.floor(scaled);
     const rest = scaled - floor;
     // With fewer than four decimals there would be blanks to write before the number.
-    const simple = this.#digits >= 4 && value >= 0 && scaled < 1e9 && !Object.is(value, -0) && Math.abs(rest - 0.5) > 1e-6;
+    const simple =
+      this.#digits >= 4 && value >= 0 && scaled < 1e9 && !Object.is(value, -0) && Math.abs(rest - 0.5) > 1e-6;
     if (simple) this.#digitsOf(rest > 0.5 ? floor + 1 : floor, this.#digits + 1, this.#digits);
     else this.#exact(value);
   }
