@@ -174,9 +174,15 @@ describe('never NaN, never Infinity, whatever the input', () => {
   });
 
   it('nDCG of grades that overflow is an error, ERR of a long scale a number', () => {
-    expect(() => parseMeasure("nDCG(dcg='exp-log2')").score(rankingOf([{ grade: 2000 }]))).toThrowErrorMatchingInlineSnapshot();
+    expect(() =>
+      parseMeasure("nDCG(dcg='exp-log2')").score(rankingOf([{ grade: 2000 }])),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MeasureError: nDCG(dcg='exp-log2') gives NaN: the grades or gains of a query are too great to add up]`,
+    );
     expect(parseMeasure('ERR(max=2000)').score(rankingOf([{ grade: 1999 }, { grade: 2000 }]))).toBe(0.75);
-    expect(() => parseMeasure('ERR').score(rankingOf([{ grade: 5 }]))).toThrowErrorMatchingInlineSnapshot();
+    expect(() => parseMeasure('ERR').score(rankingOf([{ grade: 5 }]))).toThrowErrorMatchingInlineSnapshot(
+      `[MeasureError: ERR: grade 5 lies above max=4; write ERR(max=...) with the highest grade of your scale]`,
+    );
   });
 
   it.each(named)('%s: empty lists, nothing judged, only grades below 0', (_, measure) => {
