@@ -20,5 +20,5 @@ export function idealRanking(measure: Measure, judged: JudgedGrades): JudgedRank
 
 /** The best value any ranking could get on these judgements; undefined where the measure is not defined. */
 export function ceiling(measure: Measure, judged: JudgedGrades): number | undefined {
-  return measure.score(idealRanking(measure, judged));
+  return measure.ceiling ? measure.ceiling(judged) : measure.score(idealRanking(measure, judged));
 }

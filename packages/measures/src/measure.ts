@@ -1,4 +1,4 @@
-import type { JudgedRanking } from './judged-ranking.ts';
+import type { JudgedGrades, JudgedRanking } from './judged-ranking.ts';
 import { ANY_POSITIVE, judgedOnly } from './judged-ranking.ts';
 import { MeasureError } from './measure-error.ts';
 
@@ -87,6 +87,8 @@ export interface MeasureFamily<S extends ParamSpecs = ParamSpecs> {
   score(ranking: JudgedRanking, p: ParamsOf<S>): number | undefined;
   /** What decides where a document should stand: greater merit, greater value when higher. Unjudged documents have 0. Default: the grade. */
   merit?(grade: number, p: ParamsOf<S>, hard: boolean): number;
+  /** The greatest value any ranking could get, where the documents by merit and nothing else do not get it. */
+  ceiling?(judged: JudgedGrades, p: ParamsOf<S>): number | undefined;
   /** Mean over all orders of tied documents, in closed form. Needs `tieFrom` and `tieTo`. */
   expected?(ranking: JudgedRanking, p: ParamsOf<S>): number | undefined;
 }
@@ -108,6 +110,8 @@ export interface Measure {
   readonly expected: ((ranking: JudgedRanking) => number | undefined) | undefined;
   /** Greater merit should stand higher for a greater value; unjudged documents have 0. */
   merit(grade: number, hard?: boolean): number;
+  /** The greatest possible value, where it is not that of the documents by merit (see `ceiling`). */
+  readonly ceiling: ((judged: JudgedGrades) => number | undefined) | undefined;
 }
 
 /** Identity with inference: keeps the literal types of `params` for the functions. */
@@ -166,7 +170,7 @@ export function makeMeasure<S extends ParamSpecs>(
   const { range } = definition;
   const score = (ranking: JudgedRanking) => finite(definition.score(ranking, params), name);
   const prepare = 'judged_only' in params && params.judged_only === true ? judgedOnly : undefined;
-  const { expected } = definition;
+  const { expected, ceiling } = definition;
   return {
     name,
     family: definition.name,
@@ -178,6 +182,7 @@ export function makeMeasure<S extends ParamSpecs>(
     laws: definition.laws,
     score: prepare ? (ranking) => score(prepare(ranking)) : score,
     expected: expected && !prepare ? (ranking) => finite(expected.call(definition, ranking, params), name) : undefined,
+    ceiling: ceiling && ((judged) => ceiling.call(definition, judged, params)),
     merit: (grade, hard = false) => definition.merit?.(grade, params, hard) ?? (grade > 0 ? grade : 0),
   };
 }

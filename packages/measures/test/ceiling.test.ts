@@ -7,7 +7,7 @@ import { everyMeasure } from './every-measure.ts';
 
 const higher = everyMeasure.filter((measure) => measure.better === 'higher');
 
-/** Every ranking of any of these documents in any order, with up to two unjudged ones. */
+/** Every ranking of any of these documents in any order, an unjudged one among them. */
 function everyRanking(docs: readonly Doc[]): Doc[][] {
   const found: Doc[][] = [[]];
   docs.forEach((doc, i) => {
@@ -73,6 +73,26 @@ describe('ceiling', () => {
     expect(ceiling(parseMeasure('F@2'), bestFirst([1, 1, 1, 1, 1, 1]))).toBeCloseTo(0.5, 15);
     // Grades 1 on a scale to 4: (2 - 1)/16.
     expect(ceiling(parseMeasure('ERR@1'), bestFirst([1, 1]))).toBe(1 / 16);
+  });
+
+  it('utility: what is worth more, shown or not shown; none where every further document is worth something', () => {
+    const judged = bestFirst([1, 1, 1, 0]);
+    expect(ceiling(parseMeasure('utility'), judged)).toBe(3);
+    expect(ceiling(parseMeasure('utility(a=1,c=2)'), judged)).toBe(6);
+    expect(ceiling(parseMeasure('utility(b=0.5)'), judged)).toBeUndefined();
+    // Ten documents: three relevant for 1 each, seven others for .5 each.
+    expect(ceiling(parseMeasure('utility(b=0.5,docs=10)'), judged)).toBe(6.5);
+    // Left out they are worth .25 each.
+    expect(ceiling(parseMeasure('utility(d=0.25,docs=10)'), judged)).toBe(3 + 1.75);
+    expect(parseMeasure('utility(d=0.25,docs=10)').score(rankingOf([{ grade: 1 }, { grade: 1 }, { grade: 1 }]))).toBe(
+      4.75,
+    );
+  });
+
+  it('Accuracy: 1 where a pair fits', () => {
+    expect(ceiling(parseMeasure('Accuracy'), bestFirst([1]))).toBe(1);
+    expect(ceiling(parseMeasure('Accuracy@1'), bestFirst([1]))).toBeUndefined();
+    expect(ceiling(parseMeasure('Accuracy'), bestFirst([0]))).toBeUndefined();
   });
 
   it('where lower is better, the best is to show nothing wrong', () => {

@@ -16,6 +16,8 @@ export const accuracy = family({
   better: 'higher',
   laws: { swap: false, tail: false },
   merit: (grade, p) => (grade >= p.rel ? 1 : 0),
+  // All relevant documents above one that is not; the first k must have room for both.
+  ceiling: (judged, p) => (countRelevant(judged, p.rel) > 0 && p.k > 1 ? 1 : undefined),
   score: (r, p) => {
     if (countRelevant(r.judged, p.rel) === 0) return undefined;
     const found = relevantWithin(r, p.rel, p.k);

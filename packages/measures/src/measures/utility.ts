@@ -1,4 +1,4 @@
-import type { JudgedRanking } from '../judged-ranking.ts';
+import type { JudgedGrades, JudgedRanking } from '../judged-ranking.ts';
 import { countRelevant, relevantWithin } from '../judged-ranking.ts';
 import { family, rel } from '../measure.ts';
 
@@ -20,6 +20,14 @@ function utilityOf(r: JudgedRanking, p: Worths): number {
     p.c * (relevant - found) +
     (p.d === 0 ? 0 : p.d * (p.docs + found - r.retrieved - relevant))
   );
+}
+
+/** Show relevant documents if a beats c, others if b beats d; of others there is no end where `docs` is not given. */
+function greatest(judged: JudgedGrades, p: Worths): number | undefined {
+  const relevant = countRelevant(judged, p.rel);
+  const shown = p.b > p.d ? (p.docs > 0 ? p.docs - relevant : undefined) : 0;
+  if (shown === undefined) return undefined;
+  return Math.max(p.a, p.c) * relevant + p.d * (p.docs - relevant) + (p.b - p.d) * shown;
 }
 
 const worth = (about: string, value: number) => ({ type: 'number', default: value, about }) as const;
@@ -45,6 +53,7 @@ export const utility = family({
   better: 'higher',
   laws: { swap: true, tail: false },
   merit: (grade, p) => (grade >= p.rel ? 1 : 0),
+  ceiling: greatest,
   score: utilityOf,
   expected: utilityOf,
 });
