@@ -9,7 +9,7 @@ import java.util.Map;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.ko.KoreanAnalyzer;
 import org.apache.lucene.analysis.ko.KoreanTokenizer;
-import org.opensearch.analysis.common.CommonAnalysisModulePlugin;
+import org.opensearch.analysis.common.CommonAnalysisPlugin;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.env.Environment;
 import org.opensearch.http.HttpServerTransport;
@@ -21,7 +21,7 @@ import org.opensearch.node.InternalSettingsPreparer;
 import org.opensearch.node.Node;
 import org.opensearch.plugins.AnalysisPlugin;
 import org.opensearch.plugins.Plugin;
-import org.opensearch.transport.Netty4ModulePlugin;
+import org.opensearch.transport.Netty4Plugin;
 
 /**
  * One OpenSearch node on loopback with a random port, for tests.
@@ -78,7 +78,7 @@ public final class Launcher {
     }
 
     private static Collection<Class<? extends Plugin>> plugins() {
-      return List.of(Netty4ModulePlugin.class, CommonAnalysisModulePlugin.class, Nori.class);
+      return List.of(Netty4Plugin.class, CommonAnalysisPlugin.class, Nori.class);
     }
   }
 
