@@ -91,6 +91,11 @@ export class RunScanner {
       slots: jSlots,
     } = this.#qrels.arrays;
     const { float32, longTags } = this.#options;
+    // Four bytes at a time where a line repeats what the line before had: query, iteration, tag.
+    const words4 = new DataView(block.buffer, block.byteOffset, block.byteLength);
+    const safe = to - 64;
+    let iteration = 0;
+    let tagLength = 0;
     let pos = from;
     let queryStart = from;
     let qidFrom = 0;
@@ -130,7 +135,16 @@ export class RunScanner {
       // Query.
       let p = pos;
       let i = 0;
-      while (i < qidLength && block[p + i] === block[qidFrom + i]) i++;
+      if (qidLength >= 4 && p < safe) {
+        const last = qidLength - 4;
+        if (
+          words4.getUint32(p) === words4.getUint32(qidFrom) &&
+          words4.getUint32(p + last) === words4.getUint32(qidFrom + last)
+        ) {
+          for (i = 4; i < last && block[p + i] === block[qidFrom + i]; i++);
+          if (i >= last) i = qidLength;
+        }
+      } else while (i < qidLength && block[p + i] === block[qidFrom + i]) i++;
       if (i === qidLength && block[p + i]! <= 32) p += i;
       else {
         while (block[p]! > 32) p++;
@@ -157,11 +171,19 @@ export class RunScanner {
         }
       }
 
-      // Iteration.
-      c = block[p]!;
-      while (c <= 32 && c !== LINE_FEED) c = block[++p]!;
-      if (c === LINE_FEED) throw this.#fields(block, lineStart);
-      while (c > 32) c = block[++p]!;
+      // Iteration: mostly the same two letters between two blanks.
+      if (p < safe && words4.getUint32(p) === iteration) {
+        p += 4;
+        c = block[p]!;
+      } else {
+        const start = p;
+        c = block[p]!;
+        while (c <= 32 && c !== LINE_FEED) c = block[++p]!;
+        if (c === LINE_FEED) throw this.#fields(block, lineStart);
+        while (c > 32) c = block[++p]!;
+        const shape = p - start === 3 && block[start + 1]! > 32 && c !== LINE_FEED && p < safe;
+        iteration = shape ? words4.getUint32(start) : 0;
+      }
 
       // Document.
       while (c <= 32 && c !== LINE_FEED) c = block[++p]!;
@@ -217,9 +239,16 @@ export class RunScanner {
       // Tag, and nothing after it.
       while (c <= 32 && c !== LINE_FEED) c = block[++p]!;
       if (c === LINE_FEED) throw this.#fields(block, lineStart);
-      tagFrom = p;
-      while (c > 32) c = block[++p]!;
+      if (tagLength >= 4 && p < safe && this.#sameTag(words4, block, tagFrom, p, tagLength)) {
+        tagFrom = p;
+        p += tagLength;
+        c = block[p]!;
+      } else {
+        tagFrom = p;
+        while (c > 32) c = block[++p]!;
+      }
       tagTo = p;
+      tagLength = tagTo - tagFrom;
       while (c <= 32 && c !== LINE_FEED) c = block[++p]!;
       if (c !== LINE_FEED) {
         if (!longTags) throw this.#fields(block, lineStart);
@@ -341,6 +370,15 @@ export class RunScanner {
 
   #disagree(offset: number): void {
     if (this.rankDisagreements++ === 0) this.onDisagreement?.(offset);
+  }
+
+  /** Are these bytes the tag of the line before, with a line end behind? */
+  #sameTag(words4: DataView, block: Uint8Array, before: number, now: number, length: number): boolean {
+    if (length > 48 || block[now + length]! > 32) return false;
+    let i = 0;
+    for (; i + 4 <= length; i += 4) if (words4.getUint32(before + i) !== words4.getUint32(now + i)) return false;
+    for (; i < length; i++) if (block[before + i] !== block[now + i]) return false;
+    return true;
   }
 
   #judged(at: number, grade: number): void {

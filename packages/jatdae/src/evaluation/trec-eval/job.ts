@@ -30,7 +30,8 @@ export function runTrecJob(job: TrecJob, batch: RankingArrays, qrels: QrelsTable
   const n = batch.query.length;
   const values = new Float64Array(n * columns.length);
   const textEnd = new Uint32Array(n);
-  const out = new LineWriter(job.digits);
+  const lineLength = 40 + job.digits;
+  const out = new LineWriter(job.digits, job.perQuery ? n * columns.length * lineLength : 0);
   const printer = new QueryPrinter(columns);
   for (let i = 0; i < n; i++) {
     const ranking = prepared(rankingAt(batch, i, qrels), job.list);

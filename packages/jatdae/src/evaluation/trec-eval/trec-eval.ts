@@ -167,16 +167,17 @@ function print(
     values.set(row.values.subarray(row.at, row.at + columns.length), q * columns.length);
   });
   const out = new LineWriter(call.digits);
+  let lines: Uint8Array = new Uint8Array(0);
   if (zscores) {
     const printer = new QueryPrinter(columns, true);
     rows.forEach((row, q) => {
       toZscores(zscores, qrels.queryId(row.query), columns, values, q * columns.length);
-      if (call.perQuery)
-        printer.print(out, qrels.queryBytes(row.query), values, q * columns.length, (column) =>
-          column.text!(row.ranking!),
-        );
+      if (call.perQuery) {
+        const at = q * columns.length;
+        printer.print(out, qrels.queryBytes(row.query), values, at, (column) => column.text!(row.ranking!));
+      }
     });
-  } else for (const row of rows) out.raw(row.text);
+  } else lines = Buffer.concat(rows.map((row) => row.text));
   if (call.summary) printSummary(out, columns, values, rows.length, tag, zscores !== undefined);
-  return [out.bytes()];
+  return [lines, out.bytes()];
 }
