@@ -145,7 +145,7 @@ export const gains = {
 /** Grades such as 1e308, or gains of 2^2000, lead beyond what a double can hold: an error, never NaN or Infinity. */
 function finite(value: number | undefined, name: string): number | undefined {
   if (value === undefined || Number.isFinite(value)) return value;
-  throw new MeasureError(`${name} gives ${value}: the grades or gains of a query are too great to add up`);
+  throw new MeasureError(`${name} gives ${value}: the grades or gains of a query are too great, or too far apart`);
 }
 
 /** All parameters of a family: as given, else their defaults. */

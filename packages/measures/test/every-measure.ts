@@ -4,7 +4,7 @@ import { parseMeasures } from '../src/index.ts';
 /** Every family at least once, with the parameters that change its code path. Read by the property tests. */
 export const everyMeasure: readonly Measure[] = parseMeasures([
   "nDCG nDCG@3 nDCG(dcg='exp-log2')@5 nDCG(dcg='jk') nDCG(dcg='jk',base=3)@4 nDCG(gains={1:0.5,2:3,3:9})@5",
-  'nDCG(judged_only=True)@3 nDCG(gains={0:0,1:1,2:3}) nDCG(gains={0:1})@4',
+  'nDCG(judged_only=True)@3 nDCG(gains={0:0,1:1,2:3}) nDCG(gains={0:1})@4 nDCG(gains={0:-1}) DCG(gains={0:-2,1:-1})@3',
   "DCG DCG@3 DCG(dcg='exp-log2')@5 IDCG IDCG@2",
   'RR RR@3 RR(rel=2) RR(judged_only=True)',
   'AP AP@3 AP(rel=2)@5 AP(judged_only=True) CappedAP@3 CappedAP(rel=2)@5 GMAP',
@@ -25,6 +25,6 @@ export const everyMeasure: readonly Measure[] = parseMeasures([
   'NERR8(max_rel=3)@3 NERR8(max_rel=4)@8 NERR9(max_rel=3)@3 NERR9(max_rel=4)@8 NERR10(max_rel=3) NERR10(p=0.5,max_rel=4)',
   'NERR11(max_rel=3) NERR11(T=3,max_rel=4)',
   'SetP SetP(relative=True) SetP(rel=2) SetR SetAP SetF SetF(beta=0.5) SetF(beta=0) utility utility(a=2,b=-0.5,c=-1) yaap',
-  'ndcg_rel ndcg_rel(gains={1:0.5,2:3}) Rndcg Rndcg(gains={1:0.5,2:3}) binG binG(rel=2) G G(gains={1:0.5,2:3})',
+  'ndcg_rel ndcg_rel(gains={1:0.5,2:3}) ndcg_rel(gains={0:-3,1:1}) Rndcg(gains={0:-1}) G(gains={0:-1}) Rndcg Rndcg(gains={1:0.5,2:3}) binG binG(rel=2) G G(gains={1:0.5,2:3})',
   'NumRet NumRel NumRelRet NumRelRet(rel=2) num_nonrel_judged_ret',
 ]);

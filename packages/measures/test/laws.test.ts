@@ -142,8 +142,8 @@ describe('never NaN, never Infinity, whatever the input', () => {
         hardRest: fc.nat(1),
       })
       .map(({ list, rest, hardRest }) => rankingOf(list, rest, hardRest));
-  const odd = [0, -1, -7.5, 0.1, 1, 2, 3, 1e-300, 5e-324, 17, 500];
-  const huge = [1000, 1e6, 1e15, 1e300, -1e300, 1.7e308];
+  const odd = [0, -1, -7.5, 0.1, 1, 2, 3, 1e-300, 17, 500];
+  const huge = [5e-324, 1000, 1e6, 1e15, 1e300, -1e300, 1.7e308];
 
   it.each(named)('%s: odd grades have a value', (_, measure) => {
     fc.assert(
@@ -177,7 +177,7 @@ describe('never NaN, never Infinity, whatever the input', () => {
     expect(() =>
       parseMeasure("nDCG(dcg='exp-log2')").score(rankingOf([{ grade: 2000 }])),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MeasureError: nDCG(dcg='exp-log2') gives NaN: the grades or gains of a query are too great to add up]`,
+      `[MeasureError: nDCG(dcg='exp-log2') gives NaN: the grades or gains of a query are too great, or too far apart]`,
     );
     expect(parseMeasure('ERR(max=2000)').score(rankingOf([{ grade: 1999 }, { grade: 2000 }]))).toBe(0.75);
     expect(() => parseMeasure('ERR').score(rankingOf([{ grade: 5 }]))).toThrowErrorMatchingInlineSnapshot(

@@ -1,7 +1,7 @@
 import { log2Rank } from '../discount.ts';
 import { countRelevant } from '../judged-ranking.ts';
 import { family, gains, rel } from '../measure.ts';
-import { gainOf, idealGains } from './gain.ts';
+import { gainOf, gainRange, idealGains } from './gain.ts';
 
 export const binaryG = family({
   name: 'binG',
@@ -40,7 +40,7 @@ export const buckleyG = family({
   source: 'trec_eval G (marked experimental there)',
   cutoff: 'none',
   params: { gains },
-  range: [0, 1],
+  range: gainRange(1),
   better: 'higher',
   laws: { swap: false, tail: true },
   merit: (grade, p) => gainOf(grade, p.gains),

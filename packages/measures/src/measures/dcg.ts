@@ -3,7 +3,7 @@ import type { JudgedGrades, JudgedRanking } from '../judged-ranking.ts';
 import type { Gains, ParamSpec } from '../measure.ts';
 import { family, gains, judgedOnlyFlag } from '../measure.ts';
 import { linearExpected } from '../ties/linear.ts';
-import { gainOf, idealGains } from './gain.ts';
+import { gainOf, gainRange, idealGains } from './gain.ts';
 
 const form = {
   type: 'choice',
@@ -40,7 +40,7 @@ export const ndcg = family({
     'The ideal list is built from all judged documents, retrieved or not, and cut at k too. Without @k neither list is cut. Grades gain their own value whatever the relevance level.',
   cutoff: 'optional',
   params,
-  range: [0, 1],
+  range: gainRange(1),
   better: 'higher',
   laws: { swap: true, tail: true },
   merit: (grade, p) => gainOf(grade, p.gains),
@@ -57,7 +57,7 @@ export const dcg = family({
   source: 'Järvelin and Kekäläinen 2002; trec_eval dcg',
   cutoff: 'optional',
   params,
-  range: [0, Number.POSITIVE_INFINITY],
+  range: gainRange(Number.POSITIVE_INFINITY),
   better: 'higher',
   laws: { swap: true, tail: true },
   merit: (grade, p) => gainOf(grade, p.gains),

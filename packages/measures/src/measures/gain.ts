@@ -10,6 +10,11 @@ export function gainOf(grade: number, map: Gains): number {
   return grade > 0 ? grade : 0;
 }
 
+/** Range of a measure of gains: from 0, but without a lower end where a gain is below 0. */
+export function gainRange(most: number): (p: { readonly gains: Gains }) => readonly [number, number] {
+  return (p) => [Math.min(0, ...p.gains.values()) < 0 ? Number.NEGATIVE_INFINITY : 0, most];
+}
+
 /** The positive gains of a query, greatest first: the gains of the ideal list. */
 export function idealGains(judged: JudgedGrades, map: Gains): Float64Array {
   if (map.size === 0) {

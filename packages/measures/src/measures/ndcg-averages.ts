@@ -1,6 +1,6 @@
 import { log2Rank } from '../discount.ts';
 import { family, gains } from '../measure.ts';
-import { gainOf, idealGains } from './gain.ts';
+import { gainOf, gainRange, idealGains } from './gain.ts';
 
 /** DCG of the ideal list after 0, 1, ... ranks. */
 function idealSums(ideal: Float64Array): Float64Array {
@@ -20,7 +20,7 @@ export const ndcgAtRelevant = family({
   source: 'trec_eval ndcg_rel (marked experimental there)',
   cutoff: 'none',
   params: { gains },
-  range: [0, 1],
+  range: gainRange(1),
   better: 'higher',
   laws: { swap: false, tail: true },
   merit: (grade, p) => gainOf(grade, p.gains),
@@ -57,7 +57,7 @@ export const rNdcg = family({
   source: 'trec_eval Rndcg (marked experimental there)',
   cutoff: 'none',
   params: { gains },
-  range: [0, 1],
+  range: gainRange(1),
   better: 'higher',
   laws: { swap: true, tail: false },
   merit: (grade, p) => gainOf(grade, p.gains),
