@@ -24,7 +24,9 @@ export function build(
   }
   for (const [key, spec] of Object.entries(family.params)) {
     if (spec.type === 'number' && Number.isNaN(spec.default) && given[key] === undefined) {
-      throw new MeasureError(`${family.name} needs ${key}: ${spec.about}; write ${family.name}(${key}=...)`);
+      throw new MeasureError(
+        `${family.name} needs ${key}: ${spec.about}; write ${family.name}(${key}=...)${cutoff === undefined ? '' : `@${cutoff}`}`,
+      );
     }
   }
   const name = canonicalName(family, given, cutoff);

@@ -1,11 +1,19 @@
-/** Names nearest to a mistyped one by edit distance without regard to case, nearest first; none further than half its length. */
+/**
+ * Names nearest to a mistyped one by edit distance without regard to case, nearest first, then in the order known; of names that differ in
+ * case only the first. None further than half its length.
+ */
 export function nearest(name: string, known: Iterable<string>, most = 3): string[] {
   const wanted = name.toLowerCase();
   const limit = Math.max(2, Math.ceil(wanted.length / 2));
-  return [...known]
+  const first = new Map<string, string>();
+  for (const candidate of known) {
+    const key = candidate.toLowerCase();
+    if (!first.has(key)) first.set(key, candidate);
+  }
+  return [...first.values()]
     .map((candidate) => ({ candidate, distance: distance(wanted, candidate.toLowerCase()) }))
     .filter((entry) => entry.distance <= limit)
-    .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
+    .sort((a, b) => a.distance - b.distance)
     .slice(0, most)
     .map((entry) => entry.candidate);
 }

@@ -4,7 +4,7 @@ import { build } from './build.ts';
 import { findFamily, measureNames } from './catalogue.ts';
 import { nearest } from './nearest.ts';
 import { readNotation } from './tokens.ts';
-import { isTrecName, parseTrec } from './trec.ts';
+import { isTrecName, parseTrec, trecNames } from './trec.ts';
 
 /**
  * Read one measure: `nDCG@10`, `RBP(p=0.8)`, `R(rel=2)@100`, or trec_eval's `recip_rank`, `ndcg_cut.10`.
@@ -52,7 +52,8 @@ function divide(line: string): string[] {
     const c = line[i]!;
     if ('({'.includes(c)) depth++;
     if (')}'.includes(c)) depth--;
-    const numberNext = c === ',' && /^\s*[-+.\d]/.test(line.slice(i + 1)) && /\.[\d.,=+-]*$/.test(item);
+    const numberNext =
+      c === ',' && /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[\s,;=]|$)/.test(line.slice(i + 1)) && /\.[\w.,=+-]*$/.test(item);
     if (depth === 0 && /[\s,;]/.test(c) && !numberNext) {
       if (item) items.push(item);
       item = '';
@@ -66,7 +67,7 @@ function fromNotation(text: string): Measure {
   const written = readNotation(text);
   const family = findFamily(written.name);
   if (!family) {
-    const near = nearest(written.name, [...measureNames()]);
+    const near = nearest(written.name, [...measureNames(), ...trecNames()]);
     const hint = near.length > 0 ? `; the nearest are ${near.join(', ')}` : '; `jatdae measures` lists them all';
     throw new MeasureError(`there is no measure "${written.name}"${hint}`);
   }
