@@ -42,4 +42,10 @@ export const verbs: readonly VerbEntry[] = [
     example: 'jatdae measures nDCG',
     load: async () => (await import('./measures.ts')).measuresVerb,
   },
+  {
+    name: 'demo',
+    about: say('the bundled experiment', '함께 제공되는 실험'),
+    example: 'jatdae demo',
+    load: async () => (await import('./demo.ts')).demoVerb,
+  },
 ];

@@ -1,6 +1,6 @@
 /**
- * Names nearest to a mistyped one by edit distance without regard to case, nearest first, then in the order known; of names that differ in
- * case only the first. None further than half its length.
+ * Names nearest to a mistyped one by edit distance without regard to case, nearest first, then in the order known. Of
+ * names that differ in case only the first; none further than half its length.
  */
 export function nearest(name: string, known: Iterable<string>, most = 3): string[] {
   const wanted = name.toLowerCase();
