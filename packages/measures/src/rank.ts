@@ -73,22 +73,31 @@ export function judge(
 export function judgedGrades(judgements: Judgements, negative: NegativeGrades = 'unjudged'): Float64Array {
   const { grades, groups } = judgements;
   const all: number[] = [];
-  const best = new Map<number, number>();
   for (const [doc, grade] of grades) {
-    const group = groups?.get(doc);
-    if (group === undefined || grade <= 0) all.push(negative === 'junk' && grade < 0 ? 0 : grade);
-    else best.set(group, Math.max(best.get(group) ?? 0, grade));
+    if (grade <= 0 || !groups?.has(doc)) all.push(negative === 'junk' && grade < 0 ? 0 : grade);
   }
-  return bestFirst([...all, ...best.values()]);
+  return bestFirst([...all, ...bestOfGroups(judgements).values()]);
+}
+
+/** Grade of each group of alternatives: the greatest of its documents. */
+function bestOfGroups({ grades, groups }: Judgements): Map<number, number> {
+  const best = new Map<number, number>();
+  for (const [doc, group] of groups ?? []) {
+    const grade = grades.get(doc) ?? 0;
+    if (grade > 0) best.set(group, Math.max(best.get(group) ?? 0, grade));
+  }
+  return best;
 }
 
 /** The first document of a group of alternatives carries the group's grade; the others then count as unjudged. */
 class GroupFilter {
   readonly #judgements: Judgements;
   readonly #seen = new Set<number>();
+  readonly #best: ReadonlyMap<number, number>;
 
   constructor(judgements: Judgements) {
     this.#judgements = judgements;
+    this.#best = bestOfGroups(judgements);
   }
 
   gradeOf(doc: string): number | undefined {
@@ -97,11 +106,16 @@ class GroupFilter {
     if (group === undefined || grade === undefined || grade <= 0) return grade;
     if (this.#seen.has(group)) return undefined;
     this.#seen.add(group);
-    return grade;
+    return this.#best.get(group);
   }
 }
 
 function checkList({ ids, scores }: RankedList, query: string): void {
+  for (const id of ids) {
+    if (typeof id !== 'string') {
+      throw new MeasureError(`query "${query}": the document id ${String(id)} is a ${typeof id}; ids are strings`);
+    }
+  }
   if (scores && scores.length !== ids.length) {
     throw new MeasureError(`query "${query}": ${ids.length} documents but ${scores.length} scores`);
   }
