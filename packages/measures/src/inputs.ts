@@ -6,7 +6,7 @@ export type GradesInput = ReadonlyMap<string, number> | Readonly<Record<string, 
 /** Judgements of one query with more than grades. */
 export interface JudgementsInput {
   readonly grades: GradesInput;
-  /** Documents marked as hard negatives. */
+  /** Documents marked as hard negatives: judged 0, whether `grades` says so or not. */
   readonly hard?: ReadonlySet<string> | readonly string[];
   /** "All of [any of]": document to the index of its group; one found document stands for its group. */
   readonly groups?: ReadonlyMap<string, number>;
@@ -61,8 +61,8 @@ export function toQrels(input: QrelsInput): Map<string, Judgements> {
   if (isColumns(input, 'grade')) {
     const columns = input as QrelsColumns;
     for (let i = 0; i < columns.query.length; i++) {
-      const query = columns.query[i]!;
-      const doc = columns.doc[i]!;
+      const query = checkId(columns.query[i]!, 'query');
+      const doc = checkId(columns.doc[i]!, 'document');
       let grades = qrels.get(query)?.grades as Map<string, number> | undefined;
       if (!grades) {
         grades = new Map();
@@ -84,9 +84,17 @@ export function toQrels(input: QrelsInput): Map<string, Judgements> {
     for (const [doc, grade] of entries((isRich ? rich.grades : value) as GradesInput)) {
       grades.set(doc, checkGrade(grade, query, doc));
     }
+    const hard = isRich && rich.hard ? new Set(rich.hard) : undefined;
+    for (const doc of hard ?? []) {
+      const grade = grades.get(doc);
+      if (grade === undefined) grades.set(doc, 0);
+      else if (grade > 0) {
+        throw new MeasureError(`query "${query}": document "${doc}" is a hard negative, yet its grade is ${grade}`);
+      }
+    }
     qrels.set(query, {
       grades,
-      ...(isRich && rich.hard && { hard: new Set(rich.hard) }),
+      ...(hard && { hard }),
       ...(isRich && rich.groups && { groups: rich.groups }),
     });
   }
@@ -100,7 +108,7 @@ export function toRun(input: RunInput): Map<string, RankedList> {
     const columns = input as RunColumns;
     const lists = new Map<string, { ids: string[]; scores: number[] }>();
     for (let i = 0; i < columns.query.length; i++) {
-      const query = columns.query[i]!;
+      const query = checkId(columns.query[i]!, 'query');
       let list = lists.get(query);
       if (!list) {
         list = { ids: [], scores: [] };
@@ -136,6 +144,11 @@ function isColumns(input: object, third: string): boolean {
 
 function entries<V>(input: ReadonlyMap<string, V> | Readonly<Record<string, V>>): Iterable<[string, V]> {
   return input instanceof Map ? input.entries() : Object.entries(input as Record<string, V>);
+}
+
+function checkId(id: string, what: string): string {
+  if (typeof id === 'string') return id;
+  throw new MeasureError(`the ${what} id ${String(id)} is a ${typeof id}; ids are strings`);
 }
 
 function checkGrade(grade: number, query: string, doc: string): number {
