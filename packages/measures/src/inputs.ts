@@ -146,6 +146,11 @@ function entries<V>(input: ReadonlyMap<string, V> | Readonly<Record<string, V>>)
   return input instanceof Map ? input.entries() : Object.entries(input as Record<string, V>);
 }
 
+/** A value as an error shows it: a text that looks like a number is told from one. */
+export function shown(value: unknown): string {
+  return typeof value === 'string' ? `the text "${value}"` : String(value);
+}
+
 function checkId(id: string, what: string): string {
   if (typeof id === 'string') return id;
   throw new MeasureError(`the ${what} id ${String(id)} is a ${typeof id}; ids are strings`);
@@ -154,6 +159,6 @@ function checkId(id: string, what: string): string {
 function checkGrade(grade: number, query: string, doc: string): number {
   if (typeof grade === 'number' && Number.isFinite(grade)) return grade;
   throw new MeasureError(
-    `query "${query}": the grade of document "${doc}" is ${String(grade)}; a finite number is needed`,
+    `query "${query}": the grade of document "${doc}" is ${shown(grade)}; a finite number is needed`,
   );
 }

@@ -1,5 +1,6 @@
 import { compareBytes } from './byte-order.ts';
 import type { Judgements, RankedList } from './inputs.ts';
+import { shown } from './inputs.ts';
 import type { JudgedRanking, NegativeGrades } from './judged-ranking.ts';
 import { bestFirst } from './judged-ranking.ts';
 import { MeasureError } from './measure-error.ts';
@@ -130,7 +131,7 @@ function checkList({ ids, scores }: RankedList, query: string): void {
   for (let i = 0; i < scores.length; i++) {
     if (!Number.isFinite(scores[i])) {
       throw new MeasureError(
-        `query "${query}": the score of document "${ids[i]}" is ${scores[i]}; a finite number is needed`,
+        `query "${query}": the score of document "${ids[i]}" is ${shown(scores[i])}; a finite number is needed`,
       );
     }
   }

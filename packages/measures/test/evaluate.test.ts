@@ -175,7 +175,7 @@ describe('inputs at fault are named: query, document, value', () => {
         "query "q": document "d1" stands twice in the ranked list",
         "query "q": the score of document "d2" is NaN; a finite number is needed",
         "query "q": the score of document "d1" is Infinity; a finite number is needed",
-        "query "q": the score of document "d1" is 1; a finite number is needed",
+        "query "q": the score of document "d1" is the text "1"; a finite number is needed",
         "query "q": the score of document "d1" is null; a finite number is needed",
         "query "q": 2 documents but 1 scores",
         "query "q": the score of document "d1" is undefined; a finite number is needed",
@@ -196,7 +196,7 @@ describe('inputs at fault are named: query, document, value', () => {
       [
         "query "q": the grade of document "d1" is NaN; a finite number is needed",
         "query "q": the grade of document "d1" is -Infinity; a finite number is needed",
-        "query "q": the grade of document "d1" is 2; a finite number is needed",
+        "query "q": the grade of document "d1" is the text "2"; a finite number is needed",
         "query "q": the grade of document "d1" is undefined; a finite number is needed",
         "query "q": document "d1" is judged twice, with 0 and with 2",
         "query "q": document "d1" is a hard negative, yet its grade is 1",
