@@ -3,11 +3,41 @@
 //
 // The inner product of two rows is four sums, one for each remainder of the dimension's number by 4, each added up in
 // ascending order, then (s0 + s1) + (s2 + s3), all in 32-bit floats. That order is fixed, whatever the blocks and threads:
-// the same rows give the same bits. `plain-search.ts` says the same in plain words.
+// the same rows give the same bits. `test/dense/plain-search.ts` says the same in plain words.
 
 /** Documents and queries that are multiplied at once: eight sums and what they need fit sixteen registers. */
 const DOCUMENTS: i32 = 4;
 const QUERIES: i32 = 2;
+
+/**
+ * Take blocks of documents off a counter that all threads share, and score them. Which thread takes which block does not
+ * matter: each has heaps of its own, and the best k of all heaps are the best k.
+ *
+ * @param counter number of the next block
+ * @param blocks how many to take at most
+ * @param rows documents of a block, a multiple of 4
+ * @returns whether there may be more
+ */
+export function work(
+  counter: usize,
+  blocks: i32,
+  rows: i32,
+  documents: usize,
+  count: i32,
+  queries: usize,
+  queryCount: i32,
+  stride: i32,
+  heaps: usize,
+  k: i32,
+): bool {
+  for (let i = 0; i < blocks; i++) {
+    const from = atomic.add<i32>(counter, 1) * rows;
+    if (from < 0 || from >= count) return false;
+    const end = from + rows;
+    score(documents, from, end < count ? end : count, queries, queryCount, stride, heaps, k);
+  }
+  return true;
+}
 
 /**
  * Score the documents from `from` to `to` for all queries and offer them to the heaps.
@@ -17,7 +47,7 @@ const QUERIES: i32 = 2;
  * @param stride a multiple of 4; rows are filled up with zeros
  * @param heaps one for each query: see `offer`
  */
-export function score(
+function score(
   documents: usize,
   from: i32,
   to: i32,
@@ -27,7 +57,7 @@ export function score(
   heaps: usize,
   k: i32,
 ): void {
-  const row = <usize>stride << 2;
+  const row = (<usize>stride) << 2;
   const heapBytes = heapSize(k);
   for (let q = 0; q < queryCount; q += QUERIES) {
     const q0 = queries + <usize>q * row;
@@ -70,8 +100,6 @@ export function score(
 }
 
 /** The sums of four vectors as one vector: (s0 + s1) + (s2 + s3) of each. */
-// @ts-ignore: decorator
-@inline
 function sums(a: v128, b: v128, c: v128, d: v128): v128 {
   // Columns of the 4 x 4 matrix whose rows are a, b, c, d.
   const ab = v128.shuffle<f32>(a, b, 0, 4, 1, 5);
@@ -86,8 +114,6 @@ function sums(a: v128, b: v128, c: v128, d: v128): v128 {
 }
 
 /** Offer the scores of documents d to d + 3 to a heap, where any of them may stand in it. */
-// @ts-ignore: decorator
-@inline
 function consider(heap: usize, k: i32, d: i32, to: i32, scores: v128): void {
   if (!v128.any_true(f32x4.gt(scores, f32x4.splat(load<f32>(heap, 4))))) return;
   offer(heap, k, d, f32x4.extract_lane(scores, 0));
@@ -97,10 +123,8 @@ function consider(heap: usize, k: i32, d: i32, to: i32, scores: v128): void {
 }
 
 /** A heap: its size, the score that a document must exceed, then k pairs of a score and a document, the worst first. */
-// @ts-ignore: decorator
-@inline
 function heapSize(k: i32): usize {
-  return 8 + (<usize>k << 3);
+  return 8 + ((<usize>k) << 3);
 }
 
 /** Empty the heaps. */
@@ -108,7 +132,7 @@ export function clear(heaps: usize, count: i32, k: i32): void {
   for (let i = 0; i < count; i++) {
     const heap = heaps + <usize>i * heapSize(k);
     store<i32>(heap, 0);
-    store<f32>(heap, -<f32>Infinity, 4);
+    store<f32>(heap, -(<f32>Infinity), 4);
   }
 }
 
@@ -131,8 +155,6 @@ function offer(heap: usize, k: i32, document: i32, score: f32): void {
 }
 
 /** Whether a pair stands below another: a lower score, or the same and a later document. */
-// @ts-ignore: decorator
-@inline
 function below(score: f32, document: i32, pair: usize): bool {
   const other = load<f32>(pair);
   return score < other || (score === other && document > load<i32>(pair, 4));
@@ -142,7 +164,7 @@ function rise(pairs: usize, size: i32, document: i32, score: f32): void {
   let place = size;
   while (place > 0) {
     const parent = (place - 1) >> 1;
-    const pair = pairs + (<usize>parent << 3);
+    const pair = pairs + ((<usize>parent) << 3);
     if (!below(score, document, pair)) break;
     copy(pairs, place, pair);
     place = parent;
@@ -155,7 +177,7 @@ function sink(pairs: usize, size: i32, document: i32, score: f32): void {
   for (;;) {
     let child = 2 * place + 1;
     if (child >= size) break;
-    let pair = pairs + (<usize>child << 3);
+    let pair = pairs + ((<usize>child) << 3);
     const right = pair + 8;
     if (child + 1 < size && below(load<f32>(right), load<i32>(right, 4), pair)) {
       child++;
@@ -168,16 +190,12 @@ function sink(pairs: usize, size: i32, document: i32, score: f32): void {
   put(pairs, place, document, score);
 }
 
-// @ts-ignore: decorator
-@inline
 function copy(pairs: usize, place: i32, pair: usize): void {
-  store<u64>(pairs + (<usize>place << 3), load<u64>(pair));
+  store<u64>(pairs + ((<usize>place) << 3), load<u64>(pair));
 }
 
-// @ts-ignore: decorator
-@inline
 function put(pairs: usize, place: i32, document: i32, score: f32): void {
-  const at = pairs + (<usize>place << 3);
+  const at = pairs + ((<usize>place) << 3);
   store<f32>(at, score);
   store<i32>(at, document, 4);
 }
