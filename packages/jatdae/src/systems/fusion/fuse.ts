@@ -1,0 +1,199 @@
+import { nearest } from '@jatdae/measures';
+import type { RankedList } from '../../collection/shapes.ts';
+import { JatdaeError } from '../../errors.ts';
+import * as words from '../../words/fusion.ts';
+import type { Columns, FusionMethod, FusionParameters, Missing } from './method.ts';
+import { FUSION_METHODS } from './methods/index.ts';
+import type { Normalisation } from './normalisation.ts';
+import { NORMALISATIONS } from './normalisations/index.ts';
+import { byScore, type Ranked, ranked } from './ranked.ts';
+
+/** Options of {@link fuse}. */
+export interface FusionOptions extends Partial<FusionParameters> {
+  /** Default `rrf`. */
+  readonly method?: string;
+  /** How scores are brought onto one scale; for methods that read scores only. Default `min-max`. */
+  readonly normalise?: string;
+  /** One a list; what the list gives is multiplied by it, and 0 leaves the list out. Default 1 each. */
+  readonly weights?: readonly number[];
+  /** What a document counts as in a list that lacks it. Default: as published for the method. */
+  readonly missing?: Missing;
+  /** Documents of the fused list at most. Default: all. */
+  readonly depth?: number;
+}
+
+/** A fused list always has scores. */
+export interface FusedList extends RankedList {
+  readonly scores: Float64Array;
+}
+
+/** Options once checked: the same for every query. */
+export interface Fusion {
+  readonly method: FusionMethod;
+  readonly normalisation: Normalisation | undefined;
+  readonly missing: Missing;
+  readonly parameters: FusionParameters;
+  fuse(lists: readonly RankedList[]): FusedList;
+}
+
+const DEFAULTS: FusionParameters = { k: 60, gamma: 1, sigma: 0.01, phi: 0.8 };
+
+/**
+ * Make one ranked list of several. Each list is put in order first (score descending, ties by id descending in byte order;
+ * without scores as it stands), and a document that it repeats counts once, at its best rank. The result is ordered by the
+ * fused score in the same way. The order of the lists makes no difference beyond their weights.
+ *
+ * @throws JatdaeError when an option is wrong, a score is not finite, or a list without scores is to be fused by scores.
+ * @example fuse([{ ids: ['a', 'b'] }, { ids: ['b', 'c'] }], { method: 'rrf', k: 60 }).ids // ['b', 'a', 'c']
+ */
+export function fuse(lists: readonly RankedList[], options: FusionOptions = {}): FusedList {
+  return fusion(lists.length, options).fuse(lists);
+}
+
+/**
+ * Check the options of a fusion once, for many queries.
+ *
+ * @param count - how many lists each query has.
+ * @throws JatdaeError when an option is wrong or is none of the method's.
+ */
+export function fusion(count: number, options: FusionOptions = {}): Fusion {
+  const method = named(FUSION_METHODS, 'method', options.method ?? 'rrf');
+  const normalisation = normalisationOf(method, options.normalise);
+  const missing = missingOf(method, normalisation, options.missing);
+  const parameters = parametersOf(method, options);
+  const weights = weightsOf(method, count, options.weights);
+  const { depth = Number.POSITIVE_INFINITY } = options;
+  if (!(depth >= 1)) throw new JatdaeError(words.badNumber('depth', depth, '1 or more', '1 이상이어야'));
+  const fuseLists = (lists: readonly RankedList[]): FusedList => {
+    const heard = lists.flatMap((list, i) => (weights[i] === 0 ? [] : [{ ...ranked(list), weight: weights[i] ?? 1 }]));
+    const { ids, columns } = columnsOf(heard, normalisation, missing, parameters);
+    const scores = method.score(columns);
+    const odd = scores.findIndex((score) => !Number.isFinite(score));
+    if (odd >= 0) throw new JatdaeError(words.fusedNotFinite(method.name, ids[odd]!, scores[odd]!));
+    const whole = byScore(ids, scores);
+    if (depth >= ids.length) return whole;
+    return { ids: whole.ids.slice(0, depth), scores: whole.scores.slice(0, depth) };
+  };
+  return { method, normalisation, missing, parameters, fuse: fuseLists };
+}
+
+/** Lay the lists of one query out over their candidates, in the order in which these are first met. */
+function columnsOf(
+  lists: readonly (Ranked & { readonly weight: number })[],
+  normalisation: Normalisation | undefined,
+  missing: Missing,
+  parameters: FusionParameters,
+): { ids: string[]; columns: Columns } {
+  const indexOf = new Map<string, number>();
+  const places = lists.map(({ ids }) =>
+    Uint32Array.from(ids, (id) => {
+      let index = indexOf.get(id);
+      if (index === undefined) {
+        index = indexOf.size;
+        indexOf.set(id, index);
+      }
+      return index;
+    }),
+  );
+  const candidates = indexOf.size;
+  const held = new Uint32Array(candidates);
+  const columns = lists.map((list, l) => {
+    const ranks = new Uint32Array(candidates);
+    const { weight } = list;
+    const place = places[l]!;
+    place.forEach((index, i) => {
+      ranks[index] = i + 1;
+      held[index]!++;
+    });
+    const scores = new Float64Array(normalisation ? candidates : 0);
+    if (normalisation) {
+      if (normalisation.needsScores && !list.scores && list.ids.length > 0) {
+        throw new JatdaeError(words.listWithoutScores(normalisation.name));
+      }
+      const own = normalisation.apply(list, candidates);
+      scores.fill(weight * fillOf(missing, normalisation, list, own, candidates));
+      place.forEach((index, i) => {
+        scores[index] = weight * own[i]!;
+      });
+    }
+    return { weight, length: list.ids.length, ranks, scores };
+  });
+  return { ids: [...indexOf.keys()], columns: { candidates, lists: columns, held, missing, parameters } };
+}
+
+/** What candidates get from a list that lacks them; NaN: the list has no say. */
+function fillOf(
+  missing: Missing,
+  normalisation: Normalisation,
+  list: Ranked,
+  own: Float64Array,
+  candidates: number,
+): number {
+  if (missing === 'zero') return 0;
+  if (missing === 'share') return normalisation.share?.(list, candidates) ?? 0;
+  // An empty list has no lowest score: it says nothing.
+  if (missing === 'min') return own.length === 0 ? 0 : own.reduce((a, b) => Math.min(a, b));
+  return Number.NaN;
+}
+
+function named<T extends { readonly name: string }>(all: readonly T[], kind: 'method' | 'normalise', name: string): T {
+  const found = all.find((one) => one.name === name);
+  if (found) return found;
+  const names = all.map((one) => one.name);
+  throw new JatdaeError(words.unknownFusion(kind, name, nearest(name, names)[0], names));
+}
+
+function normalisationOf(method: FusionMethod, name: string | undefined): Normalisation | undefined {
+  if (method.reads === 'scores') return named(NORMALISATIONS, 'normalise', name ?? 'min-max');
+  if (name !== undefined) throw new JatdaeError(words.readsRanks(method.name));
+  return undefined;
+}
+
+/** The published meaning; a Borda-normalised list says itself what its missing documents get. */
+function missingOf(
+  method: FusionMethod,
+  normalisation: Normalisation | undefined,
+  given: Missing | undefined,
+): Missing {
+  const shares = normalisation === undefined || normalisation.share !== undefined;
+  const allowed = method.missing.filter((one) => one !== 'share' || shares);
+  if (given !== undefined) {
+    if (allowed.includes(given)) return given;
+    throw new JatdaeError(words.badMissing(method.name, given, allowed));
+  }
+  const usual = method.missing[0]!;
+  return usual === 'zero' && normalisation?.share ? 'share' : usual;
+}
+
+const LIMITS: Readonly<Record<keyof FusionParameters, { holds: (value: number) => boolean; en: string; ko: string }>> =
+  {
+    k: { holds: (k) => k > 0, en: 'above 0', ko: '0보다 커야' },
+    gamma: { holds: (gamma) => gamma >= 0, en: '0 or more', ko: '0 이상이어야' },
+    sigma: { holds: (sigma) => sigma > 0, en: 'above 0', ko: '0보다 커야' },
+    phi: { holds: (phi) => phi > 0 && phi < 1, en: 'between 0 and 1', ko: '0과 1 사이여야' },
+  };
+
+function parametersOf(method: FusionMethod, options: FusionOptions): FusionParameters {
+  const parameters: Record<keyof FusionParameters, number> = { ...DEFAULTS };
+  for (const name of Object.keys(DEFAULTS) as (keyof FusionParameters)[]) {
+    const value = options[name];
+    if (value === undefined) continue;
+    if (!method.takes.includes(name)) throw new JatdaeError(words.notTaken(method.name, name, method.takes));
+    const { holds, en, ko } = LIMITS[name];
+    if (!Number.isFinite(value) || !holds(value)) throw new JatdaeError(words.badNumber(name, value, en, ko));
+    parameters[name] = value;
+  }
+  return parameters;
+}
+
+function weightsOf(method: FusionMethod, count: number, given: readonly number[] | undefined): readonly number[] {
+  if (given === undefined) {
+    if (method.weighted) throw new JatdaeError(words.weightsNeeded(method.name, count));
+    return new Array<number>(count).fill(1);
+  }
+  if (given.length !== count) throw new JatdaeError(words.weightCount(given.length, count));
+  const odd = given.find((weight) => !Number.isFinite(weight) || weight < 0);
+  if (odd !== undefined) throw new JatdaeError(words.badNumber('weights', odd, '0 or more', '0 이상이어야'));
+  if (count > 0 && given.every((weight) => weight === 0)) throw new JatdaeError(words.weightsAllZero);
+  return given;
+}

@@ -1,0 +1,27 @@
+import type { Say } from '../../words/say.ts';
+import type { Ranked } from './ranked.ts';
+
+/** A way to bring the scores of different systems onto one scale. Its reference page is made from this object. */
+export interface Normalisation {
+  readonly name: string;
+  /** With s the score, n the length of the list, r the rank and c the number of documents in all lists together. */
+  readonly formula: string;
+  readonly source: string;
+  /** What a list becomes whose scores are all equal, a list of one document among them. */
+  readonly equal: Say;
+  /** False where ranks are enough. */
+  readonly needsScores: boolean;
+  /**
+   * One finite number for each document of the list, in its order.
+   *
+   * @param candidates - documents in all lists of the query together.
+   */
+  apply(list: Ranked, candidates: number): Float64Array;
+  /** What a document that the list lacks is given, where the normalisation itself says so. */
+  share?(list: Ranked, candidates: number): number;
+}
+
+/** The scores of a list for which `needsScores` holds. */
+export function scoresOf(list: Ranked): Float64Array {
+  return list.scores ?? new Float64Array(0);
+}
