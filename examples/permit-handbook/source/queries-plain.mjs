@@ -1,0 +1,57 @@
+// Questions with one code and one document that answers. Ids stand without the leading `handbook#`.
+// points: phrases that stand word for word in a relevant document (make.mjs checks it).
+
+const ONLY_ASKED =
+  'The same sentence stands under several categories. Only the category that the question names counts; whoever reads another cannot know whether it applies.';
+const BARE_CODE = 'The code is typed without its hyphen, as people do.';
+const ELSEWHERE = (where) => `The item whose name comes to mind does not answer; the answer stands in ${where}.`;
+
+export const plainQueries = [
+  { question: 'D-8 비자 연장할때 뭐 내야돼?', relevant: ['D-8/extension'], hard: ['D-8-1/extension', 'D-9/extension'], points: ['투자이행보고서(서식 11호)', '외국인투자 등록증'] },
+  { question: 'd8 매출 없는 회사도 기간 늘려주나', relevant: ['D-8/extension'], hard: ['D-8-1/extension', 'D-9/extension'], points: ['1년만 연장한다', '2년 연속 매출이 없으면 연장하지 않는다'], note: `${BARE_CODE} The answer is in a later paragraph of a long item.` },
+  { question: 'D-8-1 매출 없으면 몇번까지 봐줘요', relevant: ['D-8-1/extension'], hard: ['D-8/extension', 'D-8-1/period'], points: ['세 번까지 연장할 수 있으며'] },
+  { question: 'D-8 투자한 돈 빼면 바로 출국인가', relevant: ['D-8/change'], hard: ['D-8-1/change', 'D-9/change'], points: ['30일 이내에 교역대리(D-9)로'] },
+  { question: 'E-7 여권 새로 만들었는데 며칠 안에 말해야 되나요', relevant: ['E-7/registration'], hard: ['app-5/passport', 'E-7/extension'], points: ['45일 이내'], note: `The general rule (14 days) is the dangerous look-alike. ${ELSEWHERE('registration')}` },
+  { question: 'E-7 이직하려는데 전 회사 동의서 꼭 있어야 함?', relevant: ['E-7/workplace'], hard: ['E-2/workplace', 'E-7-2/workplace'], points: ['계약 기간이 남은 경우에만'] },
+  { question: 'E-7-2 요리사 2호점으로 보내도 되나요', relevant: ['E-7-2/workplace'], hard: ['E-7/workplace'], points: ['같은 사장이 연 분점'], note: 'The question says 2호점, the handbook 분점.' },
+  { question: 'E-7 재입국 면제 1년이야 2년이야', relevant: ['E-7/reentry'], hard: ['E-7-2/reentry', 'E-7/period'], points: ['2년 안에 다시 입국하는 경우'] },
+  { question: 'E-4 기술자 고향 다녀오는데 허가 필요함?', relevant: ['E-4/reentry'], hard: ['E-1/reentry', 'E-2/reentry', 'E-3/reentry', 'E-5/reentry'], points: ['1년 안에 다시 입국하는 경우 재입국허가를 면제한다'], note: ONLY_ASKED },
+  { question: 'E-3 연구원이 다른 학교 강의 나가도 되나', relevant: ['E-3/extra-activity'], hard: ['E-1/extra-activity', 'E-4/extra-activity', 'D-5/extra-activity', 'E-3/change'], points: ['주 8시간 이내로 강의, 자문, 심사'], note: ONLY_ASKED },
+  { question: 'E-2 쌤 주말에 과외 가능?', relevant: ['E-2/extra-activity'], hard: ['F-3/extra-activity', 'D-8-1/extra-activity'], points: ['개인 과외는 허용하지 않는다'] },
+  { question: 'E-2 카드 처음 만들때 마약검사도 내요?', relevant: ['E-2/registration'], hard: ['E-2/extension'], points: ['마약검사와 매독검사'], note: 'The extension also asks for a drug test, but the question is about the first registration.' },
+  { question: 'E-9 공장 몇번까지 옮길 수 있어요', relevant: ['E-9/workplace'], hard: ['E-8/workplace', 'E-10/workplace'], points: ['3년 동안 세 번까지'], note: 'The question says 공장, the handbook 사업장.' },
+  { question: 'E9 사장님이 다시 쓴다고 하면 총 몇년', relevant: ['E-9/extension'], hard: ['E-9/period', 'E-10/extension', 'H-2/extension'], points: ['4년 10개월이 끝이다'], note: `${BARE_CODE} ${ELSEWHERE('extension, not in period')}` },
+  { question: 'E-10 배 계속 타기로 하면 다 합쳐서 얼마나 있어?', relevant: ['E-10/extension'], hard: ['E-10/period', 'E-9/extension'], points: ['모두 4년 6개월까지'], note: ELSEWHERE('extension, not in period') },
+  { question: 'E-10 고기 못잡는 철에 다른일 시켜도 되나', relevant: ['E-10/extra-activity'], hard: ['E-10/workplace'], points: ['60일까지 허가 없이'], note: 'The question paraphrases 금어기.' },
+  { question: 'E-10 조업중 외국 항구 들르면 나간걸로 치나요', relevant: ['E-10/reentry'], hard: ['E-6/reentry', 'E-10/workplace'], points: ['출국으로 보지 않는다'] },
+  { question: 'E-11 모시던 분 돌아가셨는데 새 집 언제까지 구해야', relevant: ['E-11/workplace'], hard: ['E-11/reentry', 'E-9/workplace'], points: ['60일 안에 새 가정을 구한다'] },
+  { question: 'E-8 8개월보다 더 있게 할 수 있나요', relevant: ['E-8/extension'], hard: ['E-8/period'], points: ['8개월을 넘기지 않는 범위에서 한 번'] },
+  { question: 'E-8 등록 농가가 직접 신청하는거임?', relevant: ['E-8/registration'], hard: ['E-10/registration', 'E-9/registration', 'E-8/workplace'], points: ['21일 이내에 군청이 단체로'] },
+  { question: 'D-2 알바 주 몇시간', relevant: ['D-2/extra-activity'], hard: ['D-3/extra-activity', 'D-10/extra-activity'], points: ['학부생 주 20시간, 대학원생 주 25시간'], note: 'The answer stands in the second paragraph.' },
+  { question: 'D-2 배달알바 해도됨?', relevant: ['D-2/extra-activity'], hard: ['app-4/work', 'D-3/extra-activity'], points: ['배달 대행'] },
+  { question: 'D-3 알바 입국하고 언제부터 할수잇나요', relevant: ['D-3/extra-activity'], hard: ['D-2/extra-activity', 'D-10/extra-activity'], points: ['입국하고 6개월이 지나야'], note: 'With a typo (할수잇나요).' },
+  { question: 'D-3 출석 60퍼인데 비자 늘릴수 있나', relevant: ['D-3/extension'], hard: ['D-2/extension', 'D-3/change'], points: ['3개월만 연장'] },
+  { question: 'D2 학점 1.8인데 연장 되나요', relevant: ['D-2/extension'], hard: ['D-3/extension', 'D-2/documents'], points: ['6개월만 연장한다'], note: `${BARE_CODE} 학점 for the handbook\'s 평점.` },
+  { question: 'D-2 휴학하고 집에 갔다와도 되나요', relevant: ['D-2/reentry'], hard: ['D-3/reentry', 'D-2/change'], points: ['휴학하고 출국하면 면제하지 않는다'] },
+  { question: 'D-10 최대 몇년까지 버틸 수 있음', relevant: ['D-10/extension'], hard: ['D-10/period'], points: ['통산 2년까지'], note: ELSEWHERE('extension; period only points there') },
+  { question: 'D-7 계열사로 발령나면 신고만 하면 되나', relevant: ['D-7/workplace'], hard: ['D-5/workplace', 'D-7/change'], points: ['계열사로 옮기는 것은 허용하지 않으며'] },
+  { question: 'D-7 연락사무소는 몇년짜리 나와요', relevant: ['D-7/period'], hard: ['D-7/extension', 'D-7/scope'], points: ['연락사무소 파견자는 1년'] },
+  { question: 'D-1 배우면서 만든거 팔아도 되나요', relevant: ['D-1/extra-activity'], hard: ['D-1/workplace', 'D-1/scope'], points: ['월 4일까지 허가 없이'] },
+  { question: 'D-6 용돈 얼마까지 받아도 되나', relevant: ['D-6/scope'], hard: ['D-6/extra-activity', 'D-6/extension'], points: ['월 80만 솔 이하의 생활비'], note: 'The question sounds like extra activity; the limit stands in scope.' },
+  { question: 'D-5 전쟁 취재하느라 1년 넘게 못왔는데 비자 살아있나', relevant: ['D-5/reentry'], hard: ['D-5/extension', 'C-1/extension'], points: ['사후에 재입국허가를 신청할 수 있다'] },
+  { question: 'D-4 실습 길어지면 최장 얼마', relevant: ['D-4/extension'], hard: ['D-4/period', 'D-4/workplace'], points: ['1년을 넘지 못한다'], note: ELSEWHERE('extension') },
+  { question: 'F-6 남편이랑 따로 사는데 보증서 없이 되나요', relevant: ['F-6/extension'], hard: ['app-2/form-2', 'F-6/documents', 'F-1/extension'], points: ['배우자의 신원보증서 없이 신청할 수 있다'], note: 'The first paragraphs of the same item say the opposite for the usual case.' },
+  { question: 'F-6 임신했으면 소득 안봐요?', relevant: ['F-6/documents'], hard: ['F-6/extension', 'F-6/reentry'], points: ['임신 중이면 소득 요건을 보지 않는다'] },
+  { question: 'F-5 카드 갱신 까먹으면 영주권 날아가요?', relevant: ['F-5/extension'], hard: ['F-5/reentry', 'F-5/period', 'F-5/registration'], points: ['자격은 잃지 않는다'] },
+  { question: 'F-5 해외에 오래 나가있으면 자격 없어지나', relevant: ['F-5/reentry'], hard: ['F-2/reentry', 'F-4/reentry', 'F-5/extension'], points: ['3년을 넘기면 영구정주 자격을 잃는다'] },
+  { question: 'F-4 건설 막일 되나요', relevant: ['F-4/extra-activity'], hard: ['H-2/extra-activity', 'F-4/scope'], points: ['건설 현장의 단순 노무'] },
+  { question: 'F-3 아이 편의점 알바 몇살부터', relevant: ['F-3/extra-activity'], hard: ['F-3/change', 'F-3/registration'], points: ['16세부터 보호자의 동의로'] },
+  { question: 'F-3 애가 열아홉 되면 나가야되나', relevant: ['F-3/change'], hard: ['F-3/registration', 'F-3/scope'], points: ['19세가 된 자녀는 6개월 안에'] },
+  { question: 'F-1 손주 봐주러 오신 부모님 언제까지 계실 수 있나', relevant: ['F-1/extension'], hard: ['F-1/extra-activity', 'F-1/period', 'F-1/scope'], points: ['만 8세가 될 때까지'], note: ELSEWHERE('extension; period says one year at a time') },
+  { question: 'G-1 난민 신청한 사람 일은 언제부터', relevant: ['G-1/extra-activity'], hard: ['G-1/workplace', 'G-1/period'], points: ['6개월이 지난 사람은 허가를 받아'] },
+  { question: 'H-1 서른둘인데 신청 되나', relevant: ['H-1/scope'], hard: ['H-2/scope'], points: ['18세 이상 30세 이하'] },
+  { question: 'H-2 가게 옮겼는데 신고 몇일안에', relevant: ['H-2/workplace'], hard: ['H-1/workplace', 'app-4/workplace'], points: ['14일 이내에 신고한다'], note: 'With the common misspelling 몇일.' },
+  { question: 'B-2 태풍때문에 비행기 안뜨면 더 있어도 되나', relevant: ['B-2/extension'], hard: ['B-1/period', 'B-1/extension'], points: ['항공편 결항'] },
+  { question: 'C-2 기계 설치하러 왔는데 90일 넘어도 됨?', relevant: ['C-2/period'], hard: ['C-2/extension', 'C-2/registration'], points: ['기계 설치 감독은 120일'] },
+  { question: 'E-6 가수 해외투어 다녀오면 다시 들어올때 문제없나', relevant: ['E-6/reentry'], hard: ['E-10/reentry', 'E-6/workplace'], points: ['6개월 안에 돌아오면 재입국허가를 면제한다'] },
+];
