@@ -1,7 +1,7 @@
-// The demo travels with the package: copy the examples beside its build before packing.
+// The demo travels with the package: the examples stand beside its build while it is packed, and only then.
 import { cpSync, rmSync } from 'node:fs';
 
 const from = new URL('../examples/', import.meta.url);
 const to = new URL('../packages/jatdae/examples/', import.meta.url);
 rmSync(to, { recursive: true, force: true });
-cpSync(from, to, { recursive: true });
+if (!process.argv.includes('--remove')) cpSync(from, to, { recursive: true });

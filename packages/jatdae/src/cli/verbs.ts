@@ -15,7 +15,7 @@ export const verbs: readonly VerbEntry[] = [
   {
     name: 'run',
     about: say('run a system over a collection', '컬렉션에 검색 시스템을 실행'),
-    example: "jatdae run --docs docs.jsonl --queries queries.jsonl --tokenizer 'ngram(2)' -o bm25.trec",
+    example: 'jatdae run --docs d.jsonl --queries q.jsonl -o bm25.trec',
     load: async () => (await import('./run.ts')).runVerb,
   },
   {

@@ -22,7 +22,9 @@ export function sparkline(counts: readonly number[] | undefined): string {
   return counts.map((n) => (n === 0 ? '·' : BARS[Math.min(7, Math.floor((n / most) * 7.999))])).join('');
 }
 
-/** Long ids such as UUIDs by their beginning. */
+/** UUIDs by their beginning, other long ids cut. */
 export function shortId(id: string): string {
-  return id.length > 20 ? `${id.slice(0, 8)}…` : id;
+  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(id)) return `${id.slice(0, 8)}…`;
+  const points = Array.from(id);
+  return points.length > 36 ? `${points.slice(0, 35).join('')}…` : id;
 }

@@ -1,0 +1,168 @@
+// Writes docs/experiment.md and docs/experiment.ko.md from a run of the demo's example, so that they cannot drift:
+// `npm run experiment`. A test runs it again and compares.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BIN = join(ROOT, 'packages/jatdae/bin/jatdae.js');
+const EXAMPLE = 'examples/permit-handbook';
+
+/** @returns {{ 'docs/experiment.md': string, 'docs/experiment.ko.md': string }} */
+export function experiment() {
+  const folder = mkdtempSync(join(tmpdir(), 'jatdae-experiment-'));
+  try {
+    return { 'docs/experiment.md': page('en', folder), 'docs/experiment.ko.md': page('ko', folder) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function call(lang, ...args) {
+  const env = { ...process.env, LC_ALL: lang === 'ko' ? 'ko_KR.UTF-8' : 'en_US.UTF-8', NO_COLOR: '1' };
+  return execFileSync(process.execPath, [BIN, ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+}
+
+function page(lang, folder) {
+  const [means, best, misses] = call(lang, 'try', EXAMPLE, '--misses', '4')
+    .split('\n\n')
+    .reduce(sections, ['', '', '']);
+  const run = join(folder, `${lang}.trec`);
+  const docs = ['--docs', `${EXAMPLE}/documents.jsonl`, '--queries', `${EXAMPLE}/queries.jsonl`];
+  call(lang, 'run', ...docs, '--tokenizer', 'ngram(2)', '-o', run);
+  const gold = ['eval', '--qrels', `${EXAMPLE}/queries.jsonl`, '--queries', `${EXAMPLE}/queries.jsonl`, run];
+  const json = JSON.parse(call(lang, ...gold, '-m', 'nDCG@10', '--format', 'json'));
+  const bars = json.runs[0].measures[0].histogram;
+  const slices = (by) =>
+    call(lang, ...gold, '-m', 'nDCG@10,R@10,HardNegAhead', '--by', by)
+      .split('\n\n')
+      .at(-1)
+      .trimEnd();
+  const ties = Object.fromEntries(
+    ['min', 'expected', 'max'].map((how) => [
+      how,
+      call(lang, ...gold, '-m', 'RR@10', '--ties', how, '--format', 'trec')
+        .split('\t')[2]
+        .trim(),
+    ]),
+  );
+  return text[lang]({
+    means,
+    best,
+    misses,
+    bars,
+    lang: slices('lang'),
+    kind: slices('kind'),
+    ties,
+    n: json.runs[0].measures[0].n,
+  });
+}
+
+/** The means, the table of the best, and the misses, which `try` prints one after the other. */
+function sections([means, best, misses], part, i) {
+  if (i === 0) return [part, best, misses];
+  if (misses || /^bm25\([^\n]*(first 10|상위 10)/.test(part))
+    return [means, best, misses ? `${misses}\n\n${part}` : part];
+  return [means, best ? `${best}\n\n${part}` : part, misses];
+}
+
+const block = (body) => `\`\`\`\n${body.replace(/\n+$/, '')}\n\`\`\``;
+
+const text = {
+  en: (r) => `# The experiment
+
+A handbook of stay permits of an invented country, in Korean, with the questions that people type into a search box
+(\`examples/permit-handbook\`). Everything below is printed by \`npm run demo\` and the commands named; this page is written by
+\`npm run experiment\` and cannot drift from them.
+
+## One table
+
+${block(r.means)}
+
+The formula is the same in every row. What differs is how Korean text is cut into terms: at blanks, at word boundaries, into pairs of
+syllables, into morphemes. Particles stick to nouns, so that 체류기간은 and 체류기간을 are two words at blanks and the same pairs of syllables.
+
+## What stands behind the best row
+
+${block(r.best)}
+
+*of* is the best value that any ranking could reach on these judgements. The interval is what another sample of as many questions
+could show. *unjudged* is the share of documents looked at that nobody judged; their grade is not 0, it is unknown.
+
+## Two humps
+
+Of ${r.n} questions ${r.bars[9]} score above .9 in nDCG@10 and ${r.bars[0]} below .1. The mean lies where few questions are.
+
+## Where it is weak
+
+By direction (the language of the question, the language of the answer):
+
+${block(r.lang)}
+
+By kind of question. *HardNegAhead* is the share of questions for which a document marked as a dangerous look-alike stands above the
+answer:
+
+${block(r.kind)}
+
+## The misses
+
+${block(r.misses)}
+
+## Luck
+
+Documents with equal scores can stand in any order. RR@10 is ${r.ties.min} with every tie broken for the worse, ${r.ties.max} for the better, ${r.ties.expected} on
+average over all orders.
+`,
+  ko: (r) => `# 실험
+
+가상의 나라의 체류 허가 안내서(한국어)와, 사람들이 검색창에 칠 법한 질문들입니다(\`examples/permit-handbook\`). 아래 내용은 모두
+\`npm run demo\`와 본문에 적은 명령이 출력한 것이고, 이 문서는 \`npm run experiment\`가 씁니다. 그래서 숫자와 글이 어긋날 수 없습니다.
+
+## 표 하나
+
+${block(r.means)}
+
+줄마다 수식은 같습니다. 다른 것은 한국어를 어떻게 잘라 색인어로 삼느냐입니다. 띄어쓰기, 단어 경계, 두 글자씩, 형태소 순입니다. 조사가 명사에
+붙어 있어서 띄어쓰기로 자르면 ‘체류기간은’과 ‘체류기간을’이 서로 다른 말이 되지만, 두 글자씩 자르면 대부분이 겹칩니다.
+
+## 가장 좋은 줄의 속사정
+
+${block(r.best)}
+
+‘최대’는 이 판정으로 어떤 순위 목록이든 받을 수 있는 가장 높은 값입니다. 95% 구간은 질문을 같은 수만큼 새로 모았을 때 나올 만한
+범위입니다. ‘미판정’은 지표가 들여다본 문서 가운데 아무도 판정하지 않은 문서의 비율입니다. 그 문서의 등급은 0이 아니라 모르는 값입니다.
+
+## 두 봉우리
+
+질문 ${r.n}개 가운데 nDCG@10이 0.9를 넘는 것이 ${r.bars[9]}개, 0.1에 못 미치는 것이 ${r.bars[0]}개입니다. 평균은 질문이 거의 없는 곳에 있습니다.
+
+## 약한 곳
+
+방향별(질문의 언어 > 정답의 언어)입니다.
+
+${block(r.lang)}
+
+질문 종류별입니다. HardNegAhead는 혼동하기 쉽다고 표시한 문서가 정답보다 위에 선 질문의 비율입니다.
+
+${block(r.kind)}
+
+## 놓친 질의
+
+${block(r.misses)}
+
+## 운
+
+점수가 같은 문서는 어떤 순서로든 설 수 있습니다. RR@10은 동점을 모두 불리하게 풀면 ${r.ties.min}, 유리하게 풀면 ${r.ties.max}, 모든 순서의 평균은 ${r.ties.expected}입니다.
+`,
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [file, body] of Object.entries(experiment())) writeFileSync(join(ROOT, file), body);
+}
