@@ -87,17 +87,29 @@ export function truncate(ranking: JudgedRanking, k: number): JudgedRanking {
   };
 }
 
-/** The condensed list: unjudged documents removed, ranks closed up. */
+/** The condensed list: unjudged documents removed, ranks and groups of ties closed up. */
 export function judgedOnly(ranking: JudgedRanking): JudgedRanking {
   const keep: number[] = [];
   for (let i = 0; i < ranking.grades.length; i++) if (ranking.grades[i]! >= 0) keep.push(i);
-  const { hard } = ranking;
+  const { hard, tieFrom, tieTo } = ranking;
   return {
     retrieved: keep.length,
     ranks: Uint32Array.from(keep, (_, i) => i + 1),
     grades: Float64Array.from(keep, (i) => ranking.grades[i]!),
+    ...(tieFrom && tieTo && condensedTies(keep.map((i) => tieFrom[i]!))),
     ...(hard && { hard: Uint8Array.from(keep, (i) => hard[i]!) }),
     ...(ranking.hardJudged !== undefined && { hardJudged: ranking.hardJudged }),
     judged: ranking.judged,
+  };
+}
+
+/** First and last place of each group in a list where documents with the same `group` stand side by side. */
+function condensedTies(group: readonly number[]): { tieFrom: Uint32Array; tieTo: Uint32Array } {
+  const last = new Map(group.map((from, i) => [from, i + 1]));
+  const first = new Map<number, number>();
+  for (const [i, from] of group.entries()) if (!first.has(from)) first.set(from, i + 1);
+  return {
+    tieFrom: Uint32Array.from(group, (from) => first.get(from)!),
+    tieTo: Uint32Array.from(group, (from) => last.get(from)!),
   };
 }

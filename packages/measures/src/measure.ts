@@ -168,9 +168,12 @@ export function makeMeasure<S extends ParamSpecs>(
 ): Measure {
   const params = withDefaults(definition, given, cutoff);
   const { range } = definition;
-  const score = (ranking: JudgedRanking) => finite(definition.score(ranking, params), name);
-  const prepare = 'judged_only' in params && params.judged_only === true ? judgedOnly : undefined;
   const { expected, ceiling } = definition;
+  const condensed = 'judged_only' in params && params.judged_only === true;
+  const read = (value: (ranking: JudgedRanking, p: ParamsOf<S>) => number | undefined) =>
+    condensed
+      ? (ranking: JudgedRanking) => finite(value.call(definition, judgedOnly(ranking), params), name)
+      : (ranking: JudgedRanking) => finite(value.call(definition, ranking, params), name);
   return {
     name,
     family: definition.name,
@@ -180,9 +183,9 @@ export function makeMeasure<S extends ParamSpecs>(
     better: definition.better,
     aggregation: definition.aggregation ?? 'mean',
     laws: definition.laws,
-    score: prepare ? (ranking) => score(prepare(ranking)) : score,
-    expected: expected && !prepare ? (ranking) => finite(expected.call(definition, ranking, params), name) : undefined,
+    score: read(definition.score),
+    expected: expected && read(expected),
     ceiling: ceiling && ((judged) => ceiling.call(definition, judged, params)),
-    merit: (grade, hard = false) => definition.merit?.(grade, params, hard) ?? (grade > 0 ? grade : 0),
+    merit: (grade, hard = false) => definition.merit?.(grade, params, hard) ?? Math.max(grade, 0),
   };
 }

@@ -77,6 +77,8 @@ describe('how the range was found', () => {
     const how = (name: string, tied: Tied) => tieRange(parseMeasure(name), tiedRanking(tied)).how;
     expect(how('AP', twoTied)).toBe('closed');
     expect(how('AP', manyTied)).toBe('closed');
+    // On a condensed list the same formulas hold for the groups closed up.
+    expect(how('AP(judged_only=True)', manyTied)).toBe('closed');
     expect(how('infAP', twoTied)).toBe('enumerated');
     expect(how('infAP', manyTied)).toBe('sampled');
     const eight = { ...manyTied, groups: [manyTied.groups[0]!.slice(0, 8)] };

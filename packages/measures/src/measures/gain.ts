@@ -7,7 +7,7 @@ export function gainOf(grade: number, map: Gains): number {
     const mapped = map.get(grade);
     if (mapped !== undefined) return mapped;
   }
-  return grade > 0 ? grade : 0;
+  return Math.max(grade, 0);
 }
 
 /** Range of a measure of gains: from 0, but without a lower end where a gain is below 0. */
