@@ -133,7 +133,7 @@ describe('ngram', () => {
     expect(await tokens('ngram', '東京都 𠮷野家')).toEqual(['東京', '京都', '𠮷野', '野家']);
   });
   it('keeps codes whole beside their parts', async () => {
-    expect(await tokens('ngram(2)', 'D-8을 E-7-4')).toEqual(['d-8', 'd', '8', '을', 'e-7-4', 'e', '7', '4']);
+    expect(await tokens('ngram(2)', 'D-8을 E-7-4')).toEqual(['d-8', 'd8', '을', 'e-7-4', 'e74', 'e-7', 'e7']);
     expect(await tokens('ngram(2)', '2024-01-02 well-known')).toEqual(['2024', '01', '02', 'well', 'known']);
   });
 });
@@ -145,7 +145,7 @@ describe.each(['morph', 'morph(engine=garu)'])('%s', (spec) => {
     ]);
   });
   it('protects codes and keeps Latin words and numbers', async () => {
-    expect(await tokens(spec, 'D-8 비자로 API 12')).toEqual(['d-8', 'd', '8', '비자', 'api', '12']);
+    expect(await tokens(spec, 'D-8 비자로 API 12')).toEqual(['d-8', 'd8', '비자', 'api', '12']);
   });
   it('has no token for particles and punctuation alone', async () => {
     expect(await tokens(spec, '!!! ???')).toEqual([]);
@@ -166,7 +166,7 @@ describe('morph by Kiwi', () => {
   const model = process.env.JATDAE_KIWI_MODEL;
   it.skipIf(model === undefined)('keeps content morphemes (JATDAE_KIWI_MODEL)', async () => {
     const spec = { name: 'morph', engine: 'kiwi', model: model ?? '' } as const;
-    const expected = ['법인', '카드', '개인', '카드', '경비', '처리', '차이', 'd-8', 'd', '8', '비자', '예쁘'];
+    const expected = ['법인', '카드', '개인', '카드', '경비', '처리', '차이', 'd-8', 'd8', '비자', '예쁘'];
     expect(await tokens(spec, '법인카드와 개인카드 경비 처리 차이를, D-8 비자가 예뻤다')).toEqual(expected);
   });
 });

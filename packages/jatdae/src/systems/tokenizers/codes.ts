@@ -28,7 +28,17 @@ export function splitCodes(text: string): Piece[] {
   return pieces;
 }
 
-/** The terms of a code: the whole and its parts, so that `D-8` finds `D-8` first and `D-8-1` after it. */
+/**
+ * The terms of a code: the whole, what it begins with (`e-7` of `e-7-4`), both also without hyphens as people type them
+ * (`d8`), and parts of more than one character (`covid`, `19`). A single letter or digit names too many other codes.
+ */
 export function codeTerms(code: string): string[] {
-  return [code, ...code.split('-')];
+  const parts = code.split('-');
+  const terms: string[] = [];
+  for (let n = parts.length; n >= 2; n--) {
+    const beginning = parts.slice(0, n);
+    terms.push(beginning.join('-'), beginning.join(''));
+  }
+  for (const part of parts) if (part.length > 1) terms.push(part);
+  return terms;
 }
