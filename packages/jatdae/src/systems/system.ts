@@ -15,7 +15,9 @@ export interface Stage {
   readonly name: string;
   readonly ids: readonly string[];
   readonly scores?: Float64Array;
-  /** Documents that left at this stage, and why. */
+  /** How many documents were asked for, where a pipeline asked a part of it. */
+  readonly asked?: number;
+  /** Documents that left at this stage, and why: see `pipeline/reasons.ts`. */
   readonly dropped?: Readonly<Record<string, string>>;
 }
 
@@ -26,6 +28,8 @@ export interface Answer {
   /** Same length as `ids`, finite, never rising. */
   readonly scores: Float64Array;
   readonly stages?: readonly Stage[];
+  /** Texts that the system gave with the documents, by id, where it did. */
+  readonly texts?: Readonly<Record<string, string>>;
   /** How many tokens the system found in the query, where it has a tokenizer. 0: it could not search. */
   readonly queryTokens?: number;
 }
@@ -33,6 +37,8 @@ export interface Answer {
 /** Anything that turns a query into a ranked list. */
 export interface System {
   readonly name: string;
+  /** Searches that may be under way at once. Default 1. */
+  readonly concurrency?: number;
   /** Load or build what is needed. Called once before the first search; calling it again is harmless. */
   ready(): Promise<Readiness>;
   /**

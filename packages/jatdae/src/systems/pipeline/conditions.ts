@@ -1,0 +1,34 @@
+import type { Document, Query } from '../../collection/shapes.ts';
+import { JatdaeError } from '../../errors.ts';
+import { queryWithoutAttribute } from '../../words/pipeline.ts';
+
+/** A value that an attribute must have, or several of which any one will do; `query.NAME`: that attribute of the query. */
+export type Condition = string | number | boolean | readonly (string | number | boolean)[];
+
+/** Attributes of a document and what they must be. All must hold. */
+export type Where = Readonly<Record<string, Condition>>;
+
+/**
+ * The conditions that exclude a document from a query, each tested alone, such as `tenant=a`; none where it may stand. A
+ * document without the attribute is excluded. `source` is asked by its name where no attribute has it.
+ *
+ * @throws JatdaeError when the query lacks an attribute that a condition reads: a missing tenant must not open all doors.
+ */
+export function excludedBy(where: Where, document: Document, query: Query): string[] {
+  return Object.entries(where).flatMap(([name, condition]) => {
+    const wanted = wantedOf(name, condition, query);
+    const has = document.attributes?.[name] ?? (name === 'source' ? document.source : undefined);
+    return has !== undefined && wanted.includes(has) ? [] : [`${name}=${wanted.join('|')}`];
+  });
+}
+
+function wantedOf(name: string, condition: Condition, query: Query): string[] {
+  const values = typeof condition === 'object' ? condition : [condition];
+  return values.map((value) => {
+    const attribute = typeof value === 'string' ? /^query\.(.+)$/su.exec(value)?.[1] : undefined;
+    if (attribute === undefined) return String(value);
+    const own = query.attributes?.[attribute];
+    if (own === undefined) throw new JatdaeError(queryWithoutAttribute(query.id, attribute, name));
+    return own;
+  });
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { say } from '../../words/say.ts';
+import type { SystemKind } from '../kind.ts';
+import { excludedBy } from './conditions.ts';
+import { documentsOf } from './documents.ts';
+import { filteredBy } from './reasons.ts';
+import { systemName, wholeNumber } from './schema.ts';
+import { stepSystem } from './step.ts';
+import { cutAt, type Standing } from './trace.ts';
+
+const value = z.union([z.string(), z.number(), z.boolean()]);
+const schema = z.strictObject({
+  type: z.literal('filter'),
+  of: systemName,
+  where: z
+    .record(z.string().min(1), z.union([value, z.array(value).min(1)]))
+    .refine((where) => Object.keys(where).length > 0, 'where holds no condition')
+    .describe('document attribute: value, [values], or query.NAME for an attribute of the query'),
+  depth: wholeNumber
+    .optional()
+    .describe('ask for this many and filter them, as a filter after the search does; default: until enough stand'),
+});
+
+/**
+ * `{type: filter, of: bm25, where: {tenant: query.tenant}}`: only documents with these attributes. Without `depth` the part
+ * is asked for more until enough documents stand or nothing is left, as a filter inside of the search would do.
+ */
+export const filterKind: SystemKind<z.infer<typeof schema>> = {
+  type: 'filter',
+  about: say('only documents with certain attributes', '특정 속성을 가진 문서만 남깁니다'),
+  schema,
+  parts: ({ of }) => [of],
+  create: async ({ of, where, depth: fixed }, context) => {
+    const documentOf = documentsOf(context, of);
+    return stepSystem({
+      name: context.name,
+      of,
+      part: await context.systemOf(of),
+      stage: 'filter',
+      ask: (depth) => fixed ?? 2 * depth,
+      apply: (answer, { query, depth, exhausted }) => {
+        const list: Standing = { ids: [], scores: [], dropped: [] };
+        answer.ids.forEach((id, i) => {
+          const failed = excludedBy(where, documentOf(id), query);
+          if (failed.length > 0) list.dropped.push([id, filteredBy(failed)]);
+          else {
+            list.ids.push(id);
+            list.scores.push(answer.scores[i]!);
+          }
+        });
+        const enough = list.ids.length >= depth || exhausted || fixed !== undefined;
+        return enough ? cutAt(list, depth) : undefined;
+      },
+    });
+  },
+};
