@@ -1,0 +1,222 @@
+import type { Document, Query } from '../../collection/shapes.ts';
+import { JatdaeError, type Notice } from '../../errors.ts';
+import * as words from '../../words/dense.ts';
+import { emptyDocuments } from '../../words/systems.ts';
+import type { Hits } from '../bm25/index.ts';
+import type { EmbeddingRole, Embeds } from '../engines/embedder.ts';
+import { indexedText } from '../indexed-text.ts';
+import type { Answer, Readiness, System } from '../system.ts';
+import type { Embedder } from './embedder.ts';
+import { equalVectors, type Truncation, truncationOf } from './truncation.ts';
+import { normOf, type Similarity, VectorIndex } from './vector-search.ts';
+
+/** Options of {@link DenseSystem}. */
+export interface DenseOptions {
+  readonly name: string;
+  /** Makes the embedder; gets the texts of the corpus, blank ones left out. Called once, by `ready`. */
+  readonly embedder: (texts: readonly string[]) => Promise<Embedder>;
+  /** Queries that will be asked: their neighbours are searched for together. */
+  readonly queries?: readonly Query[];
+  /** Default `cosine`. */
+  readonly similarity?: Similarity;
+  readonly threads?: number;
+  /** Told after each portion of the corpus. */
+  readonly progress?: (done: number, total: number) => void;
+}
+
+/** Queries that are searched for at a time: the corpus passes the processor once for all of them. */
+const TOGETHER = 64;
+
+interface Ready {
+  readonly embedder: Embedder;
+  readonly index: VectorIndex;
+  readonly readiness: Readiness;
+}
+
+/**
+ * Dense retrieval: documents and queries as vectors, and an exact search among them. Before the first search it says what no number should be
+ * made without: what the model's token limit cut off, which documents it cannot tell apart, which it cannot find.
+ */
+export class DenseSystem implements System, Embeds {
+  readonly name: string;
+  readonly #documents: readonly Document[];
+  readonly #options: DenseOptions;
+  #starting: Promise<Ready> | undefined;
+  #truncation: Truncation | undefined;
+  /** Answers to queries that were searched for together with one before them, by text. */
+  readonly #ahead = new Map<string, Hits>();
+  #aheadDepth = 0;
+
+  constructor(documents: readonly Document[], options: DenseOptions) {
+    this.name = options.name;
+    this.#documents = documents;
+    this.#options = options;
+  }
+
+  /** What the token limit cut off; undefined before `ready`, and where limit or tokenizer are not known. */
+  get truncation(): Truncation | undefined {
+    return this.#truncation;
+  }
+
+  async ready(): Promise<Readiness> {
+    return (await this.#start()).readiness;
+  }
+
+  async search(query: Query, depth: number, signal?: AbortSignal): Promise<Answer> {
+    signal?.throwIfAborted();
+    const { embedder, index } = await this.#start();
+    const tokens = query.text.trim() === '' ? 0 : embedder.tokens?.(query.text, 'query').length;
+    const told = tokens === undefined ? {} : { queryTokens: tokens };
+    if (tokens === 0) return { ids: [], scores: new Float64Array(0), queryTokens: 0 };
+    if (this.#aheadDepth !== depth) this.#ahead.clear();
+    this.#aheadDepth = depth;
+    const known = this.#ahead.get(query.text);
+    if (known) return { ...known, ...told };
+    const hits = await this.#searchTogether(query.text, depth, embedder, index, signal);
+    if (isConstant(hits) && hits.ids.length > 1 && (await this.#worst(query.text, signal)) === hits.scores[0]) {
+      throw new JatdaeError(words.constantScore(this.name, query.id, hits.scores[0] as number), { exitCode: 3 });
+    }
+    return { ...hits, ...told };
+  }
+
+  async embed(text: string, role: EmbeddingRole, signal?: AbortSignal): Promise<Float32Array> {
+    return (await this.embedAll([text], role, signal))[0] as Float32Array;
+  }
+
+  async embedAll(
+    texts: readonly string[],
+    role: EmbeddingRole,
+    signal?: AbortSignal,
+  ): Promise<readonly Float32Array[]> {
+    return (await this.#start()).embedder.embed(texts, role, signal);
+  }
+
+  async close(): Promise<void> {
+    const starting = this.#starting;
+    this.#starting = undefined;
+    this.#ahead.clear();
+    if (!starting) return;
+    const { embedder, index } = await starting;
+    await index.close();
+    await embedder.close();
+  }
+
+  #start(): Promise<Ready> {
+    this.#starting ??= this.#prepare();
+    return this.#starting;
+  }
+
+  async #prepare(): Promise<Ready> {
+    const texts = this.#documents.map((document) => ({ id: document.id, text: indexedText(document) }));
+    const filled = texts.filter(({ text }) => text.trim() !== '');
+    const embedder = await this.#options.embedder(filled.map(({ text }) => text));
+    // A text of which the embedder knows no token has no vector.
+    const found = filled.filter(({ text }) => embedder.tokens?.(text, 'passage').length !== 0);
+    if (found.length === 0) throw new JatdaeError(words.nothingToEmbed(this.name, texts.length));
+    const inIndex = new Set(found.map(({ id }) => id));
+    const empty = texts.filter(({ id }) => !inIndex.has(id)).map(({ id }) => id);
+    this.#truncation = truncationOf(embedder, found);
+
+    const vectors = await this.#vectorsOf(embedder, found);
+    const dimensions = (vectors[0] as Float32Array).length;
+    const other = vectors.findIndex((vector) => vector.length !== dimensions);
+    if (other >= 0) {
+      const length = (vectors[other] as Float32Array).length;
+      throw new JatdaeError(words.otherDimensions(found[other]?.id as string, length, dimensions), { exitCode: 3 });
+    }
+    const same = equalVectors(found, vectors);
+    if (same[0] && same[0].length === found.length) {
+      throw new JatdaeError(words.allVectorsEqual(this.name, found.length), { exitCode: 3 });
+    }
+    const all = new Float32Array(found.length * dimensions);
+    vectors.forEach((vector, i) => {
+      if (normOf(vector) === 0) throw new JatdaeError(words.vectorFault(found[i]?.id, 'zero'), { exitCode: 3 });
+      all.set(vector, i * dimensions);
+    });
+    const index = VectorIndex.build(
+      all,
+      dimensions,
+      found.map(({ id }) => id),
+      {
+        ...(this.#options.similarity ? { similarity: this.#options.similarity } : {}),
+        ...(this.#options.threads ? { threads: this.#options.threads } : {}),
+      },
+    );
+    const notices: Notice[] = [];
+    const warn = (code: string, say: Notice['say']) => notices.push({ level: 'warning', code, say });
+    if (empty.length > 0) warn('empty-documents', emptyDocuments(empty, texts.length));
+    const cut = this.#truncation;
+    if (cut && cut.cut.length > 0) warn('documents-cut', words.documentsCut(this.name, cut));
+    if (cut && cut.equalHeads.length > 0) warn('equal-kept-text', words.equalHeads(this.name, cut.equalHeads));
+    if (same.length > 0) warn('equal-vectors', words.equalVectors(this.name, same));
+    if (!cut && !embedder.identity.includes('"kind":"lsa"') && !embedder.identity.includes('"kind":"static"')) {
+      notices.push({ level: 'note', code: 'limit-unknown', say: words.limitUnknown(this.name) });
+    }
+    return { embedder, index, readiness: { documents: found.length, emptyDocuments: empty, notices } };
+  }
+
+  async #vectorsOf(embedder: Embedder, documents: readonly { text: string }[]): Promise<Float32Array[]> {
+    const vectors: Float32Array[] = [];
+    for (let i = 0; i < documents.length; i += embedder.batch) {
+      const portion = documents.slice(i, i + embedder.batch).map(({ text }) => text);
+      vectors.push(...(await embedder.embed(portion, 'passage')));
+      this.#options.progress?.(vectors.length, documents.length);
+    }
+    return vectors;
+  }
+
+  /** Search for a query and, where it is one of those that will be asked, for those after it. */
+  async #searchTogether(
+    text: string,
+    depth: number,
+    embedder: Embedder,
+    index: VectorIndex,
+    signal: AbortSignal | undefined,
+  ): Promise<Hits> {
+    const queries = this.#options.queries ?? [];
+    const at = queries.findIndex((query) => query.text === text);
+    const next = at < 0 ? [] : queries.slice(at + 1, at + TOGETHER).map((query) => query.text);
+    const texts = [...new Set([text, ...next])].filter(
+      (other) => other.trim() !== '' && embedder.tokens?.(other, 'query').length !== 0,
+    );
+    let vectors: Float32Array[];
+    try {
+      vectors = await embedder.embed(texts, 'query', signal);
+    } catch (failure) {
+      if (texts.length === 1) throw failure;
+      // One of the others may be at fault: it must not cost this one.
+      texts.length = 1;
+      vectors = await embedder.embed(texts, 'query', signal);
+    }
+    const other = vectors.find((vector) => vector.length !== index.dimensions);
+    if (other) {
+      const say = words.queryDimensions(this.name, other.length, index.dimensions);
+      throw new JatdaeError(say, { exitCode: 3 });
+    }
+    const all = new Float32Array(vectors.length * index.dimensions);
+    vectors.forEach((vector, i) => {
+      all.set(vector, i * index.dimensions);
+    });
+    const hits = await index.search(all, depth, signal);
+    texts.forEach((other, i) => {
+      if (i > 0) this.#ahead.set(other, hits[i] as Hits);
+    });
+    return hits[0] as Hits;
+  }
+
+  /** The lowest score of all documents for a query: that of the greatest for its opposite. */
+  async #worst(text: string, signal: AbortSignal | undefined): Promise<number> {
+    const { embedder, index } = await this.#start();
+    const [vector] = await embedder.embed([text], 'query', signal);
+    const [hits] = await index.search(
+      (vector as Float32Array).map((value) => -value),
+      1,
+      signal,
+    );
+    return -(hits?.scores[0] ?? Number.NaN);
+  }
+}
+
+function isConstant({ scores }: Hits): boolean {
+  return scores[0] === scores[scores.length - 1];
+}

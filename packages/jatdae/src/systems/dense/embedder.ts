@@ -1,0 +1,46 @@
+/** Whether a text asks or answers: many models embed the two differently. */
+export type TextKind = 'query' | 'passage';
+
+/** Turns texts into vectors. */
+export interface Embedder {
+  /** What it is, for people: `bge-m3`, `lsa(ngram=3, dimensions=256)`. */
+  readonly name: string;
+  /** All that changes a vector, the texts aside. Embeddings are cached under it. */
+  readonly identity: string;
+  /** How many texts at a time suit it. */
+  readonly batch: number;
+  /** How many tokens of a text it reads, its own special tokens not counted. Undefined: no limit, or not known. */
+  readonly limit?: number;
+  /**
+   * One vector a text, in the order of the texts. Texts are not blank.
+   *
+   * @throws JatdaeError when it fails; never fewer vectors, never vectors of different lengths.
+   */
+  embed(texts: readonly string[], kind: TextKind, signal?: AbortSignal): Promise<Float32Array[]>;
+  /**
+   * The tokens of a whole text, as if there were no limit, where the tokenizer is at hand. None: it cannot tell anything
+   * of the text.
+   */
+  tokens?(text: string, kind: TextKind): readonly (number | string)[];
+  close(): Promise<void>;
+}
+
+/** What stands before each text, by its kind. */
+export interface Prefixes {
+  readonly query: string;
+  readonly passage: string;
+}
+
+/** An embedder whose texts get a prefix first, such as `query: ` and `passage: ` for E5. */
+export function withPrefixes(embedder: Embedder, prefixes: Prefixes): Embedder {
+  const put = (kind: TextKind) => (text: string) => prefixes[kind] + text;
+  return {
+    name: embedder.name,
+    identity: embedder.identity,
+    batch: embedder.batch,
+    ...(embedder.limit === undefined ? {} : { limit: embedder.limit }),
+    embed: (texts, kind, signal) => embedder.embed(texts.map(put(kind)), kind, signal),
+    ...(embedder.tokens && { tokens: (text, kind) => embedder.tokens!(put(kind)(text), kind) }),
+    close: () => embedder.close(),
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Embedder } from '../embedder.ts';
+import type { Matrix } from './matrix.ts';
+import { rightVectors } from './right-vectors.ts';
+import { TermSpace } from './term-space.ts';
+
+/** Options of {@link lsaEmbedder}. */
+export interface LsaOptions {
+  /** Length of the character n-grams, 1 to 8. Default 2. */
+  readonly ngram?: number;
+  /** Default 256; fewer where the corpus has no more. */
+  readonly dimensions?: number;
+  /** Default 1. */
+  readonly seed?: number;
+}
+
+/** Documents that the directions are learnt from; all others are only placed in them. */
+const SAMPLE = 10_000;
+
+/**
+ * Latent semantic analysis (Deerwester et al. 1990): a statistic of the corpus itself and no neural model. Terms that stand in the same
+ * documents come to lie in the same directions. Needs no download and knows nothing but what the corpus holds.
+ *
+ * @param texts - of the corpus, none blank.
+ */
+export function lsaEmbedder(texts: readonly string[], options: LsaOptions = {}): Embedder {
+  const { ngram = 2, dimensions: wanted = 256, seed = 1 } = options;
+  // Every so many documents: a corpus is often sorted by topic.
+  const step = texts.length / Math.min(texts.length, SAMPLE);
+  const sample = Array.from(
+    { length: Math.min(texts.length, SAMPLE) },
+    (_, i) => texts[Math.floor(i * step)] as string,
+  );
+  const space = new TermSpace(texts, ngram);
+  const directions = rightVectors(space.rows(sample), wanted, seed);
+  const corpus = createHash('sha256');
+  for (const text of texts) corpus.update(`${text.length}:${text}`);
+  return {
+    name: `lsa(ngram=${ngram}, dimensions=${directions.columns})`,
+    identity: JSON.stringify({ kind: 'lsa', ngram, dimensions: wanted, seed, corpus: corpus.digest('hex') }),
+    batch: 1000,
+    embed: async (all) => all.map((text) => place(space, directions, text)),
+    tokens: (text) => space.known(text),
+    async close() {},
+  };
+}
+
+/** A text's terms, each in its direction. */
+function place(space: TermSpace, directions: Matrix, text: string): Float32Array {
+  const { columns, weights } = space.vector(text);
+  const width = directions.columns;
+  const sum = new Float64Array(width);
+  columns.forEach((column, i) => {
+    const weight = weights[i] as number;
+    for (let d = 0; d < width; d++) {
+      sum[d] = (sum[d] as number) + weight * (directions.values[column * width + d] as number);
+    }
+  });
+  return Float32Array.from(sum);
+}

@@ -1,0 +1,90 @@
+import { requestJson } from '../engines/http.ts';
+import type { Embedder, TextKind } from './embedder.ts';
+import { modelListed, vectorsOf } from './openai-answer.ts';
+
+/** Options of {@link openaiEmbedder}. */
+export interface OpenaiOptions {
+  /** The base URL, such as `http://localhost:1234/v1`, or the whole one that ends in `/embeddings`. */
+  readonly endpoint: string;
+  readonly model: string;
+  /** The key itself, from the environment. Never printed. */
+  readonly key?: string;
+  /** Ask for shorter vectors, where the model can. */
+  readonly dimensions?: number;
+  /** More fields of the request, by kind of text, such as `{ input_type: 'query' }`. */
+  readonly body?: Readonly<Record<TextKind, Readonly<Record<string, unknown>>>>;
+  /** Texts a request. Default 32. */
+  readonly batch?: number;
+  /** Requests at a time. Default 4. */
+  readonly concurrency?: number;
+  /** Milliseconds for one request. Default 60,000. */
+  readonly timeout?: number;
+  /** Tries after the first. Default 4. */
+  readonly retries?: number;
+  /** The first pause before a retry, in milliseconds. Default 500. */
+  readonly pause?: number;
+}
+
+/**
+ * Embeddings of any endpoint that speaks OpenAI's `/v1/embeddings`: LM Studio, Ollama, vLLM, TEI, llama.cpp, OpenAI.
+ *
+ * @example const embedder = openaiEmbedder({ endpoint: 'http://localhost:1234/v1', model: 'bge-m3' });
+ */
+export function openaiEmbedder(options: OpenaiOptions): Embedder {
+  const { endpoint, model, key, dimensions, body, batch = 32, concurrency = 4 } = options;
+  const { timeout = 60_000, retries = 4, pause = 500 } = options;
+  const base = endpoint.replace(/\/+$/, '').replace(/\/embeddings$/, '');
+  const url = `${base}/embeddings`;
+  const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+
+  const ask = async (texts: readonly string[], kind: TextKind, signal: AbortSignal | undefined) => {
+    const reply = await requestJson(url, {
+      headers,
+      body: {
+        model,
+        input: texts,
+        encoding_format: 'float',
+        ...(dimensions === undefined ? {} : { dimensions }),
+        ...body?.[kind],
+      },
+      timeout,
+      retries,
+      pause,
+      signal,
+      advice: modelListed(model),
+    });
+    return vectorsOf(reply.body, texts.length, dimensions, url);
+  };
+
+  return {
+    name: model,
+    identity: JSON.stringify({ kind: 'openai', endpoint: base, model, dimensions, body }),
+    batch: batch * concurrency,
+    async embed(texts, kind, signal) {
+      const batches: (readonly string[])[] = [];
+      for (let i = 0; i < texts.length; i += batch) batches.push(texts.slice(i, i + batch));
+      const results: Float32Array[][] = [];
+      let next = 0;
+      // The first failure ends the others too: what they would bring is not needed any more.
+      const stop = new AbortController();
+      const aborted = () => stop.abort(signal?.reason);
+      if (signal?.aborted) aborted();
+      signal?.addEventListener('abort', aborted, { once: true });
+      const work = async () => {
+        for (let i = next++; i < batches.length; i = next++) {
+          results[i] = await ask(batches[i] as readonly string[], kind, stop.signal);
+        }
+      };
+      try {
+        await Promise.all(Array.from({ length: Math.min(concurrency, batches.length) }, work));
+      } catch (failure) {
+        stop.abort(failure);
+        throw failure;
+      } finally {
+        signal?.removeEventListener('abort', aborted);
+      }
+      return results.flat();
+    },
+    async close() {},
+  };
+}
