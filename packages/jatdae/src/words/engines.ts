@@ -212,6 +212,13 @@ export function otherContent(system: string, index: string, what: 'collection' |
   );
 }
 
+export function pointsHaveIds(system: string): Say {
+  return say(
+    `${system}: id: _id is for a collection that was made elsewhere. To load one, leave id out.`,
+    `${system}: id: _id는 다른 곳에서 만든 컬렉션을 검색할 때만 쓸 수 있습니다. 새로 넣으려면 id를 빼십시오.`,
+  );
+}
+
 export function noDocuments(system: string): Say {
   return say(`${system}: the collection has no documents to load.`, `${system}: 컬렉션에 넣을 문서가 없습니다.`);
 }
@@ -220,6 +227,13 @@ export function refused(system: string, id: string, reason: string): Say {
   return say(
     `${system}: the engine refuses document "${id}": ${reason}`,
     `${system}: 엔진이 문서 "${id}"을(를) 받지 않습니다: ${reason}`,
+  );
+}
+
+export function longId(system: string, id: string, bytes: number): Say {
+  return say(
+    `${system}: the id "${id}" is longer than the ${bytes} bytes that the engine takes.`,
+    `${system}: 아이디 "${id}"이(가) 엔진의 한도인 ${bytes}바이트를 넘습니다.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Document } from '../../collection/shapes.ts';
-import { JatdaeError } from '../../errors.ts';
-import { afterLoading, refused } from '../../words/engines.ts';
+import { JatdaeError, visible } from '../../errors.ts';
+import { afterLoading, longId, refused } from '../../words/engines.ts';
 import type { IndexReport, SystemContext } from '../kind.ts';
 import { type Batch, loadBatches } from './load-batches.ts';
 import { checkMarker, type Marker, markerOf } from './marker.ts';
@@ -9,11 +9,17 @@ import { OpenSearchApi } from './opensearch-api.ts';
 import { isRecord, pick } from './pick.ts';
 import { retry } from './retry.ts';
 
+/** Bytes of an id. */
+const LONGEST_ID = 512;
+
 /**
  * Load the collection into an index of its own. The index carries a marker in its `_meta`; one without it is never written to. What an
  * interrupted run has loaded is kept.
  */
 export async function loadOpenSearch(config: OpenSearchConfig, context: SystemContext): Promise<IndexReport> {
+  // The engine would refuse the whole batch, and name none of its documents.
+  const long = context.collection.documents.find((document) => Buffer.byteLength(document.id) > LONGEST_ID);
+  if (long) throw new JatdaeError(longId(context.name, visible(long.id, 40), LONGEST_ID));
   const api = new OpenSearchApi(config, context);
   const there = await api.mapping();
   // The analyser is asked for even when the index is there: it belongs to the settings that must be the same.

@@ -85,6 +85,10 @@ export class PostgresClient {
     this.#pool ??= this.#open();
     const pool = await this.#pool;
     const client = await pool.connect();
+    if (signal?.aborted) {
+      client.release();
+      throw signal.reason;
+    }
     let broken = false;
     let stop = () => {};
     // The driver cannot take a signal: on abort the connection is thrown away, with what it was doing.

@@ -74,9 +74,11 @@ export class QdrantApi {
 
   /** Which of these points are there. */
   async present(ids: readonly string[]): Promise<Set<string>> {
-    const body = { ids, with_payload: false, with_vector: false };
-    const points = await this.call(`${this.#collection}/points`, { body });
-    return new Set((Array.isArray(points) ? points : []).map((point) => String(pick(point, 'id'))));
+    // Whole numbers are the other form that ids of points have.
+    const points = ids.map((id) => (/^\d{1,15}$/u.test(id) ? Number(id) : id));
+    const body = { ids: points, with_payload: false, with_vector: false };
+    const found = await this.call(`${this.#collection}/points`, { body });
+    return new Set((Array.isArray(found) ? found : []).map((point) => String(pick(point, 'id'))));
   }
 
   async create(body: unknown): Promise<void> {
@@ -92,7 +94,7 @@ export class QdrantApi {
     if (!Array.isArray(points)) throw new JatdaeError(oddAnswer(this.#name, 'result.points'), { exitCode: 3 });
     const { id } = this.#config;
     return points.map((point) => ({
-      id: id === '_id' ? pick(point, 'id') : pick(point, 'payload', ...id.split('.')),
+      id: id === '_id' ? pick(point, 'id') : (pick(point, 'payload', id) ?? pick(point, 'payload', ...id.split('.'))),
       score: pick(point, 'score'),
     }));
   }

@@ -1,6 +1,13 @@
 import type { Document } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
-import { afterLoading, needsEmbedder, notOurs, otherContent, vectorLength } from '../../words/engines.ts';
+import {
+  afterLoading,
+  needsEmbedder,
+  notOurs,
+  otherContent,
+  pointsHaveIds,
+  vectorLength,
+} from '../../words/engines.ts';
 import { indexedText } from '../indexed-text.ts';
 import type { IndexReport, SystemContext } from '../kind.ts';
 import { type Embeds, embedderOf, embedPassages } from './embedder.ts';
@@ -16,6 +23,7 @@ import { SparseEncoder } from './sparse.ts';
  */
 export async function loadQdrant(config: QdrantConfig, context: SystemContext): Promise<IndexReport> {
   const { documents } = context.collection;
+  if (config.id === '_id') throw new JatdaeError(pointsHaveIds(context.name));
   const embedder = config.embedder === undefined ? undefined : await embedderOf(config.embedder, context);
   const sparse = config.sparse && (await SparseEncoder.of(config.sparse, documents));
   if (embedder === undefined && sparse === undefined) throw new JatdaeError(needsEmbedder(context.name));
@@ -98,6 +106,6 @@ function payloadOf({ id, title, attributes, source }: Document, field: string): 
     ...(title === undefined ? {} : { title }),
     ...(attributes === undefined ? {} : { attributes }),
     ...(source === undefined ? {} : { source }),
-    [field === '_id' ? 'id' : field]: id,
+    [field]: id,
   };
 }
