@@ -24,3 +24,12 @@ export function integer(flag: string, value: unknown, least: number, most: numbe
 export function text<K extends string>(key: K, value: unknown): { readonly [P in K]?: string } {
   return (typeof value === 'string' ? { [key]: value } : {}) as { readonly [P in K]?: string };
 }
+
+/** The least relevant grade of --rel. */
+export function level(value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (!(number > 0) || !Number.isFinite(number))
+    throw new JatdaeError(words.oneOf('--rel', String(value), ['1', '2', '…']));
+  return number;
+}

@@ -1,23 +1,22 @@
 import type { Command } from 'commander';
-import { JatdaeError } from '../errors.ts';
-import { readDocuments, readQueries, writeRun } from '../formats/index.ts';
-import { bm25System, byDocument, createTokenizer, docOf, parseBm25, runSystem } from '../systems/index.ts';
-import * as projectWords from '../words/project.ts';
 import * as words from '../words/run.ts';
-import type { Options, Verb } from './command.ts';
-import { integer, text } from './options.ts';
-import { Progress } from './progress.ts';
+import type { Verb } from './command.ts';
 
-/** `jatdae run`: a system over a collection to a run file. */
+/** `jatdae run`: systems of jatdae.yaml, or BM25 over files. */
 export const runVerb: Verb = {
   configure(command: Command, lang) {
     command
-      .requiredOption('--docs <file>', words.docs[lang])
-      .requiredOption('--queries <file>', words.queries[lang])
-      .requiredOption('-o, --output <file>', words.output[lang])
-      .option('--system <system>', words.system[lang], 'bm25')
+      .argument('[systems...]', words.systems[lang])
+      .option('--project <file>', words.project[lang])
+      .option('--resume', words.resume[lang])
+      .option('--repeat <n>', words.repeat[lang])
+      .option('--format <table|json>', words.format[lang], 'table')
+      .option('--docs <file>', words.docs[lang])
+      .option('--queries <file>', words.queries[lang])
+      .option('-o, --output <file>', words.output[lang])
+      .option('--system <system>', words.system[lang])
       .option('--tokenizer <tokenizer>', words.tokenizer[lang])
-      .option('--top <n>', words.top[lang], '100')
+      .option('--top <n>', words.top[lang])
       .option('--doc-of <rule>', words.docOf[lang])
       .option('--from-docs <format>', words.fromDocs[lang])
       .option('--from-queries <format>', words.fromQueries[lang])
@@ -25,50 +24,9 @@ export const runVerb: Verb = {
       .option('--force', words.force[lang]);
   },
 
-  async run(session, _operands, options) {
-    const depth = integer('--top', options.top, 1);
-    const { tokenizer, ...bm25 } = parseBm25(String(options.system));
-    const spec = typeof options.tokenizer === 'string' ? options.tokenizer : tokenizer;
-    if (spec !== undefined) (await createTokenizer(spec)).dispose?.();
-    const documents = await readDocuments(String(options.docs), text('from', options.fromDocs));
-    const queries = await readQueries(String(options.queries), text('from', options.fromQueries));
-    for (const notice of [...documents.notices, ...queries.notices]) session.notice(notice);
-    session.tell(projectWords.foundPart('documents', String(options.docs), documents.format, documents.data.length));
-    session.tell(projectWords.foundPart('queries', String(options.queries), queries.format, queries.data.length));
-
-    const chunks = await bm25System(documents.data, { ...bm25, ...(spec !== undefined && { tokenizer: spec }) });
-    const rule = ruleOf(options, documents.data);
-    const system = rule ? byDocument(chunks, rule) : chunks;
-    const progress = new Progress(session, words.searching);
-    const { run, report } = await runSystem(system, queries.data, {
-      depth,
-      progress: (done, total) => progress.update(done, total),
-    });
-    progress.stop();
-    await system.close();
-    for (const notice of report.notices) session.notice(notice);
-    if (report.queriesWithoutTokens.length > 0) {
-      const shown = report.queriesWithoutTokens.slice(0, 3).join(', ');
-      const sentence = projectWords.noTokens(system.name, report.queriesWithoutTokens.length, shown);
-      session.notice({ level: 'warning', code: 'queries-without-tokens', say: sentence });
-    }
-    const written = await writeRun(String(options.output), run, {
-      tag: 'bm25',
-      force: options.force === true,
-      ...text('to', options.to),
-    });
-    for (const notice of written.notices) session.notice(notice);
-    const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-    session.tell(
-      projectWords.timing(system.name, run.lists.size, seconds(report.readyMilliseconds), seconds(report.milliseconds)),
-    );
-    session.tell(words.written(written.file, run.lists.size, depth));
-    return 0;
+  async run(session, operands, options) {
+    const files = options.docs !== undefined || options.queries !== undefined || options.output !== undefined;
+    if (files) return (await import('./run-files.ts')).runFiles(session, options);
+    return (await import('./run-project.ts')).runProject(session, operands, options);
   },
 };
-
-function ruleOf(options: Options, documents: Parameters<typeof docOf>[1]) {
-  if (options.docOf === undefined) return undefined;
-  if (typeof options.docOf !== 'string') throw new JatdaeError(words.docOf);
-  return docOf(options.docOf, documents);
-}

@@ -13,10 +13,22 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./try.ts')).tryVerb,
   },
   {
+    name: 'init',
+    about: say('write a jatdae.yaml after looking at the folder', '폴더를 살펴보고 jatdae.yaml 작성'),
+    example: 'jatdae init',
+    load: async () => (await import('./init.ts')).initVerb,
+  },
+  {
     name: 'run',
-    about: say('run a system over a collection', '컬렉션에 검색 시스템을 실행'),
-    example: 'jatdae run --docs d.jsonl --queries q.jsonl -o bm25.trec',
+    about: say('run systems over a collection, every stage recorded', '컬렉션에 시스템을 실행하고 단계마다 기록'),
+    example: 'jatdae run bm25 dense --resume',
     load: async () => (await import('./run.ts')).runVerb,
+  },
+  {
+    name: 'index',
+    about: say('load the collection into an engine', '검색 엔진에 컬렉션을 색인'),
+    example: 'jatdae index opensearch',
+    load: async () => (await import('./index-verb.ts')).indexVerb,
   },
   {
     name: 'eval',

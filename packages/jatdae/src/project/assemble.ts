@@ -16,6 +16,13 @@ export interface AssembleOptions {
   readonly gradesAre?: GradesAre;
 }
 
+/** A collection put together, what must be known of it, and the changes as `jatdae.yaml` would say them. */
+export interface Assembled {
+  readonly collection: Collection;
+  readonly notices: Notice[];
+  readonly applied: { readonly grades?: string; readonly query_ids?: 'sequence' };
+}
+
 /** Only a repair that makes nearly all ids meet is more than a guess. */
 const CLEAR = 0.9;
 
@@ -23,12 +30,13 @@ const CLEAR = 0.9;
  * Put the parts of a collection together. Where ids or grades do not fit as they stand but one change makes them fit, the
  * change is made and said, with the way to prevent it; nothing is changed in any file.
  */
-export function assemble(parts: Parts, options: AssembleOptions = {}): { collection: Collection; notices: Notice[] } {
+export function assemble(parts: Parts, options: AssembleOptions = {}): Assembled {
   // A file that holds several parts says the same of itself each time.
   const notices: Notice[] = distinct([...parts.documents.notices, ...parts.queries.notices, ...parts.qrels.notices]);
   const queries = parts.queries.data;
   const documents = parts.documents.data;
   let qrels = parts.qrels.data;
+  const applied: { grades?: string; query_ids?: 'sequence' } = {};
   const change = (code: string, why: Say, next: () => Qrels) => {
     notices.push({
       level: 'warning',
@@ -40,6 +48,7 @@ export function assemble(parts: Parts, options: AssembleOptions = {}): { collect
   };
 
   const sequence = suggestQueryIds(qrels, queries);
+  if (sequence && !options.asIs) applied.query_ids = 'sequence';
   if (sequence) change('query-ids-are-sequence-numbers', sequence.say, () => bySequence(qrels, queries));
   else {
     const joined = joinIds(
@@ -68,11 +77,12 @@ export function assemble(parts: Parts, options: AssembleOptions = {}): { collect
       // The suggestion says what the reader of the file noticed, and more.
       const repeated = notices.findIndex((notice) => notice.code === 'grades-all-zero');
       if (repeated >= 0) notices.splice(repeated, 1);
+      if (!options.asIs && typeof suggestion.use === 'string') applied.grades = suggestion.use;
       change('grades', suggestion.say, () => regrade(qrels, suggestion.use).qrels);
     }
   }
   notices.push(...audit({ documents, queries, qrels }));
-  return { collection: { documents, queries, qrels }, notices };
+  return { collection: { documents, queries, qrels }, notices, applied };
 }
 
 function distinct(notices: readonly Notice[]): Notice[] {

@@ -1,6 +1,6 @@
 import { say } from './say.ts';
 
-export const runs = say('run files', '검색 결과 파일');
+export const runs = say('run files, or systems of jatdae.yaml', '검색 결과 파일, 또는 jatdae.yaml의 시스템');
 export const qrels = say('judgements (any format)', '판정 파일 (형식은 자동 감지)');
 export const run = say('run file (any format); repeatable', '검색 결과 파일 (형식은 자동 감지). 여러 번 쓸 수 있음');
 export const measure = say('measures, as in nDCG@10,RR@10 or ndcg_cut.10', '지표. 예: nDCG@10,RR@10 또는 ndcg_cut.10');
@@ -30,3 +30,6 @@ export const conflicts = say('which grade counts for a pair judged twice', '한 
 export const answered = say('average over answered queries only', '답한 질의만으로 평균');
 export const bounds = say('show what unjudged documents could change', '미판정 문서 때문에 달라질 수 있는 범위 표시');
 export const seed = say('seed of random draws', '난수 씨앗');
+export const project = say('project file (default: jatdae.yaml here)', '프로젝트 파일 (기본값: 이 폴더의 jatdae.yaml)');
+export const at = say('score the lists of this stage of the pipelines', '파이프라인의 이 단계 목록을 채점');
+export const failed = say('failed queries: out of the means, or 0', '실패한 질의를 평균에서 빼거나 0점으로 셈');

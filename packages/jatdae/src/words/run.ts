@@ -1,6 +1,18 @@
 import type { Say } from './say.ts';
 import { say } from './say.ts';
 
+export const systems = say('systems of jatdae.yaml (default: all)', 'jatdae.yaml의 시스템 (기본값: 모두)');
+export const project = say('project file (default: jatdae.yaml here)', '프로젝트 파일 (기본값: 이 폴더의 jatdae.yaml)');
+export const resume = say(
+  'go on with an interrupted run, and ask failed queries again',
+  '끊긴 실행을 이어 하고 실패한 질의를 다시 물음',
+);
+export const repeat = say(
+  'run so often and tell how much the system differs from itself',
+  '여러 번 실행해 결과가 얼마나 달라지는지 알림',
+);
+export const format = say('how to print', '출력 형식');
+export const asking = (system: string): Say => say(system, system);
 export const docs = say('documents (any format)', '문서 파일 (형식은 자동 감지)');
 export const queries = say('queries (any format)', '질의 파일 (형식은 자동 감지)');
 export const output = say(

@@ -1,0 +1,38 @@
+import type { Qrels } from '../collection/shapes.ts';
+
+/** What a stage hands on: the most that all later stages can find. */
+export interface Candidates {
+  /** Mean over queries with a relevant document of the share that the stage holds. */
+  readonly recall: number;
+  /** Queries of which it holds none. */
+  readonly without: readonly string[];
+  readonly n: number;
+}
+
+/** Recall of a stage's whole lists. Queries in `leftOut` do not count. */
+export function candidatesOf(
+  qrels: Qrels,
+  lists: ReadonlyMap<string, { readonly ids: readonly string[] }>,
+  leftOut: ReadonlyMap<string, unknown> = new Map(),
+): Candidates {
+  let sum = 0;
+  let n = 0;
+  const without: string[] = [];
+  for (const [query, { grades, groups }] of qrels) {
+    if (leftOut.has(query)) continue;
+    const held = new Set(lists.get(query)?.ids ?? []);
+    // Of interchangeable documents any one will do.
+    const needs = new Map<string | number, boolean>();
+    for (const [id, grade] of grades) {
+      if (grade <= 0) continue;
+      const need = groups?.get(id) ?? id;
+      needs.set(need, (needs.get(need) ?? false) || held.has(id));
+    }
+    if (needs.size === 0) continue;
+    const found = [...needs.values()].filter(Boolean).length;
+    n++;
+    sum += found / needs.size;
+    if (found === 0) without.push(query);
+  }
+  return { recall: n === 0 ? 0 : sum / n, without, n };
+}

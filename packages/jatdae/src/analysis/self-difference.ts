@@ -1,0 +1,44 @@
+import type { Run } from '../collection/shapes.ts';
+
+/** How much a system differs from itself over repeated runs. */
+export interface SelfDifference {
+  readonly runs: number;
+  readonly queries: number;
+  /** Share of queries whose lists are the same in all runs, document by document. */
+  readonly identical: number;
+  /** Mean share of the first k documents that two runs have in common, over queries and pairs of runs. */
+  readonly overlap: number;
+  readonly k: number;
+  /** Each measure's mean, a run at a time. */
+  readonly means: readonly { readonly measure: string; readonly values: readonly number[] }[];
+}
+
+/** Compare repeated runs of one system with each other. */
+export function selfDifference(runs: readonly Run[], k: number, means: SelfDifference['means']): SelfDifference {
+  const queries = [...runs[0]!.lists.keys()];
+  let identical = 0;
+  let overlap = 0;
+  let pairs = 0;
+  for (const query of queries) {
+    const lists = runs.map((run) => run.lists.get(query)?.ids ?? []);
+    if (lists.every((list) => list.length === lists[0]!.length && list.every((id, i) => id === lists[0]![i])))
+      identical++;
+    for (let a = 0; a < lists.length; a++) {
+      for (let b = a + 1; b < lists.length; b++) {
+        const first = new Set(lists[a]!.slice(0, k));
+        const second = lists[b]!.slice(0, k);
+        const most = Math.max(first.size, second.length);
+        overlap += most === 0 ? 1 : second.filter((id) => first.has(id)).length / most;
+        pairs++;
+      }
+    }
+  }
+  return {
+    runs: runs.length,
+    queries: queries.length,
+    identical: queries.length === 0 ? 1 : identical / queries.length,
+    overlap: pairs === 0 ? 1 : overlap / pairs,
+    k,
+    means,
+  };
+}

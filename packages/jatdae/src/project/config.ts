@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { kinds } from '../systems/kinds.ts';
+
+const collection = z.strictObject({
+  documents: z.string().describe('documents file, or a BEIR folder'),
+  queries: z.string().describe('queries file'),
+  qrels: z.string().optional().describe('judgements; default: those that the queries file carries'),
+  grades: z.string().optional().describe('given, listed, inverted, or a map such as 1=3,2=2'),
+  conflicts: z.enum(['error', 'first', 'last', 'max', 'mean']).optional(),
+  query_ids: z
+    .enum(['id', 'sequence'])
+    .optional()
+    .describe('sequence: the judgements number the queries by their place'),
+});
+
+/** A system's configuration: what its kind says. */
+const system = z.looseObject({ type: z.string() });
+
+/** `jatdae.yaml`. Unknown keys are refused. */
+export const configSchema = z.strictObject({
+  collection,
+  judging: z.enum(['complete', 'pooled', 'sampled']).default('pooled').describe('how complete the judgements are'),
+  negative: z.enum(['unjudged', 'junk']).default('unjudged').describe('what a grade below 0 means'),
+  rel: z.number().positive().optional().describe('least grade that is relevant; default any above 0'),
+  measures: z.array(z.string()).min(1).optional().describe('as in nDCG@10, RR@10'),
+  depth: z.int().min(1).default(100).describe('documents a query'),
+  slices: z.array(z.string()).default([]).describe('attributes of the queries to show means by'),
+  systems: z.record(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._+-]*$/u), system).describe('name to system'),
+  gates: z.array(z.looseObject({})).default([]).describe('rules that a later version decides by'),
+});
+
+export type Config = z.infer<typeof configSchema>;
+export type SystemConfig = z.infer<typeof system>;
+
+/** The JSON schema for editors, with every kind of system spelled out. */
+export function configJsonSchema(): object {
+  const base = z.toJSONSchema(configSchema, { io: 'input' }) as unknown as {
+    properties: { systems: { additionalProperties: unknown } };
+  };
+  base.properties.systems.additionalProperties = {
+    type: 'object',
+    required: ['type'],
+    properties: { type: { enum: kinds.map((kind) => kind.type) } },
+    allOf: kinds.map((kind) => {
+      const { $schema: _, ...then } = z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' }) as Record<
+        string,
+        unknown
+      >;
+      return { if: { properties: { type: { const: kind.type } } }, then };
+    }),
+  };
+  return { ...base, title: 'jatdae.yaml' };
+}

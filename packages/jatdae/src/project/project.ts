@@ -1,0 +1,131 @@
+import { dirname, join, resolve } from 'node:path';
+import { nearest } from '@jatdae/measures';
+import { parseGradesAre, regrade } from '../collection/grades.ts';
+import { contentHash } from '../collection/hash.ts';
+import type { Collection } from '../collection/shapes.ts';
+import { bySequence } from '../collection/suggest.ts';
+import type { Notice } from '../errors.ts';
+import { JatdaeError } from '../errors.ts';
+import { readDocuments, readQrels, readQueries } from '../formats/index.ts';
+import type { SystemContext, SystemKind } from '../systems/kind.ts';
+import { kindOf } from '../systems/kinds.ts';
+import type { System } from '../systems/system.ts';
+import * as words from '../words/config.ts';
+import type { Config, SystemConfig } from './config.ts';
+import { loadConfig } from './load-config.ts';
+
+/** What systems may tell while they are made and asked. */
+export type Ears = Pick<SystemContext, 'progress' | 'notice'>;
+
+/** A folder with a `jatdae.yaml`: its configuration, its collection, its systems. */
+export class Project {
+  readonly folder: string;
+  readonly config: Config;
+  readonly #systems = new Map<string, Promise<System>>();
+  #collection: Promise<{ collection: Collection; notices: Notice[] }> | undefined;
+
+  constructor(folder: string, config: Config) {
+    this.folder = folder;
+    this.config = config;
+  }
+
+  /** @throws JatdaeError with the line at fault */
+  static load(file: string): Project {
+    const path = resolve(file);
+    return new Project(dirname(path), loadConfig(path));
+  }
+
+  /** Where what may be made again is kept. */
+  get workFolder(): string {
+    return join(this.folder, '.jatdae');
+  }
+
+  get systemNames(): string[] {
+    return Object.keys(this.config.systems);
+  }
+
+  /** The systems that were asked for, all if none was. @throws JatdaeError with the nearest names */
+  chosen(names: readonly string[]): string[] {
+    for (const name of names) {
+      if (this.config.systems[name] === undefined) {
+        throw new JatdaeError(words.unknownSystem(name, nearest(name, this.systemNames), this.systemNames));
+      }
+    }
+    return names.length > 0 ? [...names] : this.systemNames;
+  }
+
+  /** Read the collection once. */
+  collection(): Promise<{ collection: Collection; notices: Notice[] }> {
+    this.#collection ??= this.#readCollection();
+    return this.#collection;
+  }
+
+  async #readCollection(): Promise<{ collection: Collection; notices: Notice[] }> {
+    const { collection: files } = this.config;
+    const path = (name: string) => resolve(this.folder, name);
+    const documents = await readDocuments(path(files.documents));
+    const queries = await readQueries(path(files.queries));
+    const judged = await readQrels(path(files.qrels ?? files.queries), {
+      ...(files.conflicts !== undefined && { conflicts: files.conflicts }),
+    });
+    let qrels = files.query_ids === 'sequence' ? bySequence(judged.data, queries.data) : judged.data;
+    if (files.grades !== undefined) qrels = regrade(qrels, parseGradesAre(files.grades)).qrels;
+    return {
+      collection: { documents: documents.data, queries: queries.data, qrels },
+      notices: [...documents.notices, ...queries.notices, ...judged.notices],
+    };
+  }
+
+  /** Hash of the documents and queries: what a run depends on. */
+  async contentHash(): Promise<string> {
+    const { documents, queries } = (await this.collection()).collection;
+    return contentHash({ documents, queries }).all;
+  }
+
+  /** The kind and configuration of a system. */
+  describe(name: string): { kind: SystemKind; config: SystemConfig } {
+    const config = this.config.systems[name]!;
+    return { kind: kindOf(config.type)!, config };
+  }
+
+  /** A system's configuration together with those of the systems that it is made of. */
+  fullConfig(name: string): Record<string, SystemConfig> {
+    const all: Record<string, SystemConfig> = {};
+    const add = (one: string) => {
+      if (all[one] !== undefined) return;
+      const { kind, config } = this.describe(one);
+      all[one] = config;
+      for (const part of kind.parts?.(config) ?? []) add(part);
+    };
+    add(name);
+    return all;
+  }
+
+  /** Make a system, once; what it is made of comes first. @throws JatdaeError */
+  async system(name: string, ears: Ears, above: readonly string[] = []): Promise<System> {
+    if (above.includes(name)) throw new JatdaeError(words.circle([...above.slice(above.indexOf(name)), name]));
+    const known = this.#systems.get(name);
+    if (known) return known;
+    const { kind, config } = this.describe(name);
+    const made = this.context(name, ears, above).then((context) => kind.create(config, context));
+    this.#systems.set(name, made);
+    return made;
+  }
+
+  async context(name: string, ears: Ears, above: readonly string[] = []): Promise<SystemContext> {
+    const { collection } = await this.collection();
+    return {
+      name,
+      collection,
+      folder: this.folder,
+      cache: join(this.workFolder, 'cache'),
+      env: process.env,
+      systemOf: (other) => this.system(other, ears, [...above, name]),
+      ...ears,
+    };
+  }
+
+  async close(): Promise<void> {
+    for (const system of this.#systems.values()) await system.then((one) => one.close()).catch(() => {});
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Evaluation } from '@jatdae/measures';
+import type { SelfDifference } from '../analysis/self-difference.ts';
+import { selfDifference } from '../analysis/self-difference.ts';
+import type { RankedList, Run } from '../collection/shapes.ts';
+import { evaluateRun } from '../evaluation/evaluate-run.ts';
+import { measuresOf } from '../evaluation/measure-list.ts';
+import { readRecordedRun } from '../runs/read-lines.ts';
+import { runSystem } from '../systems/run-system.ts';
+import type { Ears, Project } from './project.ts';
+import { runFolderOf } from './run-systems.ts';
+
+/** Lists are compared to this depth. */
+const OVERLAP_AT = 10;
+
+/**
+ * Ask a system all queries again, so that with the recorded run there are `times` runs, and keep how much they differ: the
+ * noise that comparisons and gates must allow for.
+ */
+export async function repeatSystem(
+  project: Project,
+  name: string,
+  ears: Ears,
+  times: number,
+  options: { readonly asked?: (done: number, total: number) => void },
+): Promise<SelfDifference> {
+  const { collection } = await project.collection();
+  const folder = runFolderOf(project, name);
+  const runs: Run[] = [(await readRecordedRun(folder.runFile, name)).run];
+  const system = await project.system(name, ears);
+  while (runs.length < times) {
+    const lists = new Map<string, RankedList>();
+    const { run } = await runSystem(system, collection.queries, {
+      depth: project.config.depth,
+      ...(options.asked && { progress: options.asked }),
+    });
+    for (const query of collection.queries) lists.set(query.id, run.lists.get(query.id)!);
+    runs.push({ name, lists });
+  }
+  const measures = measuresOf(project.config.measures ?? [], project.config.judging, project.config.rel);
+  const evaluations: Evaluation[] = [];
+  for (const run of runs) evaluations.push((await evaluateRun(collection.qrels, run, measures)).evaluation);
+  const means = measures.map((measure) => ({
+    measure: measure.name,
+    values: evaluations.map((evaluation) => evaluation.mean(measure.name) ?? 0),
+  }));
+  const difference = selfDifference(runs, OVERLAP_AT, means);
+  const file = join(folder.folder, 'repeat.json');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ version: 1, ...difference }, null, 2)}\n`);
+  return difference;
+}

@@ -1,0 +1,192 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Query } from '../collection/shapes.ts';
+import { JatdaeError } from '../errors.ts';
+import type { Manifest } from '../runs/run-folder.ts';
+import { RunFolder } from '../runs/run-folder.ts';
+import { answerLine } from '../runs/run-line.ts';
+import type { Answer, System } from '../systems/system.ts';
+import * as words from '../words/runs.ts';
+import type { Ears, Project } from './project.ts';
+
+/** What running a system brought. */
+export interface RunOutcome {
+  readonly system: string;
+  readonly queries: number;
+  /** Answers that were there from an interrupted run. */
+  readonly kept: number;
+  readonly failed: readonly { readonly query: string; readonly why: JatdaeError['say'] }[];
+  readonly withoutTokens: readonly string[];
+  readonly withoutResults: readonly string[];
+  /** Milliseconds of each answer of this call. */
+  readonly times: readonly number[];
+}
+
+export interface RunSystemOptions {
+  readonly resume: boolean;
+  readonly version: string;
+  readonly signal?: AbortSignal;
+  readonly asked?: (done: number, total: number) => void;
+}
+
+/** So many failures in a row mean that the outside is down, not that a query is hard. */
+const IN_A_ROW = 5;
+
+/** Where a system's run is kept. */
+export function runFolderOf(project: Project, name: string): RunFolder {
+  return new RunFolder(join(project.workFolder, 'runs', name));
+}
+
+/** What a run of this system would be made by and from. */
+export async function manifestOf(project: Project, name: string, version: string): Promise<Manifest> {
+  return {
+    version: 1,
+    system: name,
+    config: project.fullConfig(name),
+    depth: project.config.depth,
+    collection: await project.contentHash(),
+    jatdae: version,
+    node: process.version,
+  };
+}
+
+/** What differs between two manifests in a way that changes answers, or undefined. */
+export function differs(a: Manifest, b: Manifest): string | undefined {
+  for (const key of ['config', 'depth', 'collection'] as const) {
+    if (JSON.stringify(a[key]) !== JSON.stringify(b[key])) return key;
+  }
+  return undefined;
+}
+
+/**
+ * Ask a system all queries of the project and record every answer as it comes, with its trace. A failed query is recorded
+ * as failed. Several queries are under way at once where the system allows it; the run is in the order of the collection.
+ *
+ * @throws JatdaeError when the system is not ready, fails again and again, or gives no run worth the name
+ */
+export async function runProjectSystem(
+  project: Project,
+  name: string,
+  ears: Ears,
+  options: RunSystemOptions,
+): Promise<RunOutcome> {
+  const folder = runFolderOf(project, name);
+  const manifest = await manifestOf(project, name, options.version);
+  const before = folder.manifest();
+  if (options.resume && before) {
+    const what = differs(before, manifest);
+    if (what !== undefined) throw new JatdaeError(words.changedSince(name, what));
+  } else if (folder.interrupted) ears.notice({ level: 'note', code: 'starts-anew', say: words.startsAnew(name) });
+
+  const { queries } = (await project.collection()).collection;
+  const system = await project.system(name, ears);
+  const readiness = await system.ready();
+  for (const notice of readiness.notices) ears.notice(notice);
+  folder.open(manifest, options.resume && before !== undefined);
+  try {
+    const outcome = await askAll(folder, system, queries, project.config.depth, options);
+    if (outcome.kept === 0 && outcome.failed.length < queries.length) requireMeaning(name, outcome, queries.length);
+    folder.finish(queries.map((query) => query.id));
+    writeTimes(folder, outcome.perQuery, options.resume);
+    return outcome;
+  } catch (error) {
+    if (error instanceof NotARun) folder.discard();
+    folder.close();
+    throw error;
+  }
+}
+
+interface Asked extends RunOutcome {
+  readonly perQuery: ReadonlyMap<string, number>;
+  readonly someScore: ReadonlySet<number>;
+}
+
+async function askAll(
+  folder: RunFolder,
+  system: System,
+  queries: readonly Query[],
+  depth: number,
+  options: RunSystemOptions,
+): Promise<Asked> {
+  const open = queries.filter((query) => !folder.has(query.id));
+  const kept = queries.length - open.length;
+  const failed: { query: string; why: JatdaeError['say'] }[] = [];
+  const withoutTokens: string[] = [];
+  const withoutResults: string[] = [];
+  const perQuery = new Map<string, number>();
+  const someScore = new Set<number>();
+  let next = 0;
+  let done = kept;
+  let inARow = 0;
+  let stop: unknown;
+  const worker = async (): Promise<void> => {
+    while (next < open.length && stop === undefined) {
+      const query = open[next++]!;
+      const started = performance.now();
+      try {
+        const answer = await system.search(query, depth, options.signal);
+        perQuery.set(query.id, performance.now() - started);
+        folder.add(answerLine(query.id, answer));
+        inARow = 0;
+        note(answer, query.id);
+      } catch (error) {
+        // Only what the outside did wrong is a failed query; the rest is a fault of the call.
+        if (!(error instanceof JatdaeError) || error.exitCode !== 3 || options.signal?.aborted) {
+          stop = error;
+          return;
+        }
+        folder.add({ qid: query.id, error: error.message });
+        failed.push({ query: query.id, why: error.say });
+        if (++inARow >= IN_A_ROW)
+          stop = new JatdaeError(words.stopped(system.name, inARow, error.message), { exitCode: 3, cause: error });
+      }
+      done++;
+      options.asked?.(done, queries.length);
+    }
+  };
+  const note = (answer: Answer, id: string) => {
+    if (answer.queryTokens === 0) withoutTokens.push(id);
+    if (answer.ids.length === 0) withoutResults.push(id);
+    if (someScore.size < 2) for (const score of answer.scores) someScore.add(score);
+  };
+  await Promise.all(Array.from({ length: Math.min(system.concurrency ?? 1, Math.max(1, open.length)) }, worker));
+  if (stop !== undefined) throw stop;
+  const order = new Map(queries.map((query, i) => [query.id, i]));
+  const inOrder = (a: string, b: string) => order.get(a)! - order.get(b)!;
+  return {
+    system: system.name,
+    queries: queries.length,
+    kept,
+    failed: failed.sort((a, b) => inOrder(a.query, b.query)),
+    withoutTokens: withoutTokens.sort(inOrder),
+    withoutResults: withoutResults.sort(inOrder),
+    times: [...perQuery.values()],
+    perQuery,
+    someScore,
+  };
+}
+
+/** What came back is no ranking: an error of the set-up, not a score. */
+class NotARun extends JatdaeError {}
+
+function requireMeaning(name: string, outcome: Asked, queries: number): void {
+  const answered = queries - outcome.failed.length;
+  if (outcome.withoutResults.length === answered) throw new NotARun(words.nothingAnywhere(name, answered));
+  if (outcome.someScore.size === 1 && answered > 1)
+    throw new NotARun(words.constantScore(name, [...outcome.someScore][0]!));
+}
+
+/** Times stand in a file of their own: they differ from run to run, the run does not. */
+function writeTimes(folder: RunFolder, perQuery: ReadonlyMap<string, number>, resume: boolean): void {
+  const lines = [...perQuery].map(([qid, ms]) => JSON.stringify({ qid, ms: Math.round(ms * 1000) / 1000 }));
+  const before = resume ? readIfThere(folder.timesFile) : '';
+  writeFileSync(folder.timesFile, `${before}${lines.map((line) => `${line}\n`).join('')}`);
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

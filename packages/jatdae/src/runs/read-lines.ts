@@ -1,0 +1,56 @@
+import type { RankedList, Run } from '../collection/shapes.ts';
+import { JatdaeError } from '../errors.ts';
+import { Input } from '../formats/input.ts';
+import * as words from '../words/runs.ts';
+import type { RunLine } from './run-line.ts';
+
+/** A recorded run, at its end or at one of its stages. */
+export interface RecordedRun {
+  readonly run: Run;
+  /** Queries that failed, and why. They have no list. */
+  readonly failed: ReadonlyMap<string, string>;
+  /** Names of the stages, in order of first appearance. */
+  readonly stages: readonly string[];
+}
+
+/**
+ * Read a run of the project.
+ *
+ * @param stage the list to take: of this stage, or the result
+ * @throws JatdaeError when no query has such a stage, naming those there are
+ */
+export async function readRecordedRun(file: string, name: string, stage?: string): Promise<RecordedRun> {
+  const lists = new Map<string, RankedList>();
+  const failed = new Map<string, string>();
+  const stages = new Set<string>();
+  let found = stage === undefined;
+  await eachLine(file, (line) => {
+    if (line.error !== undefined) {
+      failed.set(line.qid, line.error);
+      return;
+    }
+    for (const one of line.stages ?? []) stages.add(one.name);
+    const at = stage === undefined ? undefined : line.stages?.find((one) => one.name === stage);
+    if (at) found = true;
+    const ids = stage === undefined ? (line.result ?? []) : (at?.ids ?? []);
+    const scores = stage === undefined ? line.scores : at?.scores;
+    lists.set(line.qid, { ids, ...(scores && { scores: Float64Array.from(scores) }) });
+  });
+  if (!found) throw new JatdaeError(words.noStage(name, stage!, [...stages]));
+  return { run: { name: stage === undefined ? name : `${name} @ ${stage}`, lists }, failed, stages: [...stages] };
+}
+
+/** Call `take` for each line of a run. @throws JatdaeError with file and line where one is no JSON */
+export async function eachLine(file: string, take: (line: RunLine) => void): Promise<void> {
+  const input = await Input.open(file, {});
+  await input.lines((text, number) => {
+    if (text === '') return;
+    let line: RunLine;
+    try {
+      line = JSON.parse(text) as RunLine;
+    } catch (cause) {
+      throw new JatdaeError(words.brokenLine, { place: { file, line: number, text }, cause });
+    }
+    take(line);
+  });
+}

@@ -1,0 +1,181 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { RunLine } from './run-line.ts';
+import { lineText } from './run-line.ts';
+
+/** What a run was made by and from. Two runs are the same work when these are equal. */
+export interface Manifest {
+  readonly version: 1;
+  readonly system: string;
+  /** Configuration of the system and of those it is made of. */
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly depth: number;
+  /** Hash of documents and queries. */
+  readonly collection: string;
+  readonly jatdae: string;
+  readonly node: string;
+}
+
+/**
+ * A system's run on disk: `run.json` says what it is, `run.jsonl` holds a line a query in the order of the collection, and
+ * while it is being made `log.jsonl` takes each answer as it comes, so that a process killed at any moment loses none.
+ */
+export class RunFolder {
+  readonly folder: string;
+  #log: number | undefined;
+  #logged = 0;
+  /** Where in the log, or in the finished run, the last good line of each query stands. */
+  readonly #done = new Map<string, { readonly file: string; readonly from: number; readonly length: number }>();
+  readonly #failed = new Map<string, { readonly file: string; readonly from: number; readonly length: number }>();
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  get runFile(): string {
+    return join(this.folder, 'run.jsonl');
+  }
+  get #logFile(): string {
+    return join(this.folder, 'log.jsonl');
+  }
+  get #manifestFile(): string {
+    return join(this.folder, 'run.json');
+  }
+  get timesFile(): string {
+    return join(this.folder, 'times.jsonl');
+  }
+
+  /** True where an earlier process left work unfinished. */
+  get interrupted(): boolean {
+    return existsSync(this.#logFile);
+  }
+
+  get finished(): boolean {
+    return existsSync(this.runFile) && !this.interrupted;
+  }
+
+  manifest(): Manifest | undefined {
+    if (!existsSync(this.#manifestFile)) return undefined;
+    return JSON.parse(readFileSync(this.#manifestFile, 'utf8')) as Manifest;
+  }
+
+  /** Begin anew, or go on: then the answers that are there are kept and failed queries are asked again. */
+  open(manifest: Manifest, resume: boolean): void {
+    mkdirSync(this.folder, { recursive: true });
+    if (!resume) {
+      rmSync(this.#logFile, { force: true });
+      rmSync(this.runFile, { force: true });
+      rmSync(this.timesFile, { force: true });
+    } else {
+      this.#index(this.runFile);
+      this.#index(this.#logFile);
+    }
+    writeAtomically(this.#manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
+    this.#log = openSync(this.#logFile, 'a+');
+    // The line that a killed process was writing is cut off.
+    const whole = wholeLength(this.#logFile);
+    if (statSync(this.#logFile).size > whole) ftruncateSync(this.#log, whole);
+    this.#logged = whole;
+  }
+
+  has(qid: string): boolean {
+    return this.#done.has(qid);
+  }
+
+  /** Keep an answer, or a failure, at once. */
+  add(line: RunLine): void {
+    const bytes = Buffer.from(lineText(line), 'utf8');
+    writeSync(this.#log!, bytes);
+    const place = { file: this.#logFile, from: this.#logged, length: bytes.length };
+    this.#logged += bytes.length;
+    if (line.error === undefined) {
+      this.#done.set(line.qid, place);
+      this.#failed.delete(line.qid);
+    } else this.#failed.set(line.qid, place);
+  }
+
+  /** All answers are there: write the run in the order of the queries, in one step. */
+  finish(order: readonly string[]): void {
+    const temporary = `${this.runFile}.new`;
+    const out = openSync(temporary, 'w');
+    const files = new Map<string, number>();
+    try {
+      for (const qid of order) {
+        const place = this.#done.get(qid) ?? this.#failed.get(qid);
+        if (!place) continue;
+        let fd = files.get(place.file);
+        if (fd === undefined) {
+          fd = openSync(place.file, 'r');
+          files.set(place.file, fd);
+        }
+        const bytes = Buffer.alloc(place.length);
+        readSync(fd, bytes, 0, place.length, place.from);
+        writeSync(out, bytes);
+      }
+      fsyncSync(out);
+    } finally {
+      closeSync(out);
+      for (const fd of files.values()) closeSync(fd);
+    }
+    this.close();
+    renameSync(temporary, this.runFile);
+    rmSync(this.#logFile, { force: true });
+  }
+
+  /** Forget an unfinished run that turned out to be none. */
+  discard(): void {
+    this.close();
+    rmSync(this.#logFile, { force: true });
+    rmSync(this.runFile, { force: true });
+  }
+
+  close(): void {
+    if (this.#log !== undefined) closeSync(this.#log);
+    this.#log = undefined;
+  }
+
+  #index(file: string): void {
+    if (!existsSync(file)) return;
+    const bytes = readFileSync(file);
+    for (let from = 0; ; ) {
+      const end = bytes.indexOf(10, from);
+      if (end < 0) return;
+      const line = parsed(bytes.subarray(from, end).toString('utf8'));
+      const place = { file, from, length: end + 1 - from };
+      if (line?.error !== undefined) this.#failed.set(line.qid, place);
+      else if (line) this.#done.set(line.qid, place);
+      from = end + 1;
+    }
+  }
+}
+
+function parsed(text: string): RunLine | undefined {
+  try {
+    return JSON.parse(text) as RunLine;
+  } catch {
+    return undefined;
+  }
+}
+
+function wholeLength(file: string): number {
+  return readFileSync(file).lastIndexOf(10) + 1;
+}
+
+function writeAtomically(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,46 @@
+import type { Answer, Stage } from '../systems/system.ts';
+
+/** One query of a run as it stands in `run.jsonl`: an answer with its trace, or a failure. */
+export interface RunLine {
+  readonly qid: string;
+  readonly stages?: readonly StageLine[];
+  readonly result?: readonly string[];
+  readonly scores?: readonly number[];
+  /** Tokens that the system found in the query; 0: it could not search. */
+  readonly tokens?: number;
+  /** The query failed, and why. It has no result. */
+  readonly error?: string;
+}
+
+export interface StageLine {
+  readonly name: string;
+  readonly ids: readonly string[];
+  readonly scores?: readonly number[];
+  readonly dropped?: Readonly<Record<string, string>>;
+}
+
+/** An answer as a line. Times are kept elsewhere, so that two runs over the same inputs write the same bytes. */
+export function answerLine(qid: string, answer: Answer): RunLine {
+  return {
+    qid,
+    ...(answer.stages && answer.stages.length > 0 && { stages: answer.stages.map(stageLine) }),
+    result: answer.ids,
+    scores: Array.from(answer.scores),
+    ...(answer.queryTokens !== undefined && { tokens: answer.queryTokens }),
+  };
+}
+
+function stageLine(stage: Stage): StageLine {
+  const { name, ids, scores, dropped } = stage;
+  return {
+    name,
+    ids,
+    ...(scores && { scores: Array.from(scores) }),
+    ...(dropped && Object.keys(dropped).length > 0 && { dropped }),
+  };
+}
+
+/** JSON in one physical line: U+2028 and U+2029 are text, not line ends, and stay as they are. */
+export function lineText(line: RunLine): string {
+  return `${JSON.stringify(line)}\n`;
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import * as words from '../../words/http-system.ts';
+import * as moduleWords from '../../words/module.ts';
+import { say } from '../../words/say.ts';
+import { checkedAnswer } from '../checked-answer.ts';
+import { requestJson } from '../engines/http.ts';
+import { templateOf } from '../engines/template.ts';
+import type { SystemContext, SystemKind } from '../kind.ts';
+import type { Given } from '../module/retrievers.ts';
+import type { Answer, Stage, System } from '../system.ts';
+import { headersFrom } from './headers.ts';
+import { checkPath, valuesAt } from './json-paths.ts';
+import { RateLimit } from './rate.ts';
+
+const schema = z.strictObject({
+  type: z.literal('http'),
+  url: z.string().describe('http or https; {{query}} and {{k}} are put in, escaped'),
+  method: z.enum(['GET', 'POST', 'PUT']).optional(),
+  headers: z.record(z.string(), z.string()).optional().describe('values may hold ${NAME} from the environment'),
+  body: z.unknown().optional().describe('any JSON with {{query}}, {{k}} and {{attributes.NAME}}'),
+  ids: z.string().describe('JSONPath to the ids, best first, such as $.hits[*].id'),
+  scores: z.string().optional().describe('JSONPath to the scores, in the same order'),
+  texts: z.string().optional().describe('JSONPath to the texts, in the same order'),
+  stages: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("the endpoint's own trace: stage name to JSONPath of its ids"),
+  concurrency: z.int().min(1).max(64).optional().describe('requests in flight; default 4'),
+  rate: z.number().positive().optional().describe('requests a second at most'),
+  timeout: z.number().positive().max(300).optional().describe('seconds for one try; default 60'),
+  retries: z.int().min(0).max(10).optional().describe('further tries after passing failures; default 4'),
+});
+type Config = z.infer<typeof schema>;
+
+/** Any JSON endpoint: the search API that a team runs already. */
+export const httpKind: SystemKind<Config> = {
+  type: 'http',
+  about: say('any JSON search endpoint', 'JSON을 돌려주는 검색 API'),
+  schema,
+  create: async (config, context) => httpSystem(config, context),
+};
+
+function httpSystem(config: Config, context: SystemContext): System {
+  const { name } = context;
+  const body = config.body === undefined ? undefined : templateOf(name, config.body);
+  if (body === undefined && !/\{\{\s*query\s*\}\}/.test(config.url)) throw words.noQuery(name);
+  for (const key of ['ids', 'scores', 'texts'] as const)
+    if (config[key] !== undefined) checkPath(name, key, config[key]);
+  for (const [stage, path] of Object.entries(config.stages ?? {})) checkPath(name, `stages.${stage}`, path);
+  const headers = headersFrom(config.headers ?? {}, context);
+  const rate = new RateLimit(config.rate ?? Number.POSITIVE_INFINITY);
+  let cut = 0;
+  return {
+    name,
+    concurrency: config.concurrency ?? 4,
+    ready: async () => ({ notices: [] }),
+    search: async (query, depth, signal) => {
+      await rate.turn(signal);
+      const filled = body?.fill({ query, k: depth });
+      const reply = await requestJson(filledUrl(config.url, query.text, depth), {
+        ...(config.method !== undefined && { method: config.method }),
+        headers,
+        ...(filled !== undefined && { body: filled }),
+        ...(config.timeout !== undefined && { timeout: config.timeout * 1000 }),
+        ...(config.retries !== undefined && { retries: config.retries }),
+        ...(signal && { signal }),
+        advice: words.advice(name),
+      });
+      const { answer, extra } = answerOf(config, reply.body, depth, name, query.id);
+      if (extra > 0 && cut++ === 0) {
+        context.notice({
+          level: 'warning',
+          code: 'more-than-asked',
+          say: moduleWords.moreThanAsked(name, depth, depth + extra),
+        });
+      }
+      return answer;
+    },
+    close: async () => {},
+  };
+}
+
+/** The question and k in the URL, escaped. */
+function filledUrl(url: string, question: string, k: number): string {
+  return url.replace(/\{\{\s*(query|k)\s*\}\}/g, (_, name: string) =>
+    encodeURIComponent(name === 'query' ? question : String(k)),
+  );
+}
+
+function answerOf(
+  config: Config,
+  body: unknown,
+  depth: number,
+  system: string,
+  query: string,
+): { answer: Answer; extra: number } {
+  const ids = valuesAt(body, config.ids);
+  if (ids.length === 0 && !isEmptyList(body, config.ids)) throw words.nothingAtPath(system, query, config.ids, body);
+  const column = (key: 'scores' | 'texts') => {
+    const path = config[key];
+    if (path === undefined) return undefined;
+    const values = valuesAt(body, path);
+    if (values.length !== ids.length) throw words.otherLength(system, query, key, values.length, ids.length);
+    return values;
+  };
+  const scores = column('scores');
+  const texts = column('texts');
+  const given = ids.map(
+    (id, i): Given => ({ id: Number.isSafeInteger(id) ? String(id) : id, score: scores?.[i], text: texts?.[i] }),
+  );
+  const { answer, cut } = checkedAnswer(given, depth, system, query);
+  const stages = Object.entries(config.stages ?? {}).map(
+    ([stage, path]): Stage => ({ name: stage, ids: valuesAt(body, path).map(String) }),
+  );
+  return { answer: stages.length > 0 ? { ...answer, stages } : answer, extra: cut };
+}
+
+/** Nothing found is an answer only where the list itself is there: `$.hits[*].id` needs an array at `$.hits`. */
+function isEmptyList(body: unknown, path: string): boolean {
+  const list = path.replace(/\[\*\].*$|\.\..*$/, '');
+  return valuesAt(body, list).some(Array.isArray);
+}

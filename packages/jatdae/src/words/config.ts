@@ -1,0 +1,52 @@
+import type { Say } from './say.ts';
+import { say } from './say.ts';
+
+const choice = (near: readonly string[], all: readonly string[]): Say =>
+  near.length > 0
+    ? say(`; did you mean ${near.join(' or ')}?`, `. 혹시 ${near.join(', ')} 말입니까?`)
+    : say(`; there are ${all.join(', ')}`, `. 쓸 수 있는 것: ${all.join(', ')}`);
+
+export const notYaml = (message: string): Say =>
+  say(`this is not valid YAML: ${message}`, `YAML 문법에 맞지 않습니다: ${message}`);
+export const unknownKey = (key: string, near: readonly string[], all: readonly string[]): Say => {
+  const other = choice(near, all);
+  return say(`there is no key ${key}${other.en}`, `없는 항목입니다: ${key}${other.ko}`);
+};
+export const badValue = (key: string, message: string): Say =>
+  say(`${key || 'the file'}: ${message}`, `${key || '파일'}: ${message}`);
+export const unknownType = (type: string, near: readonly string[], all: readonly string[]): Say => {
+  const other = choice(near, all);
+  return say(`there is no type of system "${type}"${other.en}`, `없는 시스템 종류입니다: "${type}"${other.ko}`);
+};
+export const unknownPart = (system: string, part: string, near: readonly string[]): Say => {
+  const other = near.length > 0 ? choice(near, []) : say('', '');
+  return say(
+    `${system} is made of "${part}", which is no system of this file${other.en}`,
+    `${system} 시스템이 쓰는 "${part}" 시스템이 이 파일에 없습니다${other.ko}`,
+  );
+};
+export const circle = (names: readonly string[]): Say =>
+  say(
+    `these systems are made of each other: ${names.join(' > ')}`,
+    `시스템이 서로를 물고 있습니다: ${names.join(' > ')}`,
+  );
+export const unknownSystem = (name: string, near: readonly string[], all: readonly string[]): Say => {
+  const other = choice(near, all);
+  return say(
+    `there is no system "${name}" in jatdae.yaml${other.en}`,
+    `jatdae.yaml에 "${name}" 시스템이 없습니다${other.ko}`,
+  );
+};
+export const noConfig: Say = say(
+  'there is no jatdae.yaml here; jatdae init writes one, or name the files (see --help)',
+  'jatdae.yaml이 없습니다. jatdae init으로 만들거나 파일을 직접 지정하십시오(--help)',
+);
+export const exists: Say = say(
+  'this file exists; --force replaces it',
+  '이미 있는 파일입니다. 바꾸려면 --force를 쓰십시오',
+);
+export const written = (file: string, systems: number): Say =>
+  say(
+    `wrote ${file}: ${systems} systems. Next: jatdae run && jatdae eval`,
+    `${file} 저장: 시스템 ${systems}개. 다음 명령: jatdae run && jatdae eval`,
+  );
