@@ -20,7 +20,7 @@ const schema = z.strictObject({
  */
 export const collapseKind: SystemKind<z.infer<typeof schema>> = {
   type: 'collapse',
-  about: say('documents instead of their chunks', '조각 대신 그 조각이 속한 문서를 냅니다'),
+  about: say('documents instead of their chunks', '청크 대신 그 청크가 속한 문서를 냅니다'),
   schema,
   parts: ({ of }) => [of],
   create: async ({ of, doc_of: rule, depth: first }, context) => {

@@ -1,18 +1,38 @@
 import type { Document } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
 import { documentUnknown } from '../../words/pipeline.ts';
+import { indexedText } from '../indexed-text.ts';
 import type { SystemContext } from '../kind.ts';
+import type { Answer } from '../system.ts';
 
-/** Documents of the collection by id, for steps that read them. The table is made when it is first needed. */
-export function documentsOf(
-  context: Pick<SystemContext, 'name' | 'collection'>,
-  part: string,
-): (id: string) => Document {
-  let table: Map<string, Document> | undefined;
-  return (id) => {
-    table ??= new Map(context.collection.documents.map((document) => [document.id, document]));
-    const document = table.get(id);
-    if (!document) throw new JatdaeError(documentUnknown(context.name, part, id));
+/** The collection's documents by id, for steps that read what a part found. */
+export class Documents {
+  readonly #context: Pick<SystemContext, 'name' | 'collection'>;
+  readonly #part: string;
+  /** Made when it is first needed. */
+  #table: Map<string, Document> | undefined;
+
+  constructor(context: Pick<SystemContext, 'name' | 'collection'>, part: string) {
+    this.#context = context;
+    this.#part = part;
+  }
+
+  /** @throws JatdaeError when the collection does not hold it. */
+  get(id: string): Document {
+    const document = this.#find(id);
+    if (!document) throw new JatdaeError(documentUnknown(this.#context.name, this.#part, id));
     return document;
-  };
+  }
+
+  /** Title and text of a document; for one that only the answering system has, the text that it gave. */
+  text(id: string, { texts }: Pick<Answer, 'texts'>): string {
+    const given = texts && Object.hasOwn(texts, id) ? texts[id] : undefined;
+    if (given !== undefined && !this.#find(id)) return given;
+    return indexedText(this.get(id));
+  }
+
+  #find(id: string): Document | undefined {
+    this.#table ??= new Map(this.#context.collection.documents.map((document) => [document.id, document]));
+    return this.#table.get(id);
+  }
 }

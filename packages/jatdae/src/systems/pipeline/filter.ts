@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { say } from '../../words/say.ts';
 import type { SystemKind } from '../kind.ts';
 import { excludedBy } from './conditions.ts';
-import { documentsOf } from './documents.ts';
+import { Documents } from './documents.ts';
 import { filteredBy } from './reasons.ts';
 import { systemName, wholeNumber } from './schema.ts';
 import { stepSystem } from './step.ts';
@@ -31,7 +31,7 @@ export const filterKind: SystemKind<z.infer<typeof schema>> = {
   schema,
   parts: ({ of }) => [of],
   create: async ({ of, where, depth: fixed }, context) => {
-    const documentOf = documentsOf(context, of);
+    const documents = new Documents(context, of);
     return stepSystem({
       name: context.name,
       of,
@@ -41,7 +41,7 @@ export const filterKind: SystemKind<z.infer<typeof schema>> = {
       apply: (answer, { query, depth, exhausted }) => {
         const list: Standing = { ids: [], scores: [], dropped: [] };
         answer.ids.forEach((id, i) => {
-          const failed = excludedBy(where, documentOf(id), query);
+          const failed = excludedBy(where, documents.get(id), query);
           if (failed.length > 0) list.dropped.push([id, filteredBy(failed)]);
           else {
             list.ids.push(id);

@@ -7,6 +7,7 @@ import { FUSION_METHODS } from '../fusion/methods/index.ts';
 import { NORMALISATIONS } from '../fusion/normalisations/index.ts';
 import type { SystemKind } from '../kind.ts';
 import type { Answer, Readiness, System } from '../system.ts';
+import { gate } from './gate.ts';
 import { perPart, systemName, wholeNumber } from './schema.ts';
 import { answerOf, branch, cutAt } from './trace.ts';
 
@@ -59,8 +60,11 @@ interface Part {
 }
 
 function fusionSystem(name: string, parts: readonly Part[], prepared: Fusion): System {
+  const atOnce = parts.map(({ system }) => system.concurrency ?? 1);
+  const enter = atOnce.map(gate);
   return {
     name,
+    concurrency: Math.max(...atOnce),
     ready: async () => {
       const all: Readiness[] = [];
       for (const { system } of parts) all.push(await system.ready());
@@ -69,11 +73,13 @@ function fusionSystem(name: string, parts: readonly Part[], prepared: Fusion): S
     close: async () => {},
     search: async (query, depth, signal) => {
       const asked = parts.map((part) => part.depth ?? Math.max(DEPTH, depth));
-      const answers = await Promise.all(parts.map(({ system }, i) => system.search(query, asked[i]!, signal)));
+      const answers = await Promise.all(
+        parts.map(({ system }, i) => enter[i]!(() => system.search(query, asked[i]!, signal))),
+      );
       const { ids, scores } = prepared.fuse(answers);
       const standing = cutAt({ ids: [...ids], scores: [...scores], dropped: [] }, depth);
       const before = parts.flatMap((part, i) => branch(part.name, answers[i]!, asked[i]!));
-      return answerOf('fuse', before, standing, tokensOf(answers));
+      return answerOf('fuse', before, standing, { ...tokensOf(answers), ...textsOf(answers) });
     },
   };
 }
@@ -83,6 +89,12 @@ function tokensOf(answers: readonly Answer[]): Pick<Answer, 'queryTokens'> {
   const counts = answers.map((answer) => answer.queryTokens);
   const known = counts.filter((count) => count !== undefined);
   return known.length === counts.length ? { queryTokens: Math.max(...known) } : {};
+}
+
+/** Texts that the parts gave, where any did. */
+function textsOf(answers: readonly Answer[]): Pick<Answer, 'texts'> {
+  const given = answers.flatMap((answer) => Object.entries(answer.texts ?? {}));
+  return given.length === 0 ? {} : { texts: Object.fromEntries(given) };
 }
 
 /** What one part cannot find another may: empty is what is empty in all of them. */

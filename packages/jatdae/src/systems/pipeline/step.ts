@@ -1,5 +1,6 @@
 import type { Query } from '../../collection/shapes.ts';
-import type { Answer, System } from '../system.ts';
+import type { Answer, Readiness, System } from '../system.ts';
+import { gate } from './gate.ts';
 import { answerOf, type Standing, stagesOf } from './trace.ts';
 
 /** A step over one system. */
@@ -10,6 +11,11 @@ export interface Step {
   readonly part: System;
   /** The name of its stage in the trace. */
   readonly stage: string;
+  /** Further work before the first query, and after the last. */
+  ready?(): Promise<Readiness['notices']>;
+  close?(): Promise<void>;
+  /** How many queries the step itself may have under way. Default: as many as its part. */
+  readonly concurrency?: number;
   /** How many documents the part is asked for, where this many are wanted. */
   ask(depth: number): number;
   /**
@@ -25,18 +31,25 @@ export interface Step {
 }
 
 /**
- * A system that does something to the list of another. Its parts are shared with other systems, so closing it closes
- * nothing: who made them does that.
+ * A system that does something to the list of another. Its parts are shared with other systems, so closing it does not
+ * close them: who made them does that.
  */
 export function stepSystem(step: Step): System {
   const { name, of, part, stage } = step;
+  const atOnce = part.concurrency ?? 1;
+  const enter = gate(atOnce);
   return {
     name,
-    ready: () => part.ready(),
-    close: async () => {},
+    concurrency: Math.max(atOnce, step.concurrency ?? 1),
+    ready: async () => {
+      const readiness = await part.ready();
+      const more = await step.ready?.();
+      return more ? { ...readiness, notices: [...readiness.notices, ...more] } : readiness;
+    },
+    close: async () => step.close?.(),
     search: async (query, depth, signal) => {
       for (let asked = step.ask(depth); ; asked *= 2) {
-        const answer = await part.search(query, asked, signal);
+        const answer = await enter(() => part.search(query, asked, signal));
         const exhausted = answer.ids.length < asked;
         const standing = await step.apply(answer, { query, depth, exhausted }, signal);
         if (standing) return answerOf(stage, stagesOf(of, answer, asked), standing, answer);

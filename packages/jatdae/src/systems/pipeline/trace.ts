@@ -64,11 +64,12 @@ export function answerOf(name: string, before: readonly Stage[], list: Standing,
   const scores = Float64Array.from(list.scores);
   const { ids } = list;
   const dropped = list.dropped.length === 0 ? {} : { dropped: Object.fromEntries(list.dropped) };
-  const { queryTokens } = from;
+  const { queryTokens, texts } = from;
   return {
     ids,
     scores,
     stages: withStage(before, { name, ids, scores, ...dropped }),
     ...(queryTokens === undefined ? {} : { queryTokens }),
+    ...(texts === undefined ? {} : { texts }),
   };
 }

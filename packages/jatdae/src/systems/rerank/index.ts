@@ -1,0 +1,3 @@
+export { PROMPTS, type Prompts } from './prompts.ts';
+export type { Candidate, Reranker, RerankerKind } from './reranker.ts';
+export { createReranker, RERANKERS, type RerankerConfig, rerankerSchema } from './rerankers.ts';

@@ -1,0 +1,36 @@
+import type { ZodType } from 'zod';
+import type { Say } from '../../words/say.ts';
+import type { SystemContext } from '../kind.ts';
+
+/** A candidate as a reranker reads it. */
+export interface Candidate {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Scores candidates of a query by reading them. */
+export interface Reranker {
+  /** What it is, for people, such as `bge-reranker-v2-m3`. */
+  readonly name: string;
+  /** Queries that it may have under way at once. Default 1. */
+  readonly concurrency?: number;
+  /** Load what is needed. Called before the first query; calling it again is harmless. */
+  ready?(): Promise<void>;
+  /**
+   * One score a document, in the order of the documents, higher is better; undefined: the reranker gave this one back to
+   * nobody, as it was allowed to.
+   *
+   * @throws JatdaeError when it fails or its answer cannot be read; never a made-up score instead.
+   */
+  rerank(query: string, documents: readonly Candidate[], signal?: AbortSignal): Promise<(number | undefined)[]>;
+  close?(): Promise<void>;
+}
+
+/** A kind of reranker: how it is configured and made. A new one is a file and a line in `rerankers.ts`. */
+export interface RerankerKind<C = unknown> {
+  readonly type: string;
+  readonly about: Say;
+  /** The configuration, `type` included; unknown keys are refused. */
+  readonly schema: ZodType<C>;
+  create(config: C, context: SystemContext): Promise<Reranker>;
+}
