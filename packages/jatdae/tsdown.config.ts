@@ -6,8 +6,8 @@ export const config = defineConfig({
   target: 'node20',
   fixedExtension: false,
   dts: true,
-  // What threads and WebAssembly load by file: see src/systems/dense/vector-kernel.ts.
-  copy: ['kernel/build/vector-kernel.wasm', 'kernel/vector-worker.js'],
+  // What threads and WebAssembly load by file: see src/systems/dense/vector-kernel.ts and src/evaluation/scan/scan-kernel.ts.
+  copy: ['kernel/build/vector-kernel.wasm', 'kernel/build/run-scan.wasm', 'kernel/vector-worker.js'],
 });
 
 export { config as default };

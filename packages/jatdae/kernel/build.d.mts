@@ -1,3 +1,3 @@
 export declare const KERNEL_FILE: string;
-/** The bytes that the kernel's source compiles to. */
-export declare function compileKernel(): Promise<Uint8Array>;
+/** The bytes that a kernel's source compiles to. */
+export declare function compileKernel(name?: 'vector-kernel' | 'run-scan'): Promise<Uint8Array>;

@@ -1,27 +1,36 @@
-// Compile the vector kernel: `node kernel/build.mjs` in packages/jatdae (part of `npm run build`). Writes
-// kernel/build/vector-kernel.wasm; the same source gives the same bytes.
+// Compile the kernels: `node kernel/build.mjs` in packages/jatdae (part of `npm run build`). Writes kernel/build/*.wasm; the
+// same source gives the same bytes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
-const SOURCE = fileURLToPath(new URL('vector-kernel.ts', import.meta.url));
-export const KERNEL_FILE = fileURLToPath(new URL('build/vector-kernel.wasm', import.meta.url));
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const FLAGS = ['-O3', '--noAssert', '--converge', '--runtime', 'stub'];
 
-const FLAGS = ['-O3', '--noAssert', '--converge', '--runtime', 'stub', '--enable', 'simd,threads,bulk-memory'];
-const MEMORY = ['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'];
+/** The vector kernel works on a memory that threads share, the scanner's on one for each thread. */
+const KERNELS = {
+  'vector-kernel': [
+    ...['--enable', 'simd,threads,bulk-memory'],
+    ...['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'],
+  ],
+  'run-scan': ['--enable', 'simd,bulk-memory'],
+};
+
+export const KERNEL_FILE = here('build/vector-kernel.wasm');
 
 /** @returns the bytes of the module */
-export async function compileKernel() {
+export async function compileKernel(name = 'vector-kernel') {
   const outputs = new Map();
-  const { error, stderr } = await asc.main([SOURCE, '--outFile', 'kernel.wasm', ...FLAGS, ...MEMORY], {
-    writeFile: (name, contents) => void outputs.set(name, contents),
-  });
+  const { error, stderr } = await asc.main(
+    [here(`${name}.ts`), '--outFile', 'kernel.wasm', ...FLAGS, ...KERNELS[name]],
+    { writeFile: (file, contents) => void outputs.set(file, contents) },
+  );
   if (error) throw new Error(`${stderr.toString()}\n${error.message}`);
   return outputs.get('kernel.wasm');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(dirname(KERNEL_FILE), { recursive: true });
-  writeFileSync(KERNEL_FILE, await compileKernel());
+  for (const name of Object.keys(KERNELS)) writeFileSync(here(`build/${name}.wasm`), await compileKernel(name));
 }

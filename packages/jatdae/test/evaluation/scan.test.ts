@@ -6,6 +6,7 @@ import { parseDecimal } from '../../src/evaluation/scan/number.ts';
 import { QrelsTable } from '../../src/evaluation/scan/qrels-table.ts';
 import { rankingAt } from '../../src/evaluation/scan/ranking-batch.ts';
 import { scanBytes } from '../../src/evaluation/scan/scan-bytes.ts';
+import { hasScanKernel } from '../../src/evaluation/scan/scan-kernel.ts';
 import { scanSegment } from '../../src/evaluation/scan/scan-segment.ts';
 import type { SegmentResult } from '../../src/evaluation/scan/segment-result.ts';
 import { cutIntoSegments } from '../../src/evaluation/scan/segments.ts';
@@ -100,7 +101,7 @@ describe('the scanner finds what reading and sorting find', () => {
         const qrelsFile = tempFile(judged.map((j) => `${j.query} 0 ${j.doc} ${j.grade}\n`).join(''));
         const { data: qrels } = await readQrels(qrelsFile, { from: 'trec-qrels' });
         const table = QrelsTable.fromQrels(qrels);
-        const ours = found([scanBytes(Buffer.from(text), table, SCAN)], table);
+        const ours = found([scanBytes(Buffer.from(text), table, { ...SCAN, plain: true })], table);
         const theirs = await oracle(text, qrels);
         expect([...ours.keys()].sort()).toEqual([...theirs.keys()].sort());
         for (const [q, expected] of theirs) {
@@ -143,7 +144,7 @@ describe('the scanner finds what reading and sorting find', () => {
     for (const parts of [1, 2, 3, 7]) {
       for (const block of [64, 1000, 4096, 1 << 20]) {
         const results = cutIntoSegments(file, parts).map((segment) =>
-          scanSegment(file, segment, table, SCAN, undefined, block),
+          scanSegment(file, segment, table, { ...SCAN, blockSize: block }),
         );
         expect(results.reduce((sum, result) => sum + result.lines, 0)).toBe(1000);
         expect(found(results, table)).toEqual(whole);
@@ -167,6 +168,136 @@ describe('the scanner finds what reading and sorting find', () => {
     const rank = (float32: boolean) => scanBytes(text, table, { float32, longTags: false }).batch.rank[0];
     expect(rank(false)).toBe(1);
     expect(rank(true)).toBe(2);
+  });
+});
+
+describe('the kernel finds what the scanner in TypeScript finds', () => {
+  it('is there, once the package is built', () => {
+    expect(hasScanKernel()).toBe(true);
+  });
+
+  interface Wild {
+    readonly query: string;
+    readonly doc: string;
+    readonly rank: string;
+    readonly score: string;
+    readonly tag: string;
+    readonly gaps: readonly string[];
+    readonly end: string;
+    readonly before: string;
+  }
+  /** Scores of every length: what the kernel divides itself and what it asks for. */
+  const anyScore = fc.oneof(
+    score,
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+    fc.tuple(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 99_999_999 })).map((n) => n.join('.')),
+    fc.stringMatching(/^[-+]?[0-9]{0,17}[.]?[0-9]{1,17}$/),
+  );
+  const longId = fc.stringMatching(/^[a-z0-9-]{1,70}$/);
+  const wild: fc.Arbitrary<Wild> = fc.record({
+    query,
+    doc: fc.oneof(id, fc.integer({ min: 0, max: 99 }).map(String), longId),
+    rank: fc.oneof(fc.nat({ max: 30 }).map(String), fc.constantFrom('x', '-1', '12345678901234567890')),
+    score: anyScore,
+    tag: fc.constantFrom('t', 'a-long-tag-of-some-system', 't'),
+    gaps: fc.array(blank, { minLength: 6, maxLength: 6 }),
+    end: fc.constantFrom('\n', '\n', '\r\n', ' \n'),
+    before: fc.constantFrom('', '', '', '', '\n', '# remark\n', ' #x\n', '  \n', '\r\n', ' '),
+  });
+  const textOf = (w: Wild): string => {
+    const [g1, g2, g3, g4, g5] = w.gaps;
+    return `${w.before}${w.query}${g1}Q0${g2}${w.doc}${g3}${w.rank}${g4}${w.score}${g5}${w.tag}${w.end}`;
+  };
+  /** Lines with something wrong, and lines that only look so. */
+  const odd = fc.constantFrom(
+    'q1\n',
+    'q1 Q0\n',
+    'q1 Q0 d 1 2\n',
+    'q1 Q0 d 1 x t\n',
+    'q1 Q0 d 1 x\n',
+    'q1 Q0 e 1 nan t\n',
+    'q1 Q0 e 1 inf t\n',
+    'q1 Q0 e 1 1e999 t\n',
+    'q1 Q0 e 1 . t\n',
+    'q1 Q0 e 1 - t\n',
+    'q1 Q0 f 1 2 t more\n',
+    'q1 Q0 g 1 2 t more and more\n',
+    'q1 Q0 d#1 1 2 #t\n',
+  );
+  const anyTable = fc.uniqueArray(
+    fc.record({ query, doc: fc.oneof(id, fc.integer({ min: 0, max: 99 }).map(String)), grade: fc.nat({ max: 3 }) }),
+    { selector: (j) => `${j.query} ${j.doc}`, minLength: 1, maxLength: 60 },
+  );
+
+  function same(text: string, table: QrelsTable, options: typeof SCAN): void {
+    const segment = { from: 0, to: Buffer.byteLength(text) };
+    const file = tempFile(text);
+    const expected = scanSegment(file, segment, table, { ...options, plain: true });
+    for (const blockSize of [32, 64, 200, 1000, 1 << 16]) {
+      for (const plain of [true, false]) {
+        const actual = scanSegment(file, segment, table, { ...options, plain, blockSize });
+        if (expected.fault) expect(actual.fault).toEqual(expected.fault);
+        else expect(actual).toEqual(expected);
+      }
+    }
+  }
+
+  function tableOf(judged: readonly { query: string; doc: string; grade: number }[]): QrelsTable {
+    const text = judged.map((j) => `${j.query} 0 ${j.doc} ${j.grade}\n`).join('');
+    return QrelsTable.parse(Buffer.from(text), 'f', []);
+  }
+
+  it('for any lines, with and without faults, in blocks of any size', () => {
+    const mostlySound = fc.array(fc.oneof({ weight: 60, arbitrary: wild.map(textOf) }, { weight: 1, arbitrary: odd }), {
+      minLength: 1,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(
+        mostlySound,
+        anyTable,
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        (parts, judged, float32, long, end) => {
+          const text = end ? parts.join('') : parts.join('').replace(/\n$/, '');
+          same(text, tableOf(judged), { float32, longTags: long });
+        },
+      ),
+      { numRuns: 400, seed: 11 },
+    );
+  });
+
+  it('for long lists of one query after the other', () => {
+    const lists = fc.array(
+      fc.record({
+        query: fc.nat({ max: 400 }).map((n) => `q${n}`),
+        docs: fc.uniqueArray(fc.nat({ max: 20_000 }), { minLength: 1, maxLength: 400 }),
+        step: fc.constantFrom(0, 1, 7, 1000),
+        twice: fc.constantFrom(false, false, false, false, true),
+      }),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(lists, fc.array(fc.nat({ max: 20_000 }), { minLength: 1, maxLength: 200 }), (all, judged) => {
+        const text = all
+          .map(({ query: q, docs, step, twice }) => {
+            const ids = twice ? [...docs, docs[0]!] : docs;
+            return ids.map((d, i) => `${q} Q0 ${d} ${i + 1} ${((i * step) % 977) / 8} tag\n`).join('');
+          })
+          .join('');
+        const table = tableOf(judged.map((d, i) => ({ query: `q${i % 401}`, doc: String(d), grade: 1 })));
+        same(text, table, SCAN);
+      }),
+      { numRuns: 60, seed: 13 },
+    );
+  });
+
+  it('for lists of tens of thousands, which need more slots than a query begins with', () => {
+    const rows = Array.from({ length: 30_000 }, (_, i) => `q Q0 doc${(i * 7919) % 30_011} ${i + 1} ${-i} tag\n`);
+    const table = tableOf([0, 5, 29_999].map((d) => ({ query: 'q', doc: `doc${d}`, grade: 1 })));
+    same(rows.join(''), table, SCAN);
+    same([...rows, rows[17]!].join(''), table, SCAN);
   });
 });
 

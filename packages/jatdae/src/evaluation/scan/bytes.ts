@@ -6,14 +6,25 @@ export const CARRIAGE_RETURN = 13;
 export const SPACE = 32;
 export const HASH = 35;
 
-/** FNV-1a over bytes, 32 bits. The scanner has it inlined. */
+/** A hash of 32 bits, four bytes at a time, the last ones padded with zeros. The kernel has the same. */
 export function hashBytes(bytes: Uint8Array, from: number, to: number): number {
   let h = HASH_SEED;
-  for (let i = from; i < to; i++) h = Math.imul(h ^ bytes[i]!, HASH_PRIME);
-  return h;
+  let i = from;
+  for (; i + 4 <= to; i += 4) {
+    h = mix(h, bytes[i]! | (bytes[i + 1]! << 8) | (bytes[i + 2]! << 16) | (bytes[i + 3]! << 24));
+  }
+  if (i === to) return h;
+  let word = 0;
+  for (let shift = 0; i < to; i++, shift += 8) word |= bytes[i]! << shift;
+  return mix(h, word);
 }
-export const HASH_SEED = 0x811c9dc5 | 0;
-export const HASH_PRIME = 0x01000193;
+const HASH_SEED = 0x811c9dc5 | 0;
+const HASH_PRIME = 0x9e3779b1 | 0;
+
+function mix(hash: number, word: number): number {
+  const h = Math.imul(hash ^ word, HASH_PRIME);
+  return h ^ (h >>> 15);
+}
 
 export function equalBytes(a: Uint8Array, aFrom: number, b: Uint8Array, bFrom: number, length: number): boolean {
   for (let i = 0; i < length; i++) if (a[aFrom + i] !== b[bFrom + i]) return false;

@@ -7,19 +7,30 @@ export interface ScannedList {
   readonly scores: Float64Array;
   readonly docFrom: Uint32Array;
   readonly docLength: Uint32Array;
-  /** Positions in the list of the judged documents, and their grades. */
+  /** Positions in the list of the judged documents, and their rows in the table of judgements. */
   readonly judgedCount: number;
   readonly judgedAt: Uint32Array;
-  readonly judgedGrade: Float64Array;
+  readonly judgedRow: Uint32Array;
   /** True when each score is at most the one before. */
   readonly sorted: boolean;
+  /** Lines that go on after the tag. */
+  readonly longTags: number;
+  /** Neighbouring lines whose rank column contradicts their scores. */
+  readonly rankDisagreements: number;
+  /** Place in the file of the first such line. */
+  readonly firstDisagreement: number | undefined;
 }
 
 /**
  * Ranks of the judged documents by score descending, ties by document id descending in byte order. Only tied documents
  * have their ids compared; a list that is not sorted is sorted first.
  */
-export function rankJudged(list: ScannedList, bytes: Uint8Array, into: RankingBatchBuilder): void {
+export function rankJudged(
+  list: ScannedList,
+  grades: Float64Array,
+  bytes: Uint8Array,
+  into: RankingBatchBuilder,
+): void {
   if (list.judgedCount === 0) return;
   const { scores, length } = list;
   const order = list.sorted ? undefined : byScore(list);
@@ -40,7 +51,7 @@ export function rankJudged(list: ScannedList, bytes: Uint8Array, into: RankingBa
         if (other !== index && compareDocs(list, bytes, other, index) > 0) rank++;
       }
     }
-    into.entry(rank, list.judgedGrade[j]!, from + 1, to);
+    into.entry(rank, grades[list.judgedRow[j]!]!, from + 1, to);
   }
 }
 

@@ -67,6 +67,19 @@ export class QrelsTable {
     return -1;
   }
 
+  /** Row of the document with these bytes and this hash among the judged ones of a query, or -1. */
+  findRow(query: number, hash: number, bytes: Uint8Array, from: number, length: number): number {
+    const { slotStart, slots, docHash, docLength, docFrom } = this.arrays;
+    const base = slotStart[query]!;
+    const mask = slotStart[query + 1]! - base - 1;
+    for (let s = hash & mask; slots[base + s] !== 0; s = (s + 1) & mask) {
+      const row = slots[base + s]! - 1;
+      const same = docHash[row] === hash && docLength[row] === length;
+      if (same && equalBytes(this.arrays.bytes, docFrom[row]!, bytes, from, length)) return row;
+    }
+    return -1;
+  }
+
   /** Lay out judgements that were read by another format. Grades keep their order of insertion. */
   static fromQrels(qrels: Qrels): QrelsTable {
     const parts: Buffer[] = [];

@@ -1,17 +1,17 @@
 import { equalBytes, HASH, hashBytes, LINE_FEED } from './bytes.ts';
 import type { QrelsTable } from './qrels-table.ts';
-import type { ScanOptions } from './run-scanner.ts';
-import { RunScanner, ScanFault } from './run-scanner.ts';
+import type { LineOptions } from './scan-lines.ts';
+import { scanLines } from './scan-lines.ts';
 import type { SegmentResult } from './segment-result.ts';
 
 /**
  * Scan a run that is in memory as a whole: one that was compressed or piped, or whose queries do not stand together. Its
  * lines are brought together by query first where needed, keeping their order.
  */
-export function scanBytes(given: Uint8Array, qrels: QrelsTable, options: ScanOptions): SegmentResult {
+export function scanBytes(given: Uint8Array, qrels: QrelsTable, options: LineOptions): SegmentResult {
   const bytes = endedByLineFeed(given);
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  const straight = scanOnce(bytes, start, qrels, options, (offset) => offset);
+  const straight = scanFrom(bytes, start, qrels, options);
   if (!straight.split) return straight;
   const { grouped, from, to } = groupByQuery(bytes, start);
   // Places in the regrouped bytes, told as places in the file.
@@ -24,30 +24,25 @@ export function scanBytes(given: Uint8Array, qrels: QrelsTable, options: ScanOpt
     }
     return from[low]! + offset - to[low]!;
   };
-  return { ...scanOnce(grouped, 0, qrels, options, original), tag: straight.tag };
+  const { fault, firstDisagreement, ...result } = scanFrom(grouped, 0, qrels, options);
+  return {
+    ...result,
+    tag: straight.tag,
+    firstDisagreement: firstDisagreement === undefined ? undefined : original(firstDisagreement),
+    fault: fault && {
+      say: fault.say,
+      offset: original(fault.offset),
+      earlier: fault.earlier === undefined ? undefined : original(fault.earlier),
+    },
+  };
 }
 
-function scanOnce(
-  bytes: Uint8Array,
-  start: number,
-  qrels: QrelsTable,
-  options: ScanOptions,
-  original: (offset: number) => number,
-): SegmentResult {
-  const scanner = new RunScanner(qrels, options);
-  let firstDisagreement: number | undefined;
-  scanner.onDisagreement = (offset) => {
-    firstDisagreement = original(offset);
+function scanFrom(bytes: Uint8Array, from: number, qrels: QrelsTable, options: LineOptions): SegmentResult {
+  const read = (block: Uint8Array, at: number, length: number, position: number) => {
+    block.set(bytes.subarray(position, position + length), at);
+    return length;
   };
-  let fault: SegmentResult['fault'];
-  try {
-    scanner.feed(bytes, start, bytes.length, true);
-  } catch (error) {
-    if (!(error instanceof ScanFault)) throw error;
-    const { say, offset, earlier } = error;
-    fault = { say, offset: original(offset), earlier: earlier === undefined ? undefined : original(earlier) };
-  }
-  return scanner.result(firstDisagreement, fault);
+  return scanLines(read, { from, to: bytes.length }, qrels, options);
 }
 
 /** Lines brought together by query, in order of first appearance, and where each came from. */

@@ -25,7 +25,7 @@ export interface ScanAnswer {
 /** Scan a part and, where nothing is at fault, run its job: the same in the main thread and in a worker. */
 export function doTask(task: ScanTask, onBytes?: (bytes: number) => void): ScanAnswer {
   const qrels = new QrelsTable(task.qrels);
-  const result = scanSegment(task.file, task.segment, qrels, task.options, onBytes);
+  const result = scanSegment(task.file, task.segment, qrels, { ...task.options, onBytes });
   const sound = task.job && !result.fault && !result.split;
   return { result, output: sound ? runTrecJob(task.job, result.batch, qrels) : undefined };
 }

@@ -1,0 +1,188 @@
+import * as words from '../../words/trec-files.ts';
+import { powerOfTwo } from './bytes.ts';
+import type { ScannedList } from './list-ranks.ts';
+import { parseDecimal } from './number.ts';
+import type { QrelsTable } from './qrels-table.ts';
+import type { RunScanner, ScanOptions } from './run-scanner.ts';
+import { fieldsFault, ScanFault, textOf } from './run-scanner.ts';
+import type { ScanKernel } from './scan-kernel.ts';
+import { DONE, FIELDS, OTHER_QUERY, SCORE, scanKernel } from './scan-kernel.ts';
+import { ScanLedger } from './scan-ledger.ts';
+import type { SegmentFault, SegmentResult } from './segment-result.ts';
+
+const PAGE = 65_536;
+/** The kernel's constants. */
+const CONSTANTS = PAGE;
+const FILTER = 512;
+/** The kernel may look so far beyond the end of a block. */
+const PADDING = 64;
+/** `q 0 d 1 1 t` and its line end. */
+const SHORTEST_LINE = 12;
+const SLOTS = 4096;
+
+/** The scanner in WebAssembly: see kernel/run-scan.ts, which reads the lines; what happens once a query is done here. */
+export class KernelScanner implements RunScanner {
+  readonly most: number = 256 << 20;
+  readonly #qrels: QrelsTable;
+  readonly #ledger: ScanLedger;
+  readonly #kernel: ScanKernel;
+  /** The kernel's memory. */
+  #bytes: Uint8Array<ArrayBuffer>;
+  /** The first address that is free for what depends on the size of the block. */
+  readonly #listAt: number;
+  #blockAt = 0;
+  #blockSize = 0;
+  readonly #judgedAt: number;
+  readonly #judgedRow: number;
+  #list: Pick<ScannedList, 'scores' | 'docFrom' | 'docLength' | 'judgedAt' | 'judgedRow'> | undefined;
+
+  // The query at hand: its index in the table and its id.
+  #query = -1;
+  #queryFrom = 0;
+  #queryLength = 0;
+
+  constructor(qrels: QrelsTable, options: ScanOptions) {
+    this.#qrels = qrels;
+    this.#ledger = new ScanLedger(qrels);
+    this.#kernel = scanKernel((from, to) => parseDecimal(this.#bytes, from, to));
+    this.#bytes = new Uint8Array(this.#kernel.memory.buffer);
+    this.#kernel.options(options.float32, options.longTags);
+
+    const { bytes, docFrom, docLength, docHash, slots, rowStart } = qrels.arrays;
+    const places = new Places(CONSTANTS);
+    const filter = places.take(FILTER);
+    let mostJudged = 0;
+    for (let q = 0; q < qrels.queryCount; q++) mostJudged = Math.max(mostJudged, rowStart[q + 1]! - rowStart[q]!);
+    this.#judgedAt = places.take(4 * mostJudged);
+    this.#judgedRow = places.take(4 * mostJudged);
+    // An id may be compared up to eight bytes beyond its end.
+    const at = [bytes, docFrom, docLength, docHash, slots].map((array) => places.take(array.byteLength + 8));
+    this.#listAt = places.next;
+    this.#reach(places.next);
+    [bytes, docFrom, docLength, docHash, slots].forEach((array, i) => {
+      this.#bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at[i]!);
+    });
+    this.#kernel.placeJudged(this.#judgedAt, this.#judgedRow, filter);
+    this.#kernel.placeTable(at[0]!, at[1]!, at[2]!, at[3]!, at[4]!);
+  }
+
+  block(size: number): Uint8Array {
+    const before = this.#bytes.slice(this.#blockAt, this.#blockAt + Math.min(size, this.#blockSize));
+    const most = Math.ceil(size / SHORTEST_LINE) + 1;
+    const places = new Places(this.#listAt);
+    const scores = places.take(8 * most);
+    const froms = places.take(4 * most);
+    const lengths = places.take(4 * most);
+    const hashes = places.take(4 * most);
+    const slots = places.take(4 * Math.max(SLOTS, powerOfTwo(2 * most)));
+    this.#blockAt = places.take(size + PADDING);
+    this.#blockSize = size;
+    this.#reach(places.next);
+    this.#kernel.placeList(scores, froms, lengths, hashes, slots);
+    this.#kernel.clearSlots(SLOTS);
+    const { buffer } = this.#bytes;
+    this.#list = {
+      scores: new Float64Array(buffer, scores, most),
+      docFrom: new Uint32Array(buffer, froms, most),
+      docLength: new Uint32Array(buffer, lengths, most),
+      judgedAt: new Uint32Array(buffer, this.#judgedAt),
+      judgedRow: new Uint32Array(buffer, this.#judgedRow),
+    };
+    this.#bytes.set(before, this.#blockAt);
+    return this.#bytes.subarray(this.#blockAt, this.#blockAt + size);
+  }
+
+  feed(to: number, start: number, last: boolean): number {
+    const kernel = this.#kernel;
+    const end = this.#blockAt + to;
+    /** From an address to a place in the file. */
+    const shift = start - this.#blockAt;
+    kernel.beginBlock();
+    this.#begin(-1, 0, 0);
+    let queryStart = end;
+    for (let at = this.#blockAt; ; at = queryStart) {
+      const status = kernel.scan(at, end);
+      if (status === DONE) break;
+      const line = kernel.lineAt();
+      if (status === OTHER_QUERY) {
+        this.#close(shift);
+        const from = kernel.lineQueryFrom();
+        const length = kernel.lineQueryLength();
+        this.#begin(this.#qrels.findQuery(this.#bytes, from, length), from, length);
+        queryStart = line;
+      } else throw this.#fault(status, line, shift);
+    }
+    const tagFrom = kernel.tagFrom();
+    if (tagFrom > 0) this.#ledger.tag = textOf(this.#bytes, tagFrom, kernel.tagTo());
+    // The query that may go on is read again with the next block.
+    if (!last) return queryStart - this.#blockAt;
+    this.#close(shift);
+    return to;
+  }
+
+  result(fault: SegmentFault | undefined): SegmentResult {
+    return this.#ledger.result(fault);
+  }
+
+  #begin(query: number, from: number, length: number): void {
+    const { slotStart } = this.#qrels.arrays;
+    this.#query = query;
+    this.#queryFrom = from;
+    this.#queryLength = length;
+    const slots = query < 0 ? 0 : slotStart[query]!;
+    const mask = query < 0 ? -1 : slotStart[query + 1]! - slots - 1;
+    this.#kernel.beginQuery(from, length, slots, mask);
+  }
+
+  #close(shift: number): void {
+    if (this.#queryLength === 0) return;
+    const kernel = this.#kernel;
+    const rankDisagreements = kernel.listDisagreements();
+    const list: ScannedList = {
+      ...this.#list!,
+      length: kernel.listCount(),
+      judgedCount: kernel.listJudged(),
+      sorted: kernel.listSorted() !== 0,
+      longTags: kernel.listLongTags(),
+      rankDisagreements,
+      firstDisagreement: rankDisagreements > 0 ? kernel.listFirstDisagreement() + shift : undefined,
+    };
+    this.#ledger.close(this.#query, this.#queryFrom, this.#queryLength, list, this.#bytes);
+  }
+
+  #fault(status: number, line: number, shift: number): ScanFault {
+    const kernel = this.#kernel;
+    const text = (from: number, to: number) => textOf(this.#bytes, from, to);
+    if (status === FIELDS) return fieldsFault(this.#bytes, line, line + shift);
+    if (status === SCORE) {
+      return new ScanFault(words.scoreNotNumber(text(kernel.scoreFrom(), kernel.scoreTo())), line + shift);
+    }
+    const earlier = kernel.earlierAt();
+    let docEnd = earlier;
+    while (this.#bytes[docEnd]! > 32) docEnd++;
+    return new ScanFault(words.retrievedTwice(text(earlier, docEnd), 0), line + shift, earlier + shift);
+  }
+
+  /** Let the memory reach up to an address. */
+  #reach(to: number): void {
+    const { memory } = this.#kernel;
+    const missing = Math.ceil(to / PAGE) - memory.buffer.byteLength / PAGE;
+    if (missing > 0) memory.grow(missing);
+    this.#bytes = new Uint8Array(memory.buffer);
+  }
+}
+
+/** Hands out addresses, each a multiple of 16. */
+class Places {
+  next: number;
+
+  constructor(from: number) {
+    this.next = from;
+  }
+
+  take(bytes: number): number {
+    const at = this.next;
+    this.next = (at + bytes + 15) & ~15;
+    return at;
+  }
+}
