@@ -14,6 +14,9 @@ export interface TextTokenizer {
   readonly longest: number | undefined;
 }
 
+/** Parts that may be left out, but that the library insists on. */
+const OPTIONAL = { normalizer: null, pre_tokenizer: null, post_processor: null, decoder: null, added_tokens: [] };
+
 /** Longer than any model reads: what configurations write for "no limit". */
 const NO_LIMIT = 1e9;
 
@@ -28,15 +31,18 @@ export function readTokenizer(folder: string): TextTokenizer {
   const config = readJson(join(folder, 'tokenizer_config.json')) ?? {};
   let tokenizer: Tokenizer;
   try {
-    tokenizer = new Tokenizer(json, config);
+    tokenizer = new Tokenizer({ ...OPTIONAL, ...json }, config);
   } catch (cause) {
     throw new JatdaeError(modelFileFault(join(folder, 'tokenizer.json'), (cause as Error).message), { cause });
   }
   const longest = config.model_max_length;
+  const unknown = unknownOf(json, config, tokenizer);
+  // The library gives undefined for words that a word-level model does not know.
+  const idOf = (id: number | undefined) => id ?? unknown ?? [];
   return {
-    ids: (text) => tokenizer.encode(text, { add_special_tokens: false }).ids,
+    ids: (text) => tokenizer.encode(text, { add_special_tokens: false }).ids.flatMap(idOf),
     special: tokenizer.encode('').ids.length,
-    unknown: unknownOf(json, config, tokenizer),
+    unknown,
     longest: typeof longest === 'number' && longest < NO_LIMIT ? longest : undefined,
   };
 }
