@@ -37,10 +37,20 @@ const flavours: readonly [string, object][] = [
 ];
 
 function contracts(running: () => Service): void {
+  // A real server is not ours alone: it is left as it was found.
+  const made = new Set<string>();
+  afterAll(async () => {
+    for (const name of made) {
+      await requestJson(`${running().url}/collections/${name}`, { method: 'DELETE', accept: [404] });
+    }
+  });
   describe.each(flavours)('%s', (_, more) => {
     const engine: Engine<Config> = {
       kind: qdrant,
-      config: (url, collection) => ({ type: 'qdrant', url, collection, ...more }),
+      config: (url, collection) => {
+        made.add(collection);
+        return { type: 'qdrant', url, collection, ...more };
+      },
       admin,
     };
     engineContract(engine, running);
@@ -50,6 +60,7 @@ function contracts(running: () => Service): void {
 
   it('filters by an attribute of the query', async () => {
     const name = `filter_${Date.now()}`;
+    made.add(name);
     const filter = { must: [{ key: 'attributes.part', match: { value: '{{attributes.part}}' } }] };
     const config = parse({ collection: name, embedder: 'bigrams', filter });
     await qdrant.index!(config, contextOf());
@@ -60,6 +71,7 @@ function contracts(running: () => Service): void {
 
   it('tells of vectors of another length', async () => {
     const name = `length_${Date.now()}`;
+    made.add(name);
     await qdrant.index!(parse({ collection: name, embedder: 'bigrams' }), contextOf());
     const half = {
       ...contextOf(),

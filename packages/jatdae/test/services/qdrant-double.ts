@@ -111,6 +111,8 @@ function handle(state: State, method: string, path: string, body: Body): unknown
   switch (call) {
     case 'GET ':
       return { status: 'green', optimizer_status: 'ok', points_count: collection.points.size };
+    case 'DELETE ':
+      return state.collections.delete(name);
     case 'GET aliases': {
       const own = [...state.aliases].filter(([, target]) => target === name);
       return { aliases: own.map(([alias_name, collection_name]) => ({ alias_name, collection_name })) };

@@ -27,7 +27,16 @@ export function redactUrl(url: string): string {
 export function secretsOf(headers: Readonly<Record<string, string>>, url: string): string[] {
   const secrets: string[] = [];
   for (const [name, value] of Object.entries(headers)) {
-    if (!HARMLESS.has(name.toLowerCase())) secrets.push(value, value.replace(/^\S+\s+/u, ''));
+    if (HARMLESS.has(name.toLowerCase())) continue;
+    secrets.push(value, value.replace(/^\S+\s+/u, ''));
+    // A server that echoes a login may have decoded it.
+    const login = /^basic\s+(.+)$/iu.exec(value)?.[1];
+    if (login !== undefined)
+      secrets.push(
+        Buffer.from(login, 'base64')
+          .toString()
+          .replace(/^[^:]*:/u, ''),
+      );
   }
   try {
     const { password, searchParams } = new URL(url);
