@@ -16,6 +16,8 @@ export interface StageLine {
   readonly name: string;
   readonly ids: readonly string[];
   readonly scores?: readonly number[];
+  /** How many documents were asked for, where a pipeline asked a part of it. */
+  readonly asked?: number;
   readonly dropped?: Readonly<Record<string, string>>;
 }
 
@@ -31,11 +33,12 @@ export function answerLine(qid: string, answer: Answer): RunLine {
 }
 
 function stageLine(stage: Stage): StageLine {
-  const { name, ids, scores, dropped } = stage;
+  const { name, ids, scores, asked, dropped } = stage;
   return {
     name,
     ids,
     ...(scores && { scores: Array.from(scores) }),
+    ...(asked !== undefined && { asked }),
     ...(dropped && Object.keys(dropped).length > 0 && { dropped }),
   };
 }
