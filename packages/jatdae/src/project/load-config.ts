@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { nearest } from '@jatdae/measures';
-import { isNode, LineCounter, type ParsedNode, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { ko } from 'zod/locales';
 import { JatdaeError } from '../errors.ts';
 import { kindOf, kinds } from '../systems/kinds.ts';
 import * as words from '../words/config.ts';
@@ -28,29 +29,36 @@ export function loadConfig(file: string): Config {
     );
   }
   const data: unknown = document.toJS();
+  /** Line of the key at the end of a path, or of the nearest one above it. */
   const lineOf = (path: readonly PropertyKey[]): number => {
-    for (let n = path.length; n >= 0; n--) {
-      const keys = path.slice(0, n).map(String);
-      const node = n === 0 ? document.contents : document.getIn(keys, true);
-      const offset = isNode(node) ? ((node as ParsedNode).range?.[0] ?? 0) : keyOffset(keys);
+    for (let n = path.length; n > 0; n--) {
+      const offset = keyOffset(path.slice(0, n).map(String));
       if (offset !== undefined) return lines.linePos(offset).line;
     }
     return 1;
   };
-  /** A key whose value is empty has no node of its own: look for the key. */
-  function keyOffset(keys: readonly string[]): number | undefined {
-    const parent = keys.length === 1 ? document.contents : document.getIn(keys.slice(0, -1), true);
-    const items = (parent as { items?: readonly { key: { value?: unknown; range?: readonly number[] } }[] } | undefined)
-      ?.items;
-    return items?.find((item) => String(item.key.value) === keys[keys.length - 1])?.key.range?.[0];
-  }
+  const keyOffset = (keys: readonly string[]): number | undefined => {
+    const parent: unknown = keys.length === 1 ? document.contents : document.getIn(keys.slice(0, -1), true);
+    if (isMap(parent)) {
+      const pair = parent.items.find((item) => isScalar(item.key) && String(item.key.value) === keys[keys.length - 1]);
+      return (pair?.key as ParsedNode | undefined)?.range?.[0];
+    }
+    const node: unknown = document.getIn(keys, true);
+    return isNode(node) ? node.range?.[0] : undefined;
+  };
   const check = <T>(schema: z.ZodType<T>, value: unknown, under: readonly string[]): T => {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    const issue = result.error.issues[0]!;
+    // A mistyped key explains best why another one is missing.
+    const at0 = Math.max(
+      0,
+      result.error.issues.findIndex((one) => one.code === 'unrecognized_keys'),
+    );
+    const issue = result.error.issues[at0]!;
+    const korean = schema.safeParse(value, { error: ko().localeError }).error?.issues[at0]?.message ?? issue.message;
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
     const path = [...under, ...issue.path, ...(unknown === undefined ? [] : [unknown])];
-    throw at(file, source, lineOf(path), complaint(issue, path, schema));
+    throw at(file, source, lineOf(path), complaint(issue, korean, path, schema));
   };
   const config = check(configSchema, data, []);
   for (const [name, system] of Object.entries(config.systems)) {
@@ -61,27 +69,32 @@ export function loadConfig(file: string): Config {
         file,
         source,
         lineOf(['systems', name, 'type']),
-        words.unknownType(system.type, nearest(system.type, types), types),
+        words.unknownType(system.type, nearest(system.type, types, 1), types),
       );
     }
     check(kind.schema, system, ['systems', name]);
     for (const part of kind.parts?.(system) ?? []) {
       if (config.systems[part] === undefined) {
         const names = Object.keys(config.systems);
-        throw at(file, source, lineOf(['systems', name, 'of']), words.unknownPart(name, part, nearest(part, names)));
+        throw at(file, source, lineOf(['systems', name, 'of']), words.unknownPart(name, part, nearest(part, names, 1)));
       }
     }
   }
   return config;
 }
 
-function complaint(issue: z.core.$ZodIssue, path: readonly PropertyKey[], schema: z.ZodType): JatdaeError['say'] {
+function complaint(
+  issue: z.core.$ZodIssue,
+  korean: string,
+  path: readonly PropertyKey[],
+  schema: z.ZodType,
+): JatdaeError['say'] {
   const shown = path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     const known = keysOf(schema, issue.path);
-    return words.unknownKey(shown, nearest(issue.keys[0]!, known), known);
+    return words.unknownKey(shown, nearest(issue.keys[0]!, known, 1), known);
   }
-  return words.badValue(shown, issue.message);
+  return words.badValue(shown, issue.message, korean);
 }
 
 /** Keys that an object of the schema may have, where it is a plain object. */

@@ -48,7 +48,7 @@ export class Project {
   chosen(names: readonly string[]): string[] {
     for (const name of names) {
       if (this.config.systems[name] === undefined) {
-        throw new JatdaeError(words.unknownSystem(name, nearest(name, this.systemNames), this.systemNames));
+        throw new JatdaeError(words.unknownSystem(name, nearest(name, this.systemNames, 1), this.systemNames));
       }
     }
     return names.length > 0 ? [...names] : this.systemNames;

@@ -12,8 +12,8 @@ export const unknownKey = (key: string, near: readonly string[], all: readonly s
   const other = choice(near, all);
   return say(`there is no key ${key}${other.en}`, `없는 항목입니다: ${key}${other.ko}`);
 };
-export const badValue = (key: string, message: string): Say =>
-  say(`${key || 'the file'}: ${message}`, `${key || '파일'}: ${message}`);
+export const badValue = (key: string, message: string, korean: string): Say =>
+  say(`${key || 'the file'}: ${message}`, `${key || '파일'}: ${korean}`);
 export const unknownType = (type: string, near: readonly string[], all: readonly string[]): Say => {
   const other = choice(near, all);
   return say(`there is no type of system "${type}"${other.en}`, `없는 시스템 종류입니다: "${type}"${other.ko}`);

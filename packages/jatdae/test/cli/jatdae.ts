@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const BIN = fileURLToPath(new URL('../../bin/jatdae.js', import.meta.url));
+export const BIN: string = fileURLToPath(new URL('../../bin/jatdae.js', import.meta.url));
 
 export interface Called {
   readonly code: number | null;
@@ -23,4 +23,26 @@ export function jatdae(
     env: { ...process.env, LC_ALL: options.lang ?? 'en_US.UTF-8', NO_COLOR: '1' },
   });
   return { code: result.status, out: result.stdout, err: result.stderr };
+}
+
+/** The same without blocking this process, for tests that serve what it calls. */
+export function jatdaeAsync(
+  args: readonly string[],
+  options: { cwd: string; env?: Readonly<Record<string, string>> },
+): Promise<Called> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [BIN, ...args], {
+      cwd: options.cwd,
+      env: { ...process.env, LC_ALL: 'en_US.UTF-8', NO_COLOR: '1', ...options.env },
+    });
+    let out = '';
+    let err = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+    });
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
 }
