@@ -1,11 +1,20 @@
 import { bm25Kind } from './bm25-kind.ts';
+import { denseKind } from './dense/kind.ts';
+import { engineKinds } from './engines/index.ts';
 import { httpKind } from './http/http-kind.ts';
 import type { SystemKind } from './kind.ts';
 import { moduleKind } from './module/module-kind.ts';
 import { pipelineKinds } from './pipeline/index.ts';
 
 /** Every kind of system, in the order of the reference. A new one is one file and one line here. */
-export const kinds = [bm25Kind, moduleKind, httpKind, ...pipelineKinds] as unknown as readonly SystemKind[];
+export const kinds = [
+  bm25Kind,
+  denseKind,
+  moduleKind,
+  httpKind,
+  ...engineKinds,
+  ...pipelineKinds,
+] as unknown as readonly SystemKind[];
 
 /** The kind of this type, or undefined. */
 export function kindOf(type: string): SystemKind | undefined {

@@ -78,8 +78,8 @@ export function noDatabase(system: string, server: string, reason: string, attem
 
 export function badDatabaseUrl(system: string, variable: string): Say {
   return say(
-    `${system}: ${variable} holds no address of a database, such as postgres://user:password@host:5432/name.`,
-    `${system}: 환경 변수 ${variable}에 데이터베이스 주소가 없습니다. postgres://user:password@host:5432/name 형식이어야 합니다.`,
+    `${system}: ${variable} holds no address of a database, such as postgres://user:password@host:5432/name (special characters of the password as %40 and so on).`,
+    `${system}: 환경 변수 ${variable}에 데이터베이스 주소가 없습니다. postgres://user:password@host:5432/name 형식이어야 합니다(비밀번호의 특수 문자는 %40처럼 적음).`,
   );
 }
 

@@ -188,6 +188,9 @@ describe('SQL templates', () => {
     expect((await errorOf(create(undefined))).message).toBe(
       'engine: the environment variable DATABASE_URL is not set.',
     );
+    expect((await errorOf(create('postgres://me:100%geheim@x/y'))).message).toMatch(
+      /holds no address of a database.*%40/u,
+    );
     expect((await errorOf(create('http://me:geheim@x'))).message).toMatch(/^engine: DATABASE_URL holds no address/u);
   });
 });

@@ -2,7 +2,7 @@ import { JatdaeError } from '../../errors.ts';
 import * as words from '../../words/http.ts';
 import type { Say } from '../../words/say.ts';
 import { fetchText, type Reply } from './fetch-text.ts';
-import { redact, redactUrl, secretsOf } from './redact.ts';
+import { redact, redactUrl, secretsOf, unescaped } from './redact.ts';
 import { LONGEST_WISH, type RetryOptions, retry, type Verdict } from './retry.ts';
 
 /** A request for JSON. Header names are free in case; secrets in headers are never printed. */
@@ -164,7 +164,7 @@ function targetOf(url: string, headers: Readonly<Record<string, string>>) {
     }
   }
   if (parsed.username === '' && parsed.password === '') return { url, headers };
-  const login = `${decodeURIComponent(parsed.username)}:${decodeURIComponent(parsed.password)}`;
+  const login = `${unescaped(parsed.username)}:${unescaped(parsed.password)}`;
   parsed.username = '';
   parsed.password = '';
   const authorization = `Basic ${Buffer.from(login).toString('base64')}`;

@@ -34,6 +34,7 @@ export const openSearchSchema = z.strictObject({
     .record(z.string(), z.unknown())
     .optional()
     .describe('body that makes the index (settings, mappings), instead of the default one'),
+  concurrency: z.number().int().min(1).max(64).default(4).describe('searches under way at once'),
   batch: z.number().int().min(1).max(10_000).default(500).describe('documents sent at once'),
   timeout: z.number().positive().max(300).default(60).describe('seconds for one request'),
   retries: z.number().int().min(0).max(20).default(4),
@@ -72,6 +73,7 @@ const RISING = say('Take sort out of the query, or sort by _score.', 'queryÏóêÏÑ
 
 class OpenSearchSystem implements System {
   readonly name: string;
+  readonly concurrency: number;
   readonly #config: OpenSearchConfig;
   readonly #context: SystemContext;
   readonly #template: Template;
@@ -81,6 +83,7 @@ class OpenSearchSystem implements System {
 
   constructor(config: OpenSearchConfig, context: SystemContext, template: Template) {
     this.name = context.name;
+    this.concurrency = config.concurrency;
     this.#config = config;
     this.#context = context;
     this.#template = template;

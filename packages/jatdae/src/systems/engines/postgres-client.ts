@@ -4,7 +4,7 @@ import * as words from '../../words/postgres.ts';
 import type { SystemContext } from '../kind.ts';
 import { importOptional } from '../optional.ts';
 import { variable } from './auth.ts';
-import { redact } from './redact.ts';
+import { redact, unescaped } from './redact.ts';
 import { retry } from './retry.ts';
 
 /** What reaching a database needs. */
@@ -31,12 +31,17 @@ export class PostgresClient {
     this.#access = access;
     this.#name = context.name;
     this.#url = variable(access.url_env, context);
-    if (!URL.canParse(this.#url) || !/^postgres(?:ql)?:$/u.test(new URL(this.#url).protocol)) {
+    // The driver decodes the parts, and fails on a stray %.
+    if (
+      !URL.canParse(this.#url) ||
+      !/^postgres(?:ql)?:$/u.test(new URL(this.#url).protocol) ||
+      /%(?![0-9a-f]{2})/iu.test(this.#url)
+    ) {
       throw new JatdaeError(words.badDatabaseUrl(context.name, access.url_env));
     }
     const { host, pathname, password } = new URL(this.#url);
     this.#server = `${host}${pathname}`;
-    this.#secrets = [password, decodeURIComponent(password)];
+    this.#secrets = [password, unescaped(password)];
   }
 
   /** One read-only transaction: whatever the SQL says, it can change nothing. */

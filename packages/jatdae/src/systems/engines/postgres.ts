@@ -32,7 +32,7 @@ export const postgresSchema = z.strictObject({
   text_config: z.string().min(1).default('simple').describe('text search configuration of the table that is made'),
   embedder: z.string().optional().describe('name of the system that makes $vector, and vectors of the table'),
   batch: z.number().int().min(1).max(10_000).default(500).describe('documents sent at once'),
-  connections: z.number().int().min(1).max(100).default(4),
+  connections: z.number().int().min(1).max(64).default(4).describe('searches under way at once'),
   timeout: z.number().positive().max(3600).default(60).describe('seconds for one statement'),
   retries: z.number().int().min(0).max(20).default(4),
 });
@@ -70,6 +70,7 @@ export const postgres: SystemKind<PostgresConfig> = {
 
 class PostgresSystem implements System {
   readonly name: string;
+  readonly concurrency: number;
   readonly #config: PostgresConfig;
   readonly #context: SystemContext;
   readonly #template: SqlTemplate;
@@ -79,6 +80,7 @@ class PostgresSystem implements System {
 
   constructor(config: PostgresConfig, context: SystemContext, template: SqlTemplate, table: Table | undefined) {
     this.name = context.name;
+    this.concurrency = config.connections;
     this.#config = config;
     this.#context = context;
     this.#template = template;

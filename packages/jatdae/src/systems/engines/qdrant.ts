@@ -39,6 +39,7 @@ export const qdrantSchema = z.strictObject({
     .enum(['Cosine', 'Dot', 'Euclid', 'Manhattan'])
     .default('Cosine')
     .describe('of the collection that is made'),
+  concurrency: z.number().int().min(1).max(64).default(4).describe('searches under way at once'),
   batch: z.number().int().min(1).max(10_000).default(200).describe('documents sent at once'),
   timeout: z.number().positive().max(300).default(60).describe('seconds for one request'),
   retries: z.number().int().min(0).max(20).default(4),
@@ -86,6 +87,7 @@ const RISING = say(
 
 class QdrantSystem implements System {
   readonly name: string;
+  readonly concurrency: number;
   readonly #config: QdrantConfig;
   readonly #context: SystemContext;
   readonly #template: Template;
@@ -95,6 +97,7 @@ class QdrantSystem implements System {
 
   constructor(config: QdrantConfig, context: SystemContext, template: Template, sparse: SparseEncoder | undefined) {
     this.name = context.name;
+    this.concurrency = config.concurrency;
     this.#config = config;
     this.#context = context;
     this.#template = template;

@@ -1,3 +1,12 @@
+/** Undo the escapes of a part of a URL; a stray % stands for itself. */
+export function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Headers that hold no secret and would only blot out harmless words. */
 const HARMLESS = new Set(['accept', 'content-type', 'user-agent', 'accept-language']);
 
@@ -40,7 +49,7 @@ export function secretsOf(headers: Readonly<Record<string, string>>, url: string
   }
   try {
     const { password, searchParams } = new URL(url);
-    secrets.push(password, decodeURIComponent(password));
+    secrets.push(password, unescaped(password));
     for (const [key, value] of searchParams) if (SECRET_PARAMETER.test(key)) secrets.push(value);
   } catch {
     // A URL that cannot be parsed is never sent.
