@@ -39,8 +39,9 @@ describe('traces of pipelines', () => {
           d4: filter gu=동구
           d6: filter gu=동구 & lang=ko|en
           d2: filter gu=동구
-      rerank (asked 10): d1 3.63902, d5 0
+      window: d1 0.0325225, d5 0.0163934
           d3: outside window 2 (rank 3)
+      rerank (asked 10): d1 3.63902, d5 0
       cut: d1 3.63902
           d5: below 1 (score 0)
       = d1 3.63902"
@@ -107,6 +108,9 @@ describe('traces of pipelines', () => {
     const systems = { lexical, r: { type: 'rerank', of: 'lexical', reranker, window: 3, keep_rest: true } };
     expect(trace(await ask('r', systems))).toMatchInlineSnapshot(`
       "lexical (asked 10): d6 5, d2 4, d1 3, d3 2, d4 1
+      window: d6 5, d2 4, d1 3
+          d3: outside window 3 (rank 4)
+          d4: outside window 3 (rank 5)
       rerank: d1 4, d2 0.470004, d6 0, d3 -1, d4 -2
       = d1 4, d2 0.470004, d6 0, d3 -1, d4 -2"
     `);
@@ -164,7 +168,10 @@ describe('whatever the step', () => {
       const own = stages.at(-1);
       expect(own?.ids).toEqual(ids);
       const before = stages.slice(0, -1).flatMap((stage) => stage.ids);
-      for (const id of before) expect(ids.includes(id), id).toBe(own?.dropped?.[id] === undefined);
+      // A reranker's window is a stage of the same step.
+      const dropped = { ...stages.at(-2)?.dropped, ...own?.dropped };
+      for (const id of before) expect(ids.includes(id) || dropped[id] !== undefined, id).toBe(true);
+      for (const id of Object.keys(own?.dropped ?? {})) expect(ids).not.toContain(id);
       expect(new Set(stages.map((stage) => stage.name)).size).toBe(stages.length);
       const { run } = await runSystem(system, [QUERY], { depth });
       expect(run.lists.get('q1')?.ids).toEqual(ids);

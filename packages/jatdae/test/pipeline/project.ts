@@ -93,7 +93,8 @@ export async function make(name: string, systems: Systems, notices: Notice[] = [
       progress: () => {},
       notice: (notice) => notices.push(notice),
     };
-    return kind.create(kind.schema.parse(config), context);
+    kind.schema.parse(config);
+    return kind.create(config, context);
   };
   return systemOf(name);
 }

@@ -23,7 +23,8 @@ export const collapseKind: SystemKind<z.infer<typeof schema>> = {
   about: say('documents instead of their chunks', '청크 대신 그 청크가 속한 문서를 냅니다'),
   schema,
   parts: ({ of }) => [of],
-  create: async ({ of, doc_of: rule, depth: first }, context) => {
+  create: async (config, context) => {
+    const { of, doc_of: rule, depth: first } = schema.parse(config);
     const documentOf = docOf(rule, context.collection.documents);
     return stepSystem({
       name: context.name,

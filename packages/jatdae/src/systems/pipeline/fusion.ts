@@ -42,7 +42,8 @@ export const fusionKind: SystemKind<Config> = {
   about: say('the lists of several systems as one', '여러 시스템의 목록을 하나로 융합합니다'),
   schema,
   parts: (config) => [...new Set(config.of)],
-  create: async (config, context) => {
+  create: async (given, context) => {
+    const config = schema.parse(given);
     const prepared = fusion(config.of.length, optionsOf(context.name, config));
     const parts: Part[] = [];
     for (const name of config.of) {

@@ -5,6 +5,7 @@ import { rerankerCount } from '../../words/rerank.ts';
 import { say } from '../../words/say.ts';
 import type { SystemKind } from '../kind.ts';
 import { createReranker, rerankerSchema } from '../rerank/rerankers.ts';
+import type { Stage } from '../system.ts';
 import { Documents } from './documents.ts';
 import { gate } from './gate.ts';
 import { outsideWindow, REJECTED } from './reasons.ts';
@@ -34,14 +35,15 @@ const schema = z.strictObject({
 
 /**
  * `{type: rerank, of: hybrid, reranker: {type: proximity}, window: 50}`: a reranker reads the first candidates and puts them
- * in a new order. The candidates stand in the trace before it, so that its ceiling can be computed.
+ * in a new order. What it reads stands in the trace before it, as the stage `window`, so that its ceiling can be computed.
  */
 export const rerankKind: SystemKind<z.infer<typeof schema>> = {
   type: 'rerank',
   about: say('a reranker reads the first candidates', '재순위 모델이 앞쪽 후보를 읽고 순서를 다시 정합니다'),
   schema,
   parts: ({ of }) => [of],
-  create: async (config, context) => {
+  create: async (given, context) => {
+    const config = schema.parse(given);
     const { of, window, keep_rest: keepRest, ties, depth: fixed } = config;
     const reranker = await createReranker(config.reranker, context);
     const documents = new Documents(context, of);
@@ -67,18 +69,21 @@ export const rerankKind: SystemKind<z.infer<typeof schema>> = {
         if (given.length !== seen.length) {
           throw new JatdaeError(rerankerCount(context.name, given.length, seen.length), { exitCode: 3 });
         }
-        const list = inNewOrder(seen, given, ties);
         const rest = ids.slice(window);
+        const left = rest.map((id, i): [string, string] => [id, outsideWindow(window, window + i + 1)]);
+        const list = inNewOrder(seen, given, ties);
         if (keepRest) append(list, rest, scores.subarray(window));
-        else
-          rest.forEach((id, i) => {
-            list.dropped.push([id, outsideWindow(window, window + i + 1)]);
-          });
-        return cutAt(list, depth);
+        return cutAt({ ...list, looked: windowStage(seen, scores, left) }, depth);
       },
     });
   },
 };
+
+/** What the reranker reads; the recall of this list is its ceiling. */
+function windowStage(ids: readonly string[], scores: Float64Array, left: readonly [string, string][]): Stage {
+  const dropped = left.length === 0 ? {} : { dropped: Object.fromEntries(left) };
+  return { name: 'window', ids, scores: scores.slice(0, ids.length), ...dropped };
+}
 
 /**
  * Best first. Documents of the same score keep the order they had, as sorting in a search service does; each then stands one

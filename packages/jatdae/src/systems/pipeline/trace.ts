@@ -44,6 +44,8 @@ export interface Standing {
   readonly scores: number[];
   /** Every id that came in and does not stand any more has its reason here. */
   readonly dropped: [id: string, reason: string][];
+  /** What the step itself looked at, where that is less than it was given: a stage of its own before the step's. */
+  readonly looked?: Stage;
 }
 
 /** Cut a list to what was asked for; what stood behind leaves with its rank. */
@@ -56,7 +58,7 @@ export function cutAt(
   list.ids.slice(depth).forEach((id, i) => {
     dropped.push([id, reason(depth + i + 1)]);
   });
-  return { ids: list.ids.slice(0, depth), scores: list.scores.slice(0, depth), dropped };
+  return { ...list, ids: list.ids.slice(0, depth), scores: list.scores.slice(0, depth), dropped };
 }
 
 /** The answer of a step with its trace. */
@@ -68,7 +70,7 @@ export function answerOf(name: string, before: readonly Stage[], list: Standing,
   return {
     ids,
     scores,
-    stages: withStage(before, { name, ids, scores, ...dropped }),
+    stages: withStage(list.looked ? withStage(before, list.looked) : before, { name, ids, scores, ...dropped }),
     ...(queryTokens === undefined ? {} : { queryTokens }),
     ...(texts === undefined ? {} : { texts }),
   };
