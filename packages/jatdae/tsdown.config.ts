@@ -7,7 +7,7 @@ export const config = defineConfig({
   fixedExtension: false,
   dts: true,
   // What threads and WebAssembly load by file: see src/systems/dense/vector-kernel.ts and src/evaluation/scan/scan-kernel.ts.
-  copy: ['kernel/build/vector-kernel.wasm', 'kernel/build/run-scan.wasm', 'kernel/vector-worker.js'],
+  copy: ['kernel/build/vector-kernel.wasm', 'kernel/build/lsa-kernel.wasm', 'kernel/build/run-scan.wasm', 'kernel/vector-worker.js'],
 });
 
 export { config as default };

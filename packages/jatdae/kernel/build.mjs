@@ -14,6 +14,7 @@ const KERNELS = {
     ...['--enable', 'simd,threads,bulk-memory'],
     ...['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'],
   ],
+  'lsa-kernel': ['--enable', 'simd'],
   'run-scan': ['--enable', 'simd,bulk-memory'],
 };
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lsaEmbedder } from '../../src/systems/dense/index.ts';
+import { gram, type Matrix, times, timesDense, transpose } from '../../src/systems/dense/lsa/matrix.ts';
+import { rightVectors } from '../../src/systems/dense/lsa/right-vectors.ts';
 import { symmetricEigen } from '../../src/systems/dense/lsa/symmetric-eigen.ts';
 import { firstRight, makeDense } from './context.ts';
 import { HANDBOOK, PLAIN_QUERIES } from './handbook.ts';
@@ -34,6 +36,9 @@ describe('LSA', () => {
     expect(two).toEqual(one);
     expect(other).not.toEqual(one);
     expect(one[0]).toHaveLength(20);
+    // One at a time and many together take different ways.
+    for (const i of [0, 150, 299])
+      expect((await lsaEmbedder(many, { dimensions: 20 }).embed([many[i]!], 'query'))[0]).toEqual(one[i]);
   });
 
   it('places words that stand together near each other', async () => {
@@ -55,6 +60,82 @@ describe('LSA', () => {
     ];
     expect(cosine(car, vehicle)).toBeGreaterThan(0.9);
     expect(Math.abs(cosine(car, apple))).toBeLessThan(0.1);
+  });
+});
+
+describe('matrix products of the kernel', () => {
+  const dense = (rows: number, columns: number, seed: number): Matrix => {
+    return { rows, columns, values: someNumbers(rows * columns, seed) };
+  };
+  const at = (m: Matrix, r: number, c: number) => m.values[r * m.columns + c] as number;
+  /** Every third entry of a matrix of 70 rows and 40 columns, and its transpose. */
+  const sparse = (() => {
+    const start = [0];
+    const column: number[] = [];
+    for (let r = 0; r < 70; r++) {
+      for (let c = (r * 5) % 3; c < 40; c += 3) column.push(c);
+      start.push(column.length);
+    }
+    const weight = someNumbers(column.length, 9);
+    return { columns: 40, start: Uint32Array.from(start), column: Uint32Array.from(column), weight };
+  })();
+  const full = Array.from({ length: 70 }, (_, r) => {
+    const row = new Array<number>(40).fill(0);
+    for (let i = sparse.start[r]!; i < sparse.start[r + 1]!; i++) row[sparse.column[i]!] = sparse.weight[i]!;
+    return row;
+  });
+
+  it('are those of the plain loops', () => {
+    const b = dense(40, 16, 1);
+    const product = times(sparse, b);
+    const c = dense(70, 32, 2);
+    const back = times(transpose(sparse), c);
+    const d = timesDense(c, dense(32, 16, 3));
+    const squares = gram(c);
+    for (let i = 0; i < 16; i++) {
+      for (const r of [0, 1, 68, 69]) {
+        expect(at(product, r, i)).toBeCloseTo(
+          full[r]!.reduce((sum, value, k) => sum + value * at(b, k, i), 0),
+          5,
+        );
+        const e = dense(32, 16, 3);
+        const expected = Array.from({ length: 32 }, (_, k) => at(c, r, k) * at(e, k, i)).reduce((x, y) => x + y, 0);
+        expect(at(d, r, i)).toBeCloseTo(expected, 5);
+      }
+      for (const r of [0, 20, 39]) {
+        expect(at(back, r, i)).toBeCloseTo(
+          full.reduce((sum, row, k) => sum + row[r]! * at(c, k, i), 0),
+          5,
+        );
+      }
+    }
+    for (let i = 0; i < 32; i++) {
+      for (let j = 0; j < 32; j++) {
+        const expected = Array.from({ length: 70 }, (_, k) => at(c, k, i) * at(c, k, j)).reduce((x, y) => x + y, 0);
+        expect(squares[i]![j]!).toBeCloseTo(expected, 5);
+      }
+    }
+  });
+
+  it('give the right singular vectors: orthonormal, and the matrix does not see what they leave out', () => {
+    const { vectors, found } = rightVectors(sparse, 40, 1);
+    for (let i = 0; i < found; i++) {
+      for (let j = 0; j <= i; j++) {
+        let dot = 0;
+        for (let r = 0; r < 40; r++) dot += at(vectors, r, i) * at(vectors, r, j);
+        expect(dot).toBeCloseTo(i === j ? 1 : 0, 3);
+      }
+    }
+    // All directions together give every row back.
+    for (const row of full) {
+      const parts = Array.from({ length: found }, (_, d) =>
+        row.reduce((sum, value, c) => sum + value * at(vectors, c, d), 0),
+      );
+      row.forEach((value, c) => {
+        const again = parts.reduce((sum, part, d) => sum + part * at(vectors, c, d), 0);
+        expect(again).toBeCloseTo(value, 2);
+      });
+    }
   });
 });
 

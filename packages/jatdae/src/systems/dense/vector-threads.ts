@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type KernelJob, kernelModule, WORKER } from './vector-kernel.ts';
+import { kernelModule } from './kernel-file.ts';
+import { type KernelJob, WORKER } from './vector-kernel.ts';
 
 /** Threads that run the kernel on one memory. They start with the first job and do not keep the process alive. */
 export class VectorThreads {
@@ -13,7 +14,9 @@ export class VectorThreads {
   /** Run one job a thread. */
   async run(jobs: readonly KernelJob[]): Promise<void> {
     while (this.#workers.length < jobs.length) {
-      const worker = new Worker(WORKER, { workerData: { module: kernelModule(), memory: this.#memory } });
+      const worker = new Worker(WORKER, {
+        workerData: { module: kernelModule('vector-kernel'), memory: this.#memory },
+      });
       this.#workers.push(worker);
     }
     await Promise.all(jobs.map((job, i) => answer(this.#workers[i] as Worker, job)));
