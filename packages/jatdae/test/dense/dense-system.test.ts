@@ -48,6 +48,15 @@ describe('dense system over an endpoint', () => {
     }
   });
 
+  it('searches once for queries that are asked at the same time', async () => {
+    const server = await embeddingServer();
+    const config = { endpoint: server.endpoint, model: 'm', ...quick };
+    const { system } = await makeDense(config, DOCUMENTS, QUERIES);
+    const answers = await Promise.all(QUERIES.map((query) => system.search(query, 3)));
+    expect(server.asked).toHaveLength(2);
+    for (const [i, query] of QUERIES.entries()) expect(await system.search(query, 3)).toEqual(answers[i]);
+  });
+
   it('embeds the corpus once for all who come after', async () => {
     const server = await embeddingServer();
     const cache = tempFolder();

@@ -43,9 +43,8 @@ export class DenseSystem implements System, Embeds {
   readonly #options: DenseOptions;
   #starting: Promise<Ready> | undefined;
   #truncation: Truncation | undefined;
-  /** Answers to queries that were searched for together with one before them, by text. */
-  readonly #ahead = new Map<string, Hits>();
-  #aheadDepth = 0;
+  /** Answers, on their way or here, of queries searched for together with one before them; undefined: it failed. */
+  readonly #ahead = new Map<string, Promise<Hits | undefined>>();
 
   constructor(documents: readonly Document[], options: DenseOptions) {
     this.name = options.name;
@@ -64,15 +63,12 @@ export class DenseSystem implements System, Embeds {
 
   async search(query: Query, depth: number, signal?: AbortSignal): Promise<Answer> {
     signal?.throwIfAborted();
-    const { embedder, index } = await this.#start();
-    const tokens = query.text.trim() === '' ? 0 : embedder.tokens?.(query.text, 'query').length;
+    const { embedder } = await this.#start();
+    const tokens = tokenCount(embedder, query.text);
     const told = tokens === undefined ? {} : { queryTokens: tokens };
-    if (tokens === 0) return { ids: [], scores: new Float64Array(0), queryTokens: 0 };
-    if (this.#aheadDepth !== depth) this.#ahead.clear();
-    this.#aheadDepth = depth;
-    const known = this.#ahead.get(query.text);
-    if (known) return { ...known, ...told };
-    const hits = await this.#searchTogether(query.text, depth, embedder, index, signal);
+    if (tokens === 0) return { ...NOTHING, ...told };
+    const hits =
+      (await this.#searchAhead(query.text, depth, signal)) ?? (await this.#searchAll([query.text], depth, signal))[0]!;
     if (isConstant(hits) && hits.ids.length > 1 && (await this.#worst(query.text, signal)) === hits.scores[0]) {
       throw new JatdaeError(words.constantScore(this.name, query.id, hits.scores[0] as number), { exitCode: 3 });
     }
@@ -165,29 +161,36 @@ export class DenseSystem implements System, Embeds {
     return vectors;
   }
 
-  /** Search for a query and, where it is one of those that will be asked, for those after it. */
-  async #searchTogether(
-    text: string,
-    depth: number,
-    embedder: Embedder,
-    index: VectorIndex,
-    signal: AbortSignal | undefined,
-  ): Promise<Hits> {
+  /**
+   * Search for a query and, where it is one of those that will be asked, for those after it.
+   *
+   * @returns undefined where that failed: another query may be at fault, which must not cost this one.
+   */
+  #searchAhead(text: string, depth: number, signal: AbortSignal | undefined): Promise<Hits | undefined> {
+    const key = (of: string) => `${depth}\0${of}`;
+    const known = this.#ahead.get(key(text));
+    if (known) return known;
     const queries = this.#options.queries ?? [];
     const at = queries.findIndex((query) => query.text === text);
-    const next = at < 0 ? [] : queries.slice(at + 1, at + TOGETHER).map((query) => query.text);
-    const texts = [...new Set([text, ...next])].filter(
-      (other) => other.trim() !== '' && embedder.tokens?.(other, 'query').length !== 0,
+    if (at < 0) return Promise.resolve(undefined);
+    const texts = [...new Set(queries.slice(at, at + TOGETHER).map((query) => query.text))].filter(
+      (other) => !this.#ahead.has(key(other)),
     );
-    let vectors: Float32Array[];
-    try {
-      vectors = await embedder.embed(texts, 'query', signal);
-    } catch (failure) {
-      if (texts.length === 1) throw failure;
-      // One of the others may be at fault: it must not cost this one.
-      texts.length = 1;
-      vectors = await embedder.embed(texts, 'query', signal);
-    }
+    const all = this.#searchAll(texts, depth, signal).catch(() => undefined);
+    texts.forEach((other, i) => {
+      this.#ahead.set(
+        key(other),
+        all.then((hits) => hits?.[i]),
+      );
+    });
+    return this.#ahead.get(key(text)) as Promise<Hits | undefined>;
+  }
+
+  /** Search for queries; one without a token gets nothing. */
+  async #searchAll(texts: readonly string[], depth: number, signal: AbortSignal | undefined): Promise<Hits[]> {
+    const { embedder, index } = await this.#start();
+    const asked = texts.filter((text) => tokenCount(embedder, text) !== 0);
+    const vectors = await embedder.embed(asked, 'query', signal);
     const other = vectors.find((vector) => vector.length !== index.dimensions);
     if (other) {
       const say = words.queryDimensions(this.name, other.length, index.dimensions);
@@ -198,10 +201,8 @@ export class DenseSystem implements System, Embeds {
       all.set(vector, i * index.dimensions);
     });
     const hits = await index.search(all, depth, signal);
-    texts.forEach((other, i) => {
-      if (i > 0) this.#ahead.set(other, hits[i] as Hits);
-    });
-    return hits[0] as Hits;
+    const of = new Map(asked.map((text, i) => [text, hits[i]]));
+    return texts.map((text) => of.get(text) ?? NOTHING);
   }
 
   /** The lowest score of all documents for a query: that of the greatest for its opposite. */
@@ -215,6 +216,13 @@ export class DenseSystem implements System, Embeds {
     );
     return -(hits?.scores[0] ?? Number.NaN);
   }
+}
+
+const NOTHING: Hits = { ids: [], scores: new Float64Array(0) };
+
+/** How many tokens an embedder finds in a query, where it can tell. */
+function tokenCount(embedder: Embedder, text: string): number | undefined {
+  return text.trim() === '' ? 0 : embedder.tokens?.(text, 'query').length;
 }
 
 function isConstant({ scores }: Hits): boolean {
