@@ -70,7 +70,8 @@ describe('requestJson', () => {
     const pauses = server.asked.slice(1).map(({ at }, i) => at - (server.asked[i]?.at ?? 0));
     for (const [i, pause] of pauses.entries()) {
       expect(pause).toBeGreaterThanOrEqual(50 * 2 ** i - 2);
-      expect(pause).toBeLessThan(100 * 2 ** i + 150);
+      // Generous: the machine may be busy.
+      expect(pause).toBeLessThan(100 * 2 ** i + 3000);
     }
   });
 
@@ -108,7 +109,7 @@ describe('requestJson', () => {
     server.play(() => {});
     const started = performance.now();
     const error = await errorOf(ask({ timeout: 100 }));
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(10_000);
     expect(error.exitCode).toBe(3);
     expect(error.message).toBe(
       `${server.url}/x gave no answer within 0.1 s (3 tries). Is it busy? A greater timeout gives it more time.`,
@@ -146,7 +147,7 @@ describe('requestJson', () => {
     setTimeout(() => later.abort(reason), 50);
     const started = performance.now();
     await expect(ask({ signal: later.signal, pause: 20_000 })).rejects.toBe(reason);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(8000);
   });
 
   it('reads no more than it was told', async () => {

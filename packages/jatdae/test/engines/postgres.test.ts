@@ -103,7 +103,7 @@ describeService('postgres', 'PostgreSQL', (running) => {
     ],
     [`SELECT pg_sleep(9)::text AS id, 1 AS score WHERE $query <> ''`, /did not finish within 0.2 s/u, 3],
   ])('tells what is wrong with %s', async (sql, message, exitCode) => {
-    const error = await errorOf(ask(sql, { timeout: 0.2 }));
+    const error = await errorOf(ask(sql, sql.includes('pg_sleep') ? { timeout: 0.2 } : {}));
     expect(error.message).toMatch(message);
     expect(error.exitCode).toBe(exitCode);
     expect(await sqlAt(running().url, 'SELECT count(*)::int AS n FROM jatdae.engine')).toEqual([{ n: 30 }]);
@@ -120,7 +120,8 @@ describeService('postgres', 'PostgreSQL', (running) => {
       context(),
     );
     const asked = errorOf(slow.search(question, 5));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const sleeping = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'jatdae' AND wait_event = 'PgSleep'`;
+    await expect.poll(() => sqlAt(running().url, sleeping), { timeout: 15_000 }).toHaveLength(1);
     await sqlAt(running().url, kill);
     expect(await asked).toMatchObject({ exitCode: 3 });
     await system.close();
