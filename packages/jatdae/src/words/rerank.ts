@@ -101,8 +101,8 @@ export const tokensCut = (system: string, id: string, limit: number): Say =>
 
 export const manyOutputs = (model: string, count: number): Say =>
   say(
-    `${model} has ${count} outputs; a reranker has one, or two (not relevant, relevant).`,
-    `${model}의 출력이 ${count}개입니다. 재순위 모델의 출력은 1개이거나 2개(관련 없음, 관련 있음)여야 합니다.`,
+    `${model} gives ${count} relevance outputs; a reranker gives one, or two (not relevant, relevant). Is it an embedding model?`,
+    `${model}이(가) 내는 관련도 출력이 ${count}개입니다. 재순위 모델의 출력은 1개이거나 2개(관련 없음, 관련 있음)여야 합니다. 임베딩 모델인지 확인하십시오.`,
   );
 
 export const noTokenizer = (model: string): Say =>

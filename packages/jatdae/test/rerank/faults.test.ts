@@ -213,7 +213,7 @@ describe('cross-encoders that fail', () => {
     expect((await two.rerank(QUESTION, CANDIDATES))[0]).toBeCloseTo(1 / (1 + Math.exp(-2)), 12);
     expect(notices).toEqual(['rerank-text-cut']);
     const three = crossEncoder(config, context, async () => fakeLibrary(() => 2, 3));
-    expect((await failure(three.rerank(QUESTION, CANDIDATES))).say.en).toContain('fake has 3 outputs');
+    expect((await failure(three.rerank(QUESTION, CANDIDATES))).say.en).toContain('fake gives 3 relevance outputs');
     const nan = crossEncoder(config, context, async () => fakeLibrary(() => Number.NaN));
     expect((await failure(nan.rerank(QUESTION, CANDIDATES))).exitCode).toBe(3);
   });

@@ -8,7 +8,6 @@ export const CANDIDATES = [
   { id: '정답', text: '주차 요금 감면: 장애인은 주차 요금의 80%를 감면받습니다.' },
 ] as const;
 /** How a configuration names a variable of the environment. */
-// biome-ignore lint/suspicious/noTemplateCurlyInString: not a template
 export const AUTHORIZATION = 'Bearer ${KEY}';
 export const QUESTION = '주차 요금 감면';
 

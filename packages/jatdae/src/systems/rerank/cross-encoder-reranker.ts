@@ -87,7 +87,7 @@ export function crossEncoder(
 /** One output is the relevance; of two, the second is that of "relevant". */
 function scoreOf(logits: readonly number[], { activation, model }: Config, id: string): number {
   const [first = Number.NaN, second] = logits;
-  if (logits.length > 2) throw new JatdaeError(words.manyOutputs(model, logits.length));
+  if (logits.length === 0 || logits.length > 2) throw new JatdaeError(words.manyOutputs(model, logits.length));
   const logit = second === undefined ? first : second - first;
   const score = second === undefined && activation === 'none' ? first : 1 / (1 + Math.exp(-logit));
   if (!Number.isFinite(score)) throw new JatdaeError(words.badScore(model, id, score), { exitCode: 3 });
