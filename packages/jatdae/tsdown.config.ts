@@ -6,8 +6,11 @@ export const config = defineConfig({
   target: 'node20',
   fixedExtension: false,
   dts: true,
-  // What threads and WebAssembly load by file: see src/systems/dense/vector-kernel.ts and src/evaluation/scan/scan-kernel.ts.
-  copy: ['kernel/build/vector-kernel.wasm', 'kernel/build/lsa-kernel.wasm', 'kernel/build/run-scan.wasm', 'kernel/vector-worker.js'],
+  // What threads and WebAssembly load by file: see src/systems/dense/vector-kernel.ts and src/evaluation/*/*-kernel.ts.
+  copy: [
+    ...['vector-kernel', 'lsa-kernel', 'run-scan', 'query-lines'].map((name) => `kernel/build/${name}.wasm`),
+    'kernel/vector-worker.js',
+  ],
 });
 
 export { config as default };

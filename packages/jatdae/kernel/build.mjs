@@ -6,14 +6,16 @@ import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+/** A memory that is made outside and that threads share. */
+const SHARED = [
+  ...['--enable', 'simd,threads,bulk-memory'],
+  ...['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'],
+];
 const FLAGS = ['-O3', '--noAssert', '--converge', '--runtime', 'stub'];
 
-/** The vector kernel works on a memory that threads share, the scanner's on one for each thread. */
 const KERNELS = {
-  'vector-kernel': [
-    ...['--enable', 'simd,threads,bulk-memory'],
-    ...['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'],
-  ],
+  'vector-kernel': SHARED,
+  'query-lines': SHARED,
   'lsa-kernel': ['--enable', 'simd'],
   'run-scan': ['--enable', 'simd,bulk-memory'],
 };

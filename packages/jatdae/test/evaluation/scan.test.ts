@@ -264,7 +264,7 @@ describe('the kernel finds what the scanner in TypeScript finds', () => {
           same(text, tableOf(judged), { float32, longTags: long });
         },
       ),
-      { numRuns: 400, seed: 11 },
+      { numRuns: 150, seed: 11 },
     );
   });
 

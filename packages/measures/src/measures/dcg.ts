@@ -100,9 +100,10 @@ function dcgOf(ranking: JudgedRanking, form: Form): number {
 }
 
 function idealDcg(judged: JudgedGrades, form: Form): number {
-  const ideal = idealGains(judged, form.gains);
+  // Grades that gain their own value are the ideal list as they stand: no copy for each of many cut-offs.
+  const ideal = form.gains.size === 0 ? judged : idealGains(judged, form.gains);
   let sum = 0;
-  for (let i = 0; i < ideal.length && i < form.k; i++) sum += term(ideal[i]!, i + 1, form);
+  for (let i = 0; i < ideal.length && i < form.k && ideal[i]! > 0; i++) sum += term(ideal[i]!, i + 1, form);
   return sum;
 }
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { TrecJob, TrecOutput } from '../trec-eval/job.ts';
 import { runTrecJob } from '../trec-eval/job.ts';
-import type { QrelsArrays } from './qrels-table.ts';
+import type { QrelsArrays } from './qrels-layout.ts';
 import { QrelsTable } from './qrels-table.ts';
 import type { ScanOptions } from './run-scanner.ts';
 import { scanSegment } from './scan-segment.ts';
@@ -33,11 +33,10 @@ export function doTask(task: ScanTask, onBytes?: (bytes: number) => void): ScanA
 parentPort?.on('message', (task: ScanTask) => {
   const answer = doTask(task);
   const { batch } = answer.result;
-  const buffers = Object.values(batch).map((array) => array.buffer as ArrayBuffer);
-  if (answer.output) {
-    buffers.push(answer.output.values.buffer as ArrayBuffer, answer.output.text.buffer as ArrayBuffer);
-    buffers.push(answer.output.textEnd.buffer as ArrayBuffer);
-  }
+  const { values, text, textEnd } = answer.output ?? {};
+  const buffers = [...Object.values(batch), values, text, textEnd]
+    .map((array) => array?.buffer)
+    .filter((buffer) => buffer instanceof ArrayBuffer);
   parentPort!.postMessage(answer, buffers);
   parentPort!.close();
 });

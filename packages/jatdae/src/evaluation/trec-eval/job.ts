@@ -3,9 +3,9 @@ import type { RankingArrays } from '../scan/ranking-batch.ts';
 import { rankingAt } from '../scan/ranking-batch.ts';
 import type { ColumnOptions } from './columns.ts';
 import { columnsOf } from './columns.ts';
-import { LineWriter } from './line-writer.ts';
 import type { ListOptions } from './query-lines.ts';
-import { prepared, QueryPrinter, scoreInto } from './query-lines.ts';
+import { prepared, scoreInto } from './query-lines.ts';
+import { newSheet } from './sheet.ts';
 
 /** What to score and print; sent to worker threads as it is. */
 export interface TrecJob {
@@ -28,19 +28,13 @@ export interface TrecOutput {
 export function runTrecJob(job: TrecJob, batch: RankingArrays, qrels: QrelsTable): TrecOutput {
   const columns = columnsOf(job.columns);
   const n = batch.query.length;
-  const values = new Float64Array(n * columns.length);
   const textEnd = new Uint32Array(n);
-  const lineLength = 40 + job.digits;
-  const out = new LineWriter(job.digits, job.perQuery ? n * columns.length * lineLength : 0);
-  const printer = new QueryPrinter(columns);
+  const sheet = newSheet(columns, job.digits, n);
   for (let i = 0; i < n; i++) {
     const ranking = prepared(rankingAt(batch, i, qrels), job.list);
-    scoreInto(values, i * columns.length, columns, ranking);
-    if (job.perQuery) {
-      const query = qrels.queryBytes(batch.query[i]!);
-      printer.print(out, query, values, i * columns.length, (column) => column.text!(ranking));
-    }
-    textEnd[i] = out.length;
+    scoreInto(sheet.values, i * columns.length, columns, ranking);
+    if (job.perQuery) sheet.print(i, qrels.queryBytes(batch.query[i]!), ranking);
+    textEnd[i] = sheet.length;
   }
-  return { values, text: out.bytes(), textEnd };
+  return { values: sheet.values, text: sheet.text(), textEnd };
 }
