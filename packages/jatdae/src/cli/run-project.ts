@@ -8,7 +8,6 @@ import { runsJson, runsTable } from '../report/runs-table.ts';
 import * as projectWords from '../words/project.ts';
 import * as runWords from '../words/run.ts';
 import * as words from '../words/runs.ts';
-import type { Say } from '../words/say.ts';
 import type { Options } from './command.ts';
 import { openProject } from './find-project.ts';
 import { choice, integer } from './options.ts';
@@ -68,11 +67,7 @@ function tell(session: Session, outcome: RunOutcome): void {
       .slice(0, 3)
       .map((one) => one.query)
       .join(', ');
-    const why = { en: first.why.en, ko: first.why.ko };
-    const sentence: Say = {
-      en: words.failedQueries(system, failed.length, shown, why.en).en,
-      ko: words.failedQueries(system, failed.length, shown, why.ko).ko,
-    };
+    const sentence = words.failedQueries(system, failed.length, shown, first.why);
     session.notice({ level: 'warning', code: 'queries-failed', say: sentence });
   }
 }

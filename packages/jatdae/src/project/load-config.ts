@@ -6,7 +6,7 @@ import { ko } from 'zod/locales';
 import { JatdaeError } from '../errors.ts';
 import { kindOf, kinds } from '../systems/kinds.ts';
 import * as words from '../words/config.ts';
-import type { Config } from './config.ts';
+import type { Config, SystemConfig } from './config.ts';
 import { configSchema } from './config.ts';
 
 /**
@@ -72,7 +72,8 @@ export function loadConfig(file: string): Config {
         words.unknownType(system.type, nearest(system.type, types, 1), types),
       );
     }
-    check(kind.schema, system, ['systems', name]);
+    // With the kind's defaults, so that a run records all of what it was made with.
+    config.systems[name] = check(kind.schema, system, ['systems', name]) as SystemConfig;
     for (const part of kind.parts?.(system) ?? []) {
       if (config.systems[part] === undefined) {
         const names = Object.keys(config.systems);

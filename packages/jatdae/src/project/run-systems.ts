@@ -138,7 +138,7 @@ async function askAll(
         folder.add({ qid: query.id, error: error.message });
         failed.push({ query: query.id, why: error.say });
         if (++inARow >= IN_A_ROW)
-          stop = new JatdaeError(words.stopped(system.name, inARow, error.message), { exitCode: 3, cause: error });
+          stop = new JatdaeError(words.stopped(system.name, inARow, error.say), { exitCode: 3, cause: error });
       }
       done++;
       options.asked?.(done, queries.length);

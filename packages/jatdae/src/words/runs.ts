@@ -45,15 +45,15 @@ export const constantScore = (system: string, score: number): Say =>
     `${system} gave every document of every query the score ${score}, so its order means nothing; this is no run. Drop the scores if the order itself is meant`,
     `${system}: 모든 질의의 모든 문서에 같은 점수(${score})를 주어 순서에 뜻이 없습니다. 검색 결과로 인정하지 않습니다. 순서 자체가 순위라면 점수를 빼십시오`,
   );
-export const stopped = (system: string, failures: number, why: string): Say =>
+export const stopped = (system: string, failures: number, why: Say): Say =>
   say(
-    `${system}: ${failures} queries failed one after the other, so it was stopped; what was done is kept, --resume goes on. The last: ${why}`,
-    `${system}: 질의 ${failures}개가 잇달아 실패하여 멈췄습니다. 그때까지의 결과는 남아 있으며 --resume으로 이어서 할 수 있습니다. 마지막 오류: ${why}`,
+    `${system}: ${failures} queries failed one after the other, so it was stopped; what was done is kept, --resume goes on. The last: ${why.en}`,
+    `${system}: 질의 ${failures}개가 잇달아 실패하여 멈췄습니다. 그때까지의 결과는 남아 있으며 --resume으로 이어서 할 수 있습니다. 마지막 오류: ${why.ko}`,
   );
-export const failedQueries = (system: string, count: number, shown: string, why: string): Say =>
+export const failedQueries = (system: string, count: number, shown: string, why: Say): Say =>
   say(
-    `${system}: ${count} ${count === 1 ? 'query' : 'queries'} failed (${shown}) and ${count === 1 ? 'is' : 'are'} kept as failed; --resume asks again. The first: ${why}`,
-    `${system}: 질의 ${count}개가 실패했습니다(${shown}). 실패로 기록해 두었으며 --resume으로 다시 물어봅니다. 첫 오류: ${why}`,
+    `${system}: ${count} ${count === 1 ? 'query' : 'queries'} failed (${shown}) and ${count === 1 ? 'is' : 'are'} kept as failed; --resume asks again. The first: ${why.en}`,
+    `${system}: 질의 ${count}개가 실패했습니다(${shown}). 실패로 기록해 두었으며 --resume으로 다시 물어봅니다. 첫 오류: ${why.ko}`,
   );
 export const failedLeftOut = (system: string, count: number): Say =>
   say(
