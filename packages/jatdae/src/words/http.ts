@@ -85,7 +85,7 @@ export function unreachable({ shown, reason, attempts, advice, timeout = 60_000 
       advice,
     );
   }
-  const why = reasons[reason] ?? say(reason, reason);
+  const why = networkReason(reason) ?? say(reason, reason);
   return plus(
     say(
       `${shown} cannot be reached: ${why.en}${tried.en}. Is it running, and is the address right?`,
@@ -93,6 +93,11 @@ export function unreachable({ shown, reason, attempts, advice, timeout = 60_000 
     ),
     advice,
   );
+}
+
+/** What the system's code of a network failure means; undefined for others. */
+export function networkReason(code: string): Say | undefined {
+  return reasons[code];
 }
 
 const reasons: Readonly<Record<string, Say>> = {

@@ -68,11 +68,11 @@ export function badSql(system: string, reason: string): Say {
   );
 }
 
-export function noDatabase(system: string, server: string, reason: string, attempts: number): Say {
+export function noDatabase(system: string, server: string, reason: Say, attempts: number): Say {
   const [en, ko] = attempts > 1 ? [` (${attempts} tries)`, `(${attempts}번 시도)`] : ['', ''];
   return say(
-    `${system}: the database at ${server} cannot be used: ${reason}${en}. Is it running, and is the address right?`,
-    `${system}: 데이터베이스 ${server}을(를) 쓸 수 없습니다: ${reason}${ko}. 서버가 실행 중인지, 주소가 맞는지 확인하십시오.`,
+    `${system}: the database at ${server} cannot be used: ${reason.en}${en}. Is it running, and is the address right?`,
+    `${system}: 데이터베이스 ${server}을(를) 쓸 수 없습니다: ${reason.ko}${ko}. 서버가 실행 중인지, 주소가 맞는지 확인하십시오.`,
   );
 }
 
