@@ -38,8 +38,8 @@ export const unknownSystem = (name: string, near: readonly string[], all: readon
   );
 };
 export const noConfig: Say = say(
-  'there is no jatdae.yaml here; jatdae init writes one, or name the files (see --help)',
-  'jatdae.yaml이 없습니다. jatdae init으로 만들거나 파일을 직접 지정하십시오(--help)',
+  'there is no jatdae.yaml here; jatdae init writes one. Without it, name the files: jatdae eval --qrels Q RUN, jatdae run --docs D --queries Q -o RUN',
+  'jatdae.yaml이 없습니다. jatdae init으로 만들 수 있습니다. 없이 쓰려면 파일을 직접 지정하십시오: jatdae eval --qrels Q RUN, jatdae run --docs D --queries Q -o RUN',
 );
 export const exists: Say = say(
   'this file exists; --force replaces it',

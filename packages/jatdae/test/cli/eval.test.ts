@@ -204,8 +204,12 @@ it('the help page', () => {
 
       try        everything at once: find, run the baselines, score, show the misses
                    jatdae try ./my-collection
-      run        run a system over a collection
-                   jatdae run --docs docs.jsonl --queries queries.jsonl --tokenizer 'ngram(2)' -o bm25.trec
+      init       write a jatdae.yaml after looking at the folder
+                   jatdae init
+      run        run systems over a collection, every stage recorded
+                   jatdae run bm25 dense --resume
+      index      load the collection into an engine
+                   jatdae index opensearch
       eval       score runs, with what stands behind the numbers
                    jatdae eval --qrels qrels.txt run.txt -m nDCG@10,RR@10
       trec_eval  score a run exactly as trec_eval does
