@@ -3,13 +3,10 @@ import { EmbeddingCache } from './embedding-cache.ts';
 
 /** An embedder that asks for each text once: what it has embedded before, in this process or another, is on disk. */
 export function withCache(embedder: Embedder, folder: string): Embedder {
+  if (embedder.uncached) return embedder;
   let cache: EmbeddingCache | undefined;
   return {
-    name: embedder.name,
-    identity: embedder.identity,
-    batch: embedder.batch,
-    ...(embedder.limit === undefined ? {} : { limit: embedder.limit }),
-    ...(embedder.tokens && { tokens: (text, kind) => embedder.tokens!(text, kind) }),
+    ...embedder,
     async embed(texts, kind, signal) {
       cache ??= EmbeddingCache.open(folder, embedder.identity);
       const known = new Map<string, Float32Array>();

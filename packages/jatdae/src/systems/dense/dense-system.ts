@@ -1,14 +1,14 @@
 import type { Document, Query } from '../../collection/shapes.ts';
-import { JatdaeError, type Notice } from '../../errors.ts';
+import { JatdaeError } from '../../errors.ts';
 import * as words from '../../words/dense.ts';
-import { emptyDocuments } from '../../words/systems.ts';
 import type { Hits } from '../bm25/index.ts';
 import type { EmbeddingRole, Embeds } from '../engines/embedder.ts';
-import { indexedText } from '../indexed-text.ts';
 import type { Answer, Readiness, System } from '../system.ts';
+import { embedCorpus, filledDocuments } from './dense-corpus.ts';
 import type { Embedder } from './embedder.ts';
-import { equalVectors, type Truncation, truncationOf } from './truncation.ts';
-import { normOf, type Similarity, VectorIndex } from './vector-search.ts';
+import type { Truncation } from './truncation.ts';
+import type { Similarity } from './vector-rows.ts';
+import { VectorIndex } from './vector-search.ts';
 
 /** Options of {@link DenseSystem}. */
 export interface DenseOptions {
@@ -103,62 +103,12 @@ export class DenseSystem implements System, Embeds {
   }
 
   async #prepare(): Promise<Ready> {
-    const texts = this.#documents.map((document) => ({ id: document.id, text: indexedText(document) }));
-    const filled = texts.filter(({ text }) => text.trim() !== '');
-    const embedder = await this.#options.embedder(filled.map(({ text }) => text));
-    // A text of which the embedder knows no token has no vector.
-    const found = filled.filter(({ text }) => embedder.tokens?.(text, 'passage').length !== 0);
-    if (found.length === 0) throw new JatdaeError(words.nothingToEmbed(this.name, texts.length));
-    const inIndex = new Set(found.map(({ id }) => id));
-    const empty = texts.filter(({ id }) => !inIndex.has(id)).map(({ id }) => id);
-    this.#truncation = truncationOf(embedder, found);
-
-    const vectors = await this.#vectorsOf(embedder, found);
-    const dimensions = (vectors[0] as Float32Array).length;
-    const other = vectors.findIndex((vector) => vector.length !== dimensions);
-    if (other >= 0) {
-      const length = (vectors[other] as Float32Array).length;
-      throw new JatdaeError(words.otherDimensions(found[other]?.id as string, length, dimensions), { exitCode: 3 });
-    }
-    const same = equalVectors(found, vectors);
-    if (same[0] && same[0].length === found.length) {
-      throw new JatdaeError(words.allVectorsEqual(this.name, found.length), { exitCode: 3 });
-    }
-    const all = new Float32Array(found.length * dimensions);
-    vectors.forEach((vector, i) => {
-      if (normOf(vector) === 0) throw new JatdaeError(words.vectorFault(found[i]?.id, 'zero'), { exitCode: 3 });
-      all.set(vector, i * dimensions);
-    });
-    const index = VectorIndex.build(
-      all,
-      dimensions,
-      found.map(({ id }) => id),
-      {
-        ...(this.#options.similarity ? { similarity: this.#options.similarity } : {}),
-        ...(this.#options.threads ? { threads: this.#options.threads } : {}),
-      },
-    );
-    const notices: Notice[] = [];
-    const warn = (code: string, say: Notice['say']) => notices.push({ level: 'warning', code, say });
-    if (empty.length > 0) warn('empty-documents', emptyDocuments(empty, texts.length));
-    const cut = this.#truncation;
-    if (cut && cut.cut.length > 0) warn('documents-cut', words.documentsCut(this.name, cut));
-    if (cut && cut.equalHeads.length > 0) warn('equal-kept-text', words.equalHeads(this.name, cut.equalHeads));
-    if (same.length > 0) warn('equal-vectors', words.equalVectors(this.name, same));
-    if (!cut && !embedder.identity.includes('"kind":"lsa"') && !embedder.identity.includes('"kind":"static"')) {
-      notices.push({ level: 'note', code: 'limit-unknown', say: words.limitUnknown(this.name) });
-    }
-    return { embedder, index, readiness: { documents: found.length, emptyDocuments: empty, notices } };
-  }
-
-  async #vectorsOf(embedder: Embedder, documents: readonly { text: string }[]): Promise<Float32Array[]> {
-    const vectors: Float32Array[] = [];
-    for (let i = 0; i < documents.length; i += embedder.batch) {
-      const portion = documents.slice(i, i + embedder.batch).map(({ text }) => text);
-      vectors.push(...(await embedder.embed(portion, 'passage')));
-      this.#options.progress?.(vectors.length, documents.length);
-    }
-    return vectors;
+    const { name, embedder: make, progress, ...search } = this.#options;
+    const embedder = await make(filledDocuments(this.#documents).map(({ text }) => text));
+    const corpus = await embedCorpus(name, this.#documents, embedder, progress);
+    this.#truncation = corpus.truncation;
+    const index = VectorIndex.build(corpus.vectors, corpus.dimensions, corpus.ids, search);
+    return { embedder, index, readiness: corpus.readiness };
   }
 
   /**

@@ -1,7 +1,7 @@
 /** Whether a text asks or answers: many models embed the two differently. */
 export type TextKind = 'query' | 'passage';
 
-/** Turns texts into vectors. */
+/** Turns texts into vectors. A plain object of functions, so that one can wrap another. */
 export interface Embedder {
   /** What it is, for people: `bge-m3`, `lsa(ngram=3, dimensions=256)`. */
   readonly name: string;
@@ -11,6 +11,10 @@ export interface Embedder {
   readonly batch: number;
   /** How many tokens of a text it reads, its own special tokens not counted. Undefined: no limit, or not known. */
   readonly limit?: number;
+  /** It reads texts to their end, however long. */
+  readonly readsAll?: boolean;
+  /** Its vectors are made faster than read from a disk. */
+  readonly uncached?: boolean;
   /**
    * One vector a text, in the order of the texts. Texts are not blank.
    *
@@ -35,12 +39,8 @@ export interface Prefixes {
 export function withPrefixes(embedder: Embedder, prefixes: Prefixes): Embedder {
   const put = (kind: TextKind) => (text: string) => prefixes[kind] + text;
   return {
-    name: embedder.name,
-    identity: embedder.identity,
-    batch: embedder.batch,
-    ...(embedder.limit === undefined ? {} : { limit: embedder.limit }),
+    ...embedder,
     embed: (texts, kind, signal) => embedder.embed(texts.map(put(kind)), kind, signal),
     ...(embedder.tokens && { tokens: (text, kind) => embedder.tokens!(put(kind)(text), kind) }),
-    close: () => embedder.close(),
   };
 }

@@ -9,4 +9,5 @@ export { type OpenaiOptions, openaiEmbedder } from './openai-embedder.ts';
 export { type StaticOptions, staticEmbedder } from './static-embedder.ts';
 export { type TransformersOptions, transformersEmbedder } from './transformers-embedder.ts';
 export { type CutDocument, type Truncation, truncationOf } from './truncation.ts';
-export { type Similarity, VectorIndex, type VectorIndexOptions } from './vector-search.ts';
+export type { Similarity } from './vector-rows.ts';
+export { VectorIndex, type VectorIndexOptions } from './vector-search.ts';

@@ -55,8 +55,7 @@ export async function makeEmbedder(
   texts: () => readonly string[],
 ): Promise<Embedder> {
   const { raw, prefixes = {} } = await bare(config, runtimeFor(config, context), context, texts);
-  // A statistic of the corpus is made anew faster than it is read.
-  const cached = raw.identity.includes('"kind":"lsa"') ? raw : withCache(raw, join(context.cache, 'embeddings'));
+  const cached = withCache(raw, join(context.cache, 'embeddings'));
   const { query_prefix: query = prefixes.query ?? '', passage_prefix: passage = prefixes.passage ?? '' } = config;
   return withPrefixes(cached, { query, passage });
 }

@@ -1,4 +1,5 @@
-import type { Embedder, TextKind } from './embedder.ts';
+import { createHash } from 'node:crypto';
+import type { Embedder } from './embedder.ts';
 
 /** A document of which the model reads the beginning only. */
 export interface CutDocument {
@@ -21,6 +22,58 @@ export interface Truncation {
   readonly equalHeads: readonly (readonly string[])[];
 }
 
+/** Counts what a token limit cuts off, document by document. */
+export class TruncationCount {
+  readonly #limit: number | undefined;
+  readonly #cut: CutDocument[] = [];
+  /** Documents that fill the limit, by what is read of them. */
+  readonly #heads = new Map<string, { id: string; text: string; cut: boolean }[]>();
+  #documents = 0;
+  #kept = 0;
+  #total = 0;
+
+  /** @param limit - undefined: there is none, or it is not known. */
+  constructor(limit: number | undefined) {
+    this.#limit = limit;
+  }
+
+  /** @param tokens - of the whole text. */
+  add(id: string, text: string, tokens: readonly (number | string)[]): void {
+    const limit = this.#limit;
+    if (limit === undefined) return;
+    const total = tokens.length;
+    const kept = Math.min(limit, total);
+    this.#documents++;
+    this.#total += total;
+    this.#kept += kept;
+    if (kept < total) this.#cut.push({ id, kept, total });
+    // A shorter text cannot be all that is read of another.
+    if (kept < limit) return;
+    const head = createHash('sha256')
+      .update(JSON.stringify(tokens.slice(0, limit)))
+      .digest('base64');
+    const same = this.#heads.get(head) ?? [];
+    same.push({ id, text, cut: kept < total });
+    this.#heads.set(head, same);
+  }
+
+  /** @returns undefined where there was no limit to count with. */
+  finish(): Truncation | undefined {
+    if (this.#limit === undefined) return undefined;
+    const equalHeads = [...this.#heads.values()]
+      .filter((same) => new Set(same.map(({ text }) => text)).size > 1 && same.some((document) => document.cut))
+      .map((same) => same.map(({ id }) => id));
+    return {
+      limit: this.#limit,
+      documents: this.#documents,
+      cut: this.#cut,
+      kept: this.#kept,
+      total: this.#total,
+      equalHeads,
+    };
+  }
+}
+
 /**
  * Count what the token limit of an embedder cuts off.
  *
@@ -29,31 +82,11 @@ export interface Truncation {
 export function truncationOf(
   embedder: Pick<Embedder, 'limit' | 'tokens'>,
   documents: readonly { readonly id: string; readonly text: string }[],
-  kind: TextKind = 'passage',
 ): Truncation | undefined {
-  const { limit } = embedder;
-  if (limit === undefined || !embedder.tokens) return undefined;
-  const cut: CutDocument[] = [];
-  const heads = new Map<string, { id: string; text: string; cut: boolean }[]>();
-  let all = 0;
-  let read = 0;
-  for (const { id, text } of documents) {
-    const tokens = embedder.tokens(text, kind);
-    const kept = Math.min(limit, tokens.length);
-    all += tokens.length;
-    read += kept;
-    if (kept < tokens.length) cut.push({ id, kept, total: tokens.length });
-    // A text that is shorter than the limit may be all that is read of a longer one only when it has as many tokens.
-    if (kept < limit) continue;
-    const head = JSON.stringify(tokens.slice(0, limit));
-    const same = heads.get(head) ?? [];
-    same.push({ id, text, cut: kept < tokens.length });
-    heads.set(head, same);
-  }
-  const equalHeads = [...heads.values()]
-    .filter((same) => new Set(same.map(({ text }) => text)).size > 1 && same.some((document) => document.cut))
-    .map((same) => same.map(({ id }) => id));
-  return { limit, documents: documents.length, cut, kept: read, total: all, equalHeads };
+  if (!embedder.tokens) return undefined;
+  const count = new TruncationCount(embedder.limit);
+  for (const { id, text } of documents) count.add(id, text, embedder.tokens(text, 'passage'));
+  return count.finish();
 }
 
 /** Documents of different texts with the same vector, bit for bit: no query tells them apart. */

@@ -5,10 +5,8 @@ import { tooManyVectors, vectorFault } from '../../words/dense.ts';
 import { repeatedDocument } from '../../words/systems.ts';
 import type { Hits } from '../bm25/index.ts';
 import { type KernelExports, type KernelJob, kernelOn, MOST_PAGES, PAGE } from './vector-kernel.ts';
+import { copyVector, type Similarity } from './vector-rows.ts';
 import { VectorThreads } from './vector-threads.ts';
-
-/** Cosine: the angle alone. Dot: the inner product, in which long vectors win. */
-export type Similarity = 'cosine' | 'dot';
 
 /** Options of {@link VectorIndex.build}. */
 export interface VectorIndexOptions {
@@ -216,34 +214,6 @@ function inOrder(ids: readonly string[]): number[] {
     if (i > 0 && id === ids[order[i - 1] as number]) throw new JatdaeError(repeatedDocument(id));
   });
   return order;
-}
-
-/** What can be wrong with a vector. */
-export type VectorFault = 'not-finite' | 'zero';
-
-/** Copy a vector to a row, under cosine with length 1. Returns what is wrong with it. */
-function copyVector(
-  vector: Float32Array,
-  rows: Float32Array,
-  at: number,
-  similarity: Similarity,
-): VectorFault | undefined {
-  const norm = normOf(vector);
-  if (!Number.isFinite(norm)) return 'not-finite';
-  if (similarity === 'dot') {
-    rows.set(vector, at);
-    return undefined;
-  }
-  if (norm === 0) return 'zero';
-  for (let i = 0; i < vector.length; i++) rows[at + i] = (vector[i] as number) / norm;
-  return undefined;
-}
-
-/** Length of a vector, in doubles: NaN or infinite where one of its numbers is. */
-export function normOf(vector: Float32Array): number {
-  let sum = 0;
-  for (const value of vector) sum += value * value;
-  return Math.sqrt(sum);
 }
 
 function roundUp(n: number, to: number): number {

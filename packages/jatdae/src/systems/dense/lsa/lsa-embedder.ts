@@ -39,6 +39,8 @@ export function lsaEmbedder(texts: readonly string[], options: LsaOptions = {}):
     name: `lsa(ngram=${ngram}, dimensions=${found})`,
     identity: JSON.stringify({ kind: 'lsa', ngram, dimensions: wanted, seed, corpus: corpus.digest('hex') }),
     batch: 4000,
+    readsAll: true,
+    uncached: true,
     embed: async (all) => place(space, directions, found, all),
     tokens: (text) => space.known(text),
     async close() {},
