@@ -1,6 +1,7 @@
 import type { Lang } from '../words/say.ts';
 import type { Session } from './session.ts';
 import { noticeLine } from './session.ts';
+import { writePieces } from './write-pieces.ts';
 
 /** The session of this process: stdout, stderr, its terminal. */
 export function openSession(lang: Lang, quiet: boolean): Session {
@@ -21,6 +22,7 @@ export function openSession(lang: Lang, quiet: boolean): Session {
     out: (text) => {
       process.stdout.write(text);
     },
+    outAll: writePieces,
     tell: (sentence) => tell(sentence[lang]),
     notice: (notice) => tell(noticeLine(notice, lang)),
     fail: (en, ko) => {

@@ -13,6 +13,8 @@ export interface Session {
   readonly colour: boolean;
   /** Write a result to stdout. */
   out(text: string | Uint8Array): void;
+  /** Write a result that is in many pieces to stdout. */
+  outAll(pieces: readonly Uint8Array[]): void;
   /** Write a line to stderr: progress, notices. Silent with --quiet. */
   tell(sentence: Say): void;
   /** Write a notice to stderr. Silent with --quiet. */

@@ -79,7 +79,7 @@ export const trecEvalVerb: Verb = {
       ...zscores(options),
     });
     for (const notice of notices) session.notice(notice);
-    for (const piece of pieces) session.out(piece);
+    session.outAll(pieces);
     return 0;
   },
 };

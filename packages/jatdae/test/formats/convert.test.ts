@@ -17,6 +17,7 @@ function listening(lang: 'ko' | 'en' = 'en'): { session: Session; said: string[]
     width: 80,
     colour: false,
     out: (text) => void out.push(text),
+    outAll: (pieces) => void out.push(...pieces),
     tell: (sentence) => void said.push(sentence[lang]),
     fail: (en, ko) => void said.push({ en, ko }[lang]),
     notice: (notice) => void said.push(noticeLine(notice, lang)),

@@ -167,7 +167,7 @@ function print(
     values.set(row.values.subarray(row.at, row.at + columns.length), q * columns.length);
   });
   const out = new LineWriter(call.digits);
-  let lines: Uint8Array = new Uint8Array(0);
+  const lines = zscores ? [] : rows.map((row) => row.text);
   if (zscores) {
     const printer = new QueryPrinter(columns, true);
     rows.forEach((row, q) => {
@@ -177,7 +177,7 @@ function print(
         printer.print(out, qrels.queryBytes(row.query), values, at, (column) => column.text!(row.ranking!));
       }
     });
-  } else lines = Buffer.concat(rows.map((row) => row.text));
+  }
   if (call.summary) printSummary(out, columns, values, rows.length, tag, zscores !== undefined);
-  return [lines, out.bytes()];
+  return [...lines, out.bytes()];
 }
