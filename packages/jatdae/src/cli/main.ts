@@ -37,10 +37,10 @@ async function answer(args: readonly string[], lang: Lang): Promise<number> {
   }
   const entry = verbs.find((verb) => verb.name === name);
   if (!entry) {
-    const sentence = words.unknownVerb(
-      name,
-      verbs.map((verb) => verb.name),
-    );
+    // Loaded here: `--version` and `--help` need no measures.
+    const { nearest } = await import('@jatdae/measures');
+    const names = verbs.map((verb) => verb.name);
+    const sentence = words.unknownVerb(name, nearest(name, names));
     session.fail(sentence.en, sentence.ko);
     return 2;
   }

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip, gzipSync } from 'node:zlib';
-import { Decompress } from 'fzstd';
 import { JatdaeError } from '../errors.ts';
 import * as words from '../words/formats-files.ts';
 import type { Compression } from './format.ts';
@@ -61,6 +60,7 @@ async function* gunzip(file: string): AsyncGenerator<Uint8Array> {
 }
 
 async function* unzstd(raw: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { Decompress } = await import('fzstd');
   let out: Uint8Array[] = [];
   const stream = new Decompress((block) => {
     // The library may use its window again: copy.

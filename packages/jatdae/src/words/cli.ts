@@ -1,4 +1,3 @@
-import { nearest } from '@jatdae/measures';
 import type { Say } from './say.ts';
 import { say } from './say.ts';
 
@@ -19,13 +18,11 @@ export const help: Say = say('show this page', '이 도움말 보기');
 export const langOption: Say = say('language of messages (default: the locale)', '메시지 언어 (기본값: 로캘)');
 export const quietOption: Say = say('no progress and no notices', '진행 상황과 알림을 표시하지 않음');
 
-export const unknownVerb = (name: string, verbs: readonly string[]): Say => {
-  const near = nearest(name, verbs);
-  return say(
+export const unknownVerb = (name: string, near: readonly string[]): Say =>
+  say(
     `there is no verb "${name}"${near.length > 0 ? `; did you mean ${near.join(' or ')}?` : ''} See jatdae --help`,
     `"${name}" 명령은 없습니다.${near.length > 0 ? ` 혹시 ${near.join(', ')} 명령입니까?` : ''} jatdae --help를 보십시오`,
   );
-};
 export const unknownOption = (option: string): Say =>
   say(`there is no option ${option}; see jatdae --help`, `${option} 옵션은 없습니다. jatdae --help를 보십시오`);
 
