@@ -16,7 +16,7 @@ const CORPORA = [
 ];
 const QUERIES = 592;
 const TOP = 100;
-const ROUNDS = 3;
+const ROUNDS = 7;
 
 const work = join(tmpdir(), 'jatdae-bench-dense');
 mkdirSync(work, { recursive: true });
