@@ -1,33 +1,64 @@
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import { missesOf } from '../analysis/misses.ts';
+import { summarize } from '../analysis/summary.ts';
 import { JatdaeError } from '../errors.ts';
+import { evaluateRun } from '../evaluation/evaluate-run.ts';
+import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import { measuresOf } from '../evaluation/measure-list.ts';
+import { Project } from '../project/project.ts';
+import { runFolderOf } from '../project/run-systems.ts';
+import { evalTable, meansTable } from '../report/eval-table.ts';
+import { missesText } from '../report/misses-text.ts';
+import { type RecordedRun, readRecordedRun } from '../runs/read-lines.ts';
 import * as words from '../words/demo.ts';
 import type { Verb } from './command.ts';
-import { tryVerb } from './try.ts';
+import { CONFIG_FILE } from './find-project.ts';
+import { runAll } from './run-project.ts';
 
 /** Beside the built package, and at the root of the repository. */
 const PLACES = ['../examples/permit-handbook', '../../../examples/permit-handbook'];
+const CUT = 10;
+const MISSES = 3;
 
-/** `jatdae demo`: the bundled experiment, from the folder to the misses. */
+/** `jatdae demo`: the bundled experiment, ten systems and seven measures, written to .jatdae/demo here. */
 export const demoVerb: Verb = {
   configure(_command: Command) {},
 
   async run(session) {
-    const folder = PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) =>
+    const { lang } = session;
+    const example = PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) =>
       existsSync(path),
     );
-    if (folder === undefined) throw new JatdaeError(words.noExample);
-    const shown = relative(process.cwd(), folder) || '.';
-    session.out(`${words.opening(shown)[session.lang]}\n\n`);
-    const code = await tryVerb.run(session, [shown], {
-      measure: [],
-      top: '100',
-      misses: '3',
-      format: 'table',
-    });
-    session.out(`\n${words.closing(shown)[session.lang]}\n`);
-    return code;
+    if (example === undefined) throw new JatdaeError(words.noExample);
+    const shown = relative(process.cwd(), example) || '.';
+    session.out(`${words.opening(shown)[lang]}\n\n`);
+    const project = Project.load(join(example, CONFIG_FILE), join('.jatdae', 'demo'));
+    try {
+      await runAll(session, project, project.systemNames, false);
+      const { collection } = await project.collection();
+      const measures = measuresOf(project.config.measures ?? [], project.config.judging);
+      const recorded: RecordedRun[] = [];
+      const runs: EvaluatedRun[] = [];
+      for (const name of project.systemNames) {
+        const one = await readRecordedRun(runFolderOf(project, name).runFile, name);
+        recorded.push(one);
+        runs.push(await evaluateRun(collection.qrels, one.run, measures));
+      }
+      const summaries = runs.map((run) => summarize(run));
+      const first = measures[0]!.name;
+      const worth = runs.map((run) => run.evaluation.mean(first) ?? 0);
+      const best = worth.indexOf(Math.max(...worth));
+      session.out(`${meansTable(summaries, lang)}\n`);
+      session.out(`${evalTable(summaries[best]!, lang, session.width)}\n`);
+      const misses = missesOf(runs[best]!, recorded[best]!.run, collection, CUT);
+      session.out(missesText(runs[best]!.name, misses, CUT, MISSES, session.width, lang));
+    } finally {
+      await project.close();
+    }
+    session.out(`\n${words.closing(shown)[lang]}\n`);
+    return 0;
   },
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Ears } from '../project/project.ts';
+import type { Ears, Project } from '../project/project.ts';
 import { repeatSystem } from '../project/repeat.ts';
 import type { RunOutcome } from '../project/run-systems.ts';
 import { runProjectSystem } from '../project/run-systems.ts';
@@ -20,38 +20,49 @@ export async function runProject(session: Session, names: readonly string[], opt
   const repeats = options.repeat === undefined ? 1 : integer('--repeat', options.repeat, 2, 20);
   const project = openProject(options.project);
   const chosen = project.chosen(names);
-  const { notices } = await project.collection();
-  for (const notice of notices) session.notice(notice);
-  const outcomes: RunOutcome[] = [];
-  const ears = earsOf(session);
-  let failed = false;
   try {
-    for (const name of chosen) {
-      const progress = new Progress(session, runWords.asking(name));
-      const runOptions = {
-        resume: options.resume === true,
-        version: version(),
-        asked: (done: number, total: number) => progress.update(done, total),
-      };
-      try {
-        const outcome = await runProjectSystem(project, name, ears, runOptions);
-        progress.stop();
-        tell(session, outcome);
-        failed ||= outcome.failed.length > 0;
-        outcomes.push(outcome);
-        if (repeats > 1) {
-          const repeat = await repeatSystem(project, name, ears, repeats, runOptions);
-          session.out(repeatText(name, repeat, session.lang));
-        }
-      } finally {
-        progress.stop();
-      }
-    }
+    const outcomes = await runAll(session, project, chosen, options.resume === true);
+    if (repeats > 1) for (const name of chosen) await repeat(session, project, name, repeats);
+    session.out(format === 'json' ? runsJson(outcomes) : runsTable(outcomes, session.lang));
+    return outcomes.some((outcome) => outcome.failed.length > 0) ? 3 : 0;
   } finally {
     await project.close();
   }
-  session.out(format === 'json' ? runsJson(outcomes) : runsTable(outcomes, session.lang));
-  return failed ? 3 : 0;
+}
+
+/** Run systems one after the other, with progress, and say what must be known of each. */
+export async function runAll(
+  session: Session,
+  project: Project,
+  names: readonly string[],
+  resume: boolean,
+): Promise<RunOutcome[]> {
+  for (const notice of (await project.collection()).notices) session.notice(notice);
+  const outcomes: RunOutcome[] = [];
+  for (const name of names) {
+    const progress = new Progress(session, runWords.asking(name));
+    try {
+      const asked = (done: number, total: number) => progress.update(done, total);
+      const outcome = await runProjectSystem(project, name, earsOf(session), { resume, version: version(), asked });
+      progress.stop();
+      tell(session, outcome);
+      outcomes.push(outcome);
+    } finally {
+      progress.stop();
+    }
+  }
+  return outcomes;
+}
+
+async function repeat(session: Session, project: Project, name: string, times: number): Promise<void> {
+  const progress = new Progress(session, runWords.asking(name));
+  const asked = (done: number, total: number) => progress.update(done, total);
+  try {
+    const difference = await repeatSystem(project, name, earsOf(session), times, { asked });
+    session.out(repeatText(name, difference, session.lang));
+  } finally {
+    progress.stop();
+  }
 }
 
 function tell(session: Session, outcome: RunOutcome): void {

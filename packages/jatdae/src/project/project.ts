@@ -21,23 +21,21 @@ export type Ears = Pick<SystemContext, 'progress' | 'notice'>;
 export class Project {
   readonly folder: string;
   readonly config: Config;
+  /** Where what may be made again is kept. */
+  readonly workFolder: string;
   readonly #systems = new Map<string, Promise<System>>();
   #collection: Promise<{ collection: Collection; notices: Notice[] }> | undefined;
 
-  constructor(folder: string, config: Config) {
+  constructor(folder: string, config: Config, workFolder: string = join(folder, '.jatdae')) {
     this.folder = folder;
     this.config = config;
+    this.workFolder = workFolder;
   }
 
   /** @throws JatdaeError with the line at fault */
-  static load(file: string): Project {
+  static load(file: string, workFolder?: string): Project {
     const path = resolve(file);
-    return new Project(dirname(path), loadConfig(path));
-  }
-
-  /** Where what may be made again is kept. */
-  get workFolder(): string {
-    return join(this.folder, '.jatdae');
+    return new Project(dirname(path), loadConfig(path), workFolder);
   }
 
   get systemNames(): string[] {

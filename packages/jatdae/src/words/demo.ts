@@ -7,19 +7,27 @@ export const noExample: Say = say(
 );
 export const opening = (folder: string): Say =>
   say(
-    `A handbook of stay permits in Korean, and questions as people type them: ${folder}\nWhat follows is what \`jatdae try\` does with any such folder.`,
-    `체류 허가 안내서(한국어)와 사람들이 실제로 치는 듯한 질문들입니다: ${folder}\n아래는 \`jatdae try\`가 어떤 폴더에나 해 주는 일입니다.`,
+    `A handbook of stay permits in Korean, and questions as people type them: ${folder}
+Ten retrievers, seven measures, one command. Nothing is downloaded: the embeddings (lsa) and the
+reranker (proximity) are statistics of the texts, not neural models.`,
+    `체류 허가 안내서(한국어)와 사람들이 실제로 치는 듯한 질문들입니다: ${folder}
+검색기 열 개를 지표 일곱 개로 한 번에 잽니다. 내려받는 것은 없습니다. 임베딩(lsa)과
+재정렬(proximity)은 신경망이 아니라 이 글들의 통계로 만든 것입니다.`,
   );
 export const closing = (folder: string): Say =>
   say(
     `Look first at:
-  1. the spread between the tokenizers: in Korean, how text is cut decides more than the formula
-  2. "0 … 1": two humps mean that a mean hides two kinds of questions
-  3. the misses: the answer beside what came first, mostly the right item of the wrong category
-Then your own: jatdae try FOLDER. The measures: jatdae measures nDCG. This one again: jatdae try ${folder} --misses 20`,
+  1. the first three rows: in Korean, how text is cut decides more than the formula
+  2. a column at a time: who wins changes with the measure
+  3. "0 … 1": two humps mean that a mean hides two kinds of questions
+  4. the misses: the answer beside what came first, mostly the right item of the wrong category
+The runs with every stage: .jatdae/demo/runs. The same file to play with: ${folder}/jatdae.yaml
+Your own folder: jatdae try FOLDER, then jatdae init.`,
     `먼저 볼 것:
-  1. 토크나이저 사이의 차이. 한국어에서는 수식보다 글을 어떻게 자르느냐가 더 크게 좌우합니다
-  2. "0 … 1" 분포. 봉우리가 둘이면 평균 하나에 서로 다른 두 부류의 질문이 섞여 있다는 뜻입니다
-  3. 놓친 질의. 정답과 1위를 나란히 보면, 대개 항목은 맞고 분류가 다른 문서가 앞에 와 있습니다
-이제 가진 자료로: jatdae try 폴더. 지표 설명: jatdae measures nDCG. 더 보기: jatdae try ${folder} --misses 20`,
+  1. 처음 세 줄. 한국어에서는 수식보다 글을 어떻게 자르느냐가 더 크게 좌우합니다
+  2. 열 하나씩. 어느 지표로 재느냐에 따라 1등이 바뀝니다
+  3. "0 … 1" 분포. 봉우리가 둘이면 평균 하나에 서로 다른 두 부류의 질문이 섞여 있다는 뜻입니다
+  4. 놓친 질의. 정답과 1위를 나란히 보면, 대개 항목은 맞고 분류가 다른 문서가 앞에 와 있습니다
+단계별 기록은 .jatdae/demo/runs에 있습니다. 직접 바꿔 볼 파일: ${folder}/jatdae.yaml
+이제 가진 자료로: jatdae try 폴더, 그다음 jatdae init.`,
   );

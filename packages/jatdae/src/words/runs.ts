@@ -68,7 +68,7 @@ export const smallCorpus = (documents: number, k: number): Say =>
 export const candidates = (system: string, stage: string, recall: string, without: number, n: number): Say =>
   say(
     `${system}: its candidates (${stage}) hold ${recall} of the relevant documents; ${without} of ${n} queries have none among them, and no reranker can mend that`,
-    `${system}: 후보(${stage})에 정답 문서의 ${recall}이 들어 있습니다. 질의 ${n}개 중 ${without}개는 후보에 정답이 없어 재정렬로 고칠 수 없습니다`,
+    `${system}: 후보(${stage})에 정답 문서의 ${recall}가 들어 있습니다. 질의 ${n}개 중 ${without}개는 후보에 정답이 없어 재정렬로 고칠 수 없습니다`,
   );
 export const kept = (system: string, count: number): Say =>
   say(`${system}: ${count} answers kept from before`, `${system}: 이전에 받은 답 ${count}개를 그대로 씁니다`);
