@@ -21,9 +21,13 @@ export function experiment() {
 }
 
 function call(lang, ...args) {
+  return callIn(ROOT, lang, ...args);
+}
+
+function callIn(cwd, lang, ...args) {
   const env = { ...process.env, LC_ALL: lang === 'ko' ? 'ko_KR.UTF-8' : 'en_US.UTF-8', NO_COLOR: '1' };
   return execFileSync(process.execPath, [BIN, ...args], {
-    cwd: ROOT,
+    cwd,
     encoding: 'utf8',
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -31,9 +35,7 @@ function call(lang, ...args) {
 }
 
 function page(lang, folder) {
-  const [means, best, misses] = call(lang, 'try', EXAMPLE, '--misses', '4')
-    .split('\n\n')
-    .reduce(sections, ['', '', '']);
+  const [means, best, misses] = sections(callIn(folder, lang, 'demo'));
   const run = join(folder, `${lang}.trec`);
   const docs = ['--docs', `${EXAMPLE}/documents.jsonl`, '--queries', `${EXAMPLE}/queries.jsonl`];
   call(lang, 'run', ...docs, '--tokenizer', 'ngram(2)', '-o', run);
@@ -55,6 +57,7 @@ function page(lang, folder) {
   );
   return text[lang]({
     means,
+    winners: winners(means).join('\n'),
     best,
     misses,
     bars,
@@ -65,12 +68,24 @@ function page(lang, folder) {
   });
 }
 
-/** The means, the table of the best, and the misses, which `try` prints one after the other. */
-function sections([means, best, misses], part, i) {
-  if (i === 0) return [part, best, misses];
-  if (misses || /^bm25\([^\n]*(first 10|상위 10)/.test(part))
-    return [means, best, misses ? `${misses}\n\n${part}` : part];
-  return [means, best ? `${best}\n\n${part}` : part, misses];
+/** The means, the table of the best, and the misses, which the demo prints one after the other. */
+function sections(printed) {
+  const parts = printed.split('\n\n');
+  const table = parts.findIndex((part) => /^(run|시스템) +nDCG/.test(part));
+  const misses = parts.findIndex((part) => /(first 10|상위 10개)[^\n]*$/.test(part.split('\n')[0]));
+  const end = parts.findIndex((part) => /^(Look first|먼저 볼)/.test(part));
+  return [parts[table], parts.slice(table + 1, misses).join('\n\n'), parts.slice(misses, end).join('\n\n')];
+}
+
+/** Who is best by each measure; where lower is better, the lowest. */
+function winners(means) {
+  const [head, ...rows] = means.split('\n').map((line) => line.trim().split(/\s{2,}/));
+  return head.slice(1).map((measure, m) => {
+    const sign = measure === 'HardNegAhead' ? -1 : 1;
+    const best = rows.reduce((a, b) => (sign * Number(b[m + 1]) > sign * Number(a[m + 1]) ? b : a));
+    const all = rows.filter((row) => row[m + 1] === best[m + 1]).map((row) => row[0]);
+    return `${measure.padEnd(12)}  ${best[m + 1]}  ${all.join(', ')}`;
+  });
 }
 
 const block = (body) => `\`\`\`\n${body.replace(/\n+$/, '')}\n\`\`\``;
@@ -86,8 +101,15 @@ A handbook of stay permits of an invented country, in Korean, with the questions
 
 ${block(r.means)}
 
-The formula is the same in every row. What differs is how Korean text is cut into terms: at blanks, at word boundaries, into pairs of
-syllables, into morphemes. Particles stick to nouns, so that 체류기간은 and 체류기간을 are two words at blanks and the same pairs of syllables.
+In the first three rows the formula is the same; what differs is how Korean text is cut into terms: at blanks, into pairs of syllables, into
+morphemes. Particles stick to nouns, so that 체류기간은 and 체류기간을 are two words at blanks and nearly the same pairs of syllables. The next
+two are embeddings computed from the handbook itself (latent semantic analysis of character n-grams, no neural model), then hybrids of
+both, a hybrid reordered by the proximity of the question's terms, one cut at a score, and a retriever as a team might write one, which believes
+a code in the question before everything else.
+
+## Who wins depends on the measure
+
+${block(r.winners)}
 
 ## What stands behind the best row
 
@@ -98,11 +120,11 @@ could show. *unjudged* is the share of documents looked at that nobody judged; t
 
 ## Two humps
 
-Of ${r.n} questions ${r.bars[9]} score above .9 in nDCG@10 and ${r.bars[0]} below .1. The mean lies where few questions are.
+Of ${r.n} questions BM25 over pairs of syllables scores ${r.bars[9]} at or above .9 in nDCG@10, and ${r.bars[0]} below .1. The mean lies where few questions are.
 
 ## Where it is weak
 
-By direction (the language of the question, the language of the answer):
+By direction (the language of the question, the language of the answer), for BM25 over pairs of syllables:
 
 ${block(r.lang)}
 
@@ -117,7 +139,7 @@ ${block(r.misses)}
 
 ## Luck
 
-Documents with equal scores can stand in any order. RR@10 is ${r.ties.min} with every tie broken for the worse, ${r.ties.max} for the better, ${r.ties.expected} on
+Documents with equal scores can stand in any order. RR@10 of that BM25 is ${r.ties.min} with every tie broken for the worse, ${r.ties.max} for the better, ${r.ties.expected} on
 average over all orders.
 `,
   ko: (r) => `# 실험
@@ -129,8 +151,14 @@ average over all orders.
 
 ${block(r.means)}
 
-줄마다 수식은 같습니다. 다른 것은 한국어를 어떻게 잘라 색인어로 삼느냐입니다. 띄어쓰기, 단어 경계, 두 글자씩, 형태소 순입니다. 조사가 명사에
-붙어 있어서 띄어쓰기로 자르면 ‘체류기간은’과 ‘체류기간을’이 서로 다른 말이 되지만, 두 글자씩 자르면 대부분이 겹칩니다.
+처음 세 줄은 수식이 같습니다. 다른 것은 한국어를 어떻게 잘라 색인어로 삼느냐입니다. 띄어쓰기, 두 글자씩, 형태소 순입니다. 조사가 명사에
+붙어 있어서 띄어쓰기로 자르면 ‘체류기간은’과 ‘체류기간을’이 서로 다른 말이 되지만, 두 글자씩 자르면 대부분이 겹칩니다. 다음 두 줄은 안내서
+자체에서 계산한 임베딩(글자 n-gram의 잠재 의미 분석이며 신경망이 아닙니다)이고, 그다음은 둘을 섞은 하이브리드, 질문 낱말이 가까이 모인
+정도로 순서를 다시 정한 것, 점수로 자른 것, 그리고 어느 팀이 직접 짤 법한 검색기입니다. 마지막 것은 질문 속 코드를 무엇보다 먼저 믿습니다.
+
+## 지표에 따라 1등이 바뀝니다
+
+${block(r.winners)}
 
 ## 가장 좋은 줄의 속사정
 
@@ -141,11 +169,11 @@ ${block(r.best)}
 
 ## 두 봉우리
 
-질문 ${r.n}개 가운데 nDCG@10이 0.9를 넘는 것이 ${r.bars[9]}개, 0.1에 못 미치는 것이 ${r.bars[0]}개입니다. 평균은 질문이 거의 없는 곳에 있습니다.
+두 글자씩 자른 BM25로 질문 ${r.n}개를 재면 nDCG@10이 0.9 이상인 것이 ${r.bars[9]}개, 0.1에 못 미치는 것이 ${r.bars[0]}개입니다. 평균은 질문이 거의 없는 곳에 있습니다.
 
 ## 약한 곳
 
-방향별(질문의 언어 > 정답의 언어)입니다.
+방향별(질문의 언어 > 정답의 언어)입니다. 두 글자씩 자른 BM25의 값입니다.
 
 ${block(r.lang)}
 
@@ -159,7 +187,7 @@ ${block(r.misses)}
 
 ## 운
 
-점수가 같은 문서는 어떤 순서로든 설 수 있습니다. RR@10은 동점을 모두 불리하게 풀면 ${r.ties.min}, 유리하게 풀면 ${r.ties.max}, 모든 순서의 평균은 ${r.ties.expected}입니다.
+점수가 같은 문서는 어떤 순서로든 설 수 있습니다. 그 BM25의 RR@10은 동점을 모두 불리하게 풀면 ${r.ties.min}, 유리하게 풀면 ${r.ties.max}, 모든 순서의 평균은 ${r.ties.expected}입니다.
 `,
 };
 
