@@ -1,4 +1,4 @@
-// Writes handbook.md, documents.jsonl, queries.jsonl and judges.jsonl from source/. Plain Node, no dependencies;
+// Writes handbook.md, slugs.json, documents.jsonl, queries.jsonl and judges.jsonl from source/. Plain Node, no dependencies;
 // two runs write the same bytes. `node make.mjs DIR` writes into DIR instead of this folder.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -134,6 +134,22 @@ function markdown(documents) {
       lines.push(`### ${label}`, '', text.get(`handbook#${id}/${item}`).replaceAll('\n', '\n\n'), '');
   }
   return `${lines.join('\n').trimEnd()}\n`;
+}
+
+/**
+ * What `jatdae ingest --slug` needs to make documents.jsonl from handbook.md: labels to slugs. The label of an item means
+ * another document under an appendix, where the end of the path names it; null leaves out what stands before the first
+ * category.
+ */
+function slugMap() {
+  const slugs = { [title]: null, [String.raw`/^([A-H]-\d+(?:-\d+)?) /`]: '$1' };
+  for (const [item, label] of items) slugs[label] = item;
+  for (const [i, { id, name, sections }] of appendices.entries()) {
+    slugs[`부록 ${i + 1} ${name}`] = id;
+    for (const [item, label] of sections)
+      slugs[label in slugs ? `부록 ${i + 1} ${name} > ${label}` : label] = item;
+  }
+  return slugs;
 }
 
 /** Questions made by rule from the titles of documents that no written question asks for. */
@@ -288,6 +304,7 @@ if (faults.length > 0) {
 const lines = (rows) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 mkdirSync(out, { recursive: true });
 writeFileSync(join(out, 'handbook.md'), markdown(documents));
+writeFileSync(join(out, 'slugs.json'), `${JSON.stringify(slugMap(), null, 2)}\n`);
 writeFileSync(join(out, 'documents.jsonl'), lines(documents));
 writeFileSync(join(out, 'queries.jsonl'), lines(queries));
 writeFileSync(join(out, 'judges.jsonl'), lines(judges));

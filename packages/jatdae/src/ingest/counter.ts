@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { JatdaeError } from '../errors.ts';
+import { readTokenizer } from '../systems/dense/tokenizer-json.ts';
+import * as words from '../words/ingest-split.ts';
+
+/** Counts the tokens of a text. */
+export interface Counter {
+  readonly name: string;
+  count(text: string): number;
+  /** Where each token begins, ascending; only of counters that cut the text as it stands. */
+  starts?(text: string): number[];
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
+const PIECE =
+  /\p{sc=Hangul}{1,2}|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]|\p{N}{1,3}|\p{L}(?:(?![\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{M}]){0,3}|[^\s]/gu;
+
+/** Words, and every other mark that is not white space by itself. A Korean word with its endings is one. */
+export const wordCounter: Counter = byRegex('words', WORD);
+
+/**
+ * About what the vocabularies of multilingual embedders cut: two Hangul syllables, one character of Han or Kana, three
+ * digits, four letters of other scripts, every other mark by itself. An estimate for where the tokenizer is not at hand.
+ */
+export const pieceCounter: Counter = byRegex('pieces', PIECE);
+
+/**
+ * A counter by its name: `pieces` (an estimate of subword tokens), `words`, or the folder of a model with a
+ * `tokenizer.json`, which counts what that model reads.
+ *
+ * @throws JatdaeError when it is none of these.
+ */
+export function counterNamed(name: string): Counter {
+  if (name === 'pieces') return pieceCounter;
+  if (name === 'words') return wordCounter;
+  if (!existsSync(name)) throw new JatdaeError(words.unknownCounter(name));
+  const tokenizer = readTokenizer(name);
+  return { name: basename(name), count: (text) => tokenizer.ids(text).length };
+}
+
+function byRegex(name: string, regex: RegExp): Counter {
+  return {
+    name,
+    count(text) {
+      let count = 0;
+      for (const _ of text.matchAll(regex)) count++;
+      return count;
+    },
+    starts: (text) => Array.from(text.matchAll(regex), (match) => match.index),
+  };
+}

@@ -1,0 +1,34 @@
+import { JatdaeError } from '../../errors.ts';
+import * as words from '../../words/ingest-split.ts';
+import { parseRegex } from './parse-split.ts';
+
+/** An attribute of documents, from their paths. */
+export interface AttributeRule {
+  readonly name: string;
+  /** @returns undefined where the document has none. */
+  value(path: readonly string[], slugs: readonly string[]): string | undefined;
+}
+
+/**
+ * Read an attribute: `NAME=/REGEX/` is group 1, or all, of the first label of the path that matches; `NAME=N` is the slug
+ * of the Nth label (-1: the last); `NAME` alone is the slug of the last.
+ *
+ * @throws JatdaeError when it cannot be read.
+ */
+export function parseAttribute(text: string): AttributeRule {
+  const [, name, rest] = /^([^=\s]+)(?:=(.+))?$/su.exec(text.trim()) ?? [];
+  if (name === undefined) throw new JatdaeError(words.badAttribute(text));
+  const pattern = rest === undefined ? undefined : parseRegex(rest);
+  if (pattern) {
+    return {
+      name,
+      value(path) {
+        const match = path.map((label) => pattern.exec(label)).find((found) => found !== null);
+        return match ? (match[1] ?? match[0]) || undefined : undefined;
+      },
+    };
+  }
+  const at = rest === undefined ? -1 : Number(rest);
+  if (!Number.isInteger(at) || at === 0) throw new JatdaeError(words.badAttribute(text));
+  return { name, value: (_, slugs) => slugs.at(at > 0 ? at - 1 : at) };
+}

@@ -1,0 +1,115 @@
+import type { Document } from '../../collection/shapes.ts';
+import type { Notice } from '../../errors.ts';
+import * as words from '../../words/ingest-split.ts';
+import type { IngestedFile } from '../shapes.ts';
+import type { AttributeRule } from './attributes.ts';
+import { blocksText } from './block-text.ts';
+import { titleHeading } from './by-heading.ts';
+import { uniqueIds } from './ids.ts';
+import type { NamedStep } from './parse-split.ts';
+import { labelOf, type Section } from './section.ts';
+import { breadcrumb, SlugMap, slugOf } from './slug.ts';
+
+export interface SplitOptions {
+  /** From `parseSplit`. Default none: a document a file. */
+  readonly steps?: readonly NamedStep[];
+  readonly slugs?: SlugMap;
+  readonly attributes?: readonly AttributeRule[];
+  /** What ids begin with. Default: the file's name without extension, or what the slug map calls that. */
+  readonly stem?: string;
+  /** The document's `source`. Default: the file as it was given. */
+  readonly source?: string;
+}
+
+/** What came of a file. */
+export interface SplitFile {
+  readonly documents: readonly Document[];
+  /** Documents that the slug map leaves out, and their characters. */
+  readonly leftOut: { readonly documents: number; readonly characters: number };
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Split a file into documents. Every piece of its text stands in one document (windows of tokens aside, which overlap);
+ * a heading or a first cell that names documents stands in their titles and paths. A section without any text is a
+ * document only where no other stands below it.
+ *
+ * Ids are `stem#slug/slug`, made from the path alone, so that nothing above or beside a section changes its id; the
+ * document of what stands before the first section is `stem`. For sections that share a path see {@link uniqueIds}.
+ */
+export function splitFile(file: IngestedFile, options: SplitOptions = {}): SplitFile {
+  const { steps = [], slugs = new SlugMap(), attributes = [] } = options;
+  const source = options.source ?? file.file;
+  const name = nameOf(source);
+  const stem = options.stem ?? slugs.last([name]) ?? slugOf(name);
+  const { sections, notices } = applied(file, steps);
+  const title = labelOf(titleText(file, steps) ?? file.title ?? '') || name;
+
+  const texts = sections.map((section) => ({ section, text: blocksText(section.blocks) }));
+  const leftOut = { documents: 0, characters: 0 };
+  const kept: { section: Section; text: string; slugs: readonly string[]; base: string; title: string }[] = [];
+  const parents = new Set(sections.flatMap(({ path }) => path.map((_, i) => JSON.stringify(path.slice(0, i)))));
+  for (const { section, text } of texts) {
+    const { path } = section;
+    if (text === '' && parents.has(JSON.stringify(path))) continue;
+    const found = path.length > 0 ? slugs.of(path) : slugs.last([title]) === null ? undefined : [];
+    if (found === undefined) {
+      leftOut.documents++;
+      leftOut.characters += text.length;
+      continue;
+    }
+    const base = found.length === 0 ? stem : `${stem}#${found.join('/')}`;
+    const trail = path.length === 0 ? title : breadcrumb(isPlace(path) ? [title, ...path] : path);
+    kept.push({ section, text, slugs: found, base, title: trail });
+  }
+  const ids = uniqueIds(kept);
+  const documents = kept.map(({ section: { path, part }, text, slugs: own, title: trail }, i): Document => {
+    const values = attributes.map((rule) => [rule.name, rule.value(path, own)] as const);
+    const known = values.filter((pair): pair is readonly [string, string] => pair[1] !== undefined);
+    if (part !== undefined) known.push(['part', part]);
+    return {
+      id: ids[i]!,
+      title: trail,
+      text,
+      ...(known.length > 0 && { attributes: Object.fromEntries(known) }),
+      source,
+      ...(path.length > 0 && { path }),
+    };
+  });
+  return { documents, leftOut, notices };
+}
+
+function applied(file: IngestedFile, steps: readonly NamedStep[]): { sections: Section[]; notices: Notice[] } {
+  const notices: Notice[] = [];
+  let sections: Section[] = [{ path: [], blocks: file.blocks }];
+  for (const { name, step } of steps) {
+    const next = sections.map((section) => ({ section, found: step(section) }));
+    const idle = next.every(({ section, found }) => found.length === 1 && found[0] === section);
+    if (idle && !name.startsWith('tokens:'))
+      notices.push({
+        level: 'warning',
+        code: 'split-found-nothing',
+        say: words.foundNothing(name),
+        place: { file: file.file },
+      });
+    sections = next.flatMap(({ found }) => found);
+  }
+  return { sections, notices };
+}
+
+/** The heading that a split takes for the file's title. */
+function titleText(file: IngestedFile, steps: readonly NamedStep[]): string | undefined {
+  const level = steps[0]?.level;
+  const heading = level === undefined ? undefined : titleHeading(file.blocks, level);
+  return heading?.kind === 'heading' ? heading.text : undefined;
+}
+
+/** Pages say nothing without the title of the file before them. */
+function isPlace(path: readonly string[]): boolean {
+  return path.every((label) => /^p\. \d+$/.test(label));
+}
+
+function nameOf(source: string): string {
+  const name = source.slice(Math.max(source.lastIndexOf('/'), source.lastIndexOf('\\')) + 1).normalize('NFC');
+  return name.replace(/(?<=.)\.[^.]+$/u, '');
+}
