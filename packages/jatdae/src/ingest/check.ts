@@ -1,0 +1,133 @@
+import type { Document, Qrels } from '../collection/shapes.ts';
+import { jaccard, shinglesOf } from './near-duplicates.ts';
+import { textHash } from './split/hash.ts';
+
+/** A document whose text is another now. */
+export interface ChangedDocument {
+  readonly id: string;
+  /** The first 12 digits of the texts' SHA-256. */
+  readonly before: string;
+  readonly after: string;
+  /** Only white space or the composition of characters differs: what a reader sees is the same. */
+  readonly spacing: boolean;
+  /** How much of it is the same: Jaccard similarity of runs of five characters. */
+  readonly similarity: number;
+}
+
+/** A label that can no longer be trusted, and why. */
+export interface StaleLabel {
+  readonly query: string;
+  readonly document: string;
+  readonly grade: number;
+  readonly why: 'changed' | 'removed' | 'moved';
+  /** Where its text stands now. */
+  readonly now?: string;
+}
+
+/** What became of the documents of an earlier ingestion, or of another library's. */
+export interface IngestCheck {
+  readonly before: number;
+  readonly after: number;
+  /** Same id, same text. */
+  readonly unchanged: number;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changed: readonly ChangedDocument[];
+  /** The same text under another id. */
+  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  /** Same id and text, another title. */
+  readonly retitled: readonly string[];
+  /** Judged documents of which the text changed, moved or is gone; undefined without judgements. */
+  readonly judged: readonly string[] | undefined;
+  /** In the order of the judgements. */
+  readonly stale: readonly StaleLabel[];
+}
+
+/**
+ * Hold documents against those of an earlier time. Documents are met by id, texts by their hash; a text that is gone under
+ * one id and new under another has moved. A change of white space alone makes no label stale.
+ */
+export function checkDocuments(before: readonly Document[], after: readonly Document[], qrels?: Qrels): IngestCheck {
+  const old = new Map(before.map((document) => [document.id, document]));
+  const now = new Map(after.map((document) => [document.id, document]));
+  const gone = before.filter(({ id }) => !now.has(id));
+  const fresh = after.filter(({ id }) => !old.has(id));
+  const moved = movesOf(gone, fresh);
+  const movedTo = new Map(moved.map(({ from, to }) => [from, to]));
+  const arrived = new Set(movedTo.values());
+
+  const changed: ChangedDocument[] = [];
+  const retitled: string[] = [];
+  let unchanged = 0;
+  for (const { id, title, text } of before) {
+    const other = now.get(id);
+    if (!other) continue;
+    if (other.text !== text) changed.push(changeOf(id, text, other.text));
+    else if ((other.title ?? '') !== (title ?? '')) retitled.push(id);
+    else unchanged++;
+  }
+  const removed = gone.map(({ id }) => id).filter((id) => !movedTo.has(id));
+  const reasons = new Map<string, StaleLabel['why']>([
+    ...changed.filter(({ spacing }) => !spacing).map(({ id }) => [id, 'changed'] as const),
+    ...removed.map((id) => [id, 'removed'] as const),
+    ...moved.map(({ from }) => [from, 'moved'] as const),
+  ]);
+  const stale = qrels ? staleLabels(qrels, reasons, movedTo) : [];
+  const touched = new Set(stale.map(({ document }) => document));
+  return {
+    before: before.length,
+    after: after.length,
+    unchanged,
+    added: fresh.map(({ id }) => id).filter((id) => !arrived.has(id)),
+    removed,
+    changed,
+    moved,
+    retitled,
+    judged: qrels && before.map(({ id }) => id).filter((id) => touched.has(id)),
+    stale,
+  };
+}
+
+/** Texts that went from one id to another; of several equal ones the nearest in name, else in order. */
+function movesOf(gone: readonly Document[], fresh: readonly Document[]): { from: string; to: string }[] {
+  const places = new Map<string, string[]>();
+  for (const { id, text } of fresh) {
+    if (text.trim() !== '') places.set(text, [...(places.get(text) ?? []), id]);
+  }
+  const moves: { from: string; to: string }[] = [];
+  for (const { id, text } of gone) {
+    const free = places.get(text);
+    if (!free || free.length === 0) continue;
+    const tail = id.slice(id.lastIndexOf('/') + 1);
+    const nearest = free.findIndex((place) => place.slice(place.lastIndexOf('/') + 1) === tail);
+    moves.push({ from: id, to: free.splice(Math.max(0, nearest), 1)[0]! });
+  }
+  return moves;
+}
+
+function changeOf(id: string, before: string, after: string): ChangedDocument {
+  const seen = (text: string) => text.normalize('NFC').replace(/\s+/gu, '');
+  return {
+    id,
+    before: textHash(before).slice(0, 12),
+    after: textHash(after).slice(0, 12),
+    spacing: seen(before) === seen(after),
+    similarity: jaccard(shinglesOf(before), shinglesOf(after)),
+  };
+}
+
+function staleLabels(
+  qrels: Qrels,
+  reasons: ReadonlyMap<string, StaleLabel['why']>,
+  movedTo: ReadonlyMap<string, string>,
+): StaleLabel[] {
+  const stale: StaleLabel[] = [];
+  for (const [query, { grades }] of qrels) {
+    for (const [document, grade] of grades) {
+      const why = reasons.get(document);
+      const now = movedTo.get(document);
+      if (why) stale.push({ query, document, grade, why, ...(now !== undefined && { now }) });
+    }
+  }
+  return stale;
+}

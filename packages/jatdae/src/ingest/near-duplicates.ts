@@ -1,0 +1,128 @@
+import { normalise } from '../systems/tokenizers/normalise.ts';
+
+/** Texts are near duplicates from this Jaccard similarity of their shingles on. */
+export const NEAR = 0.8;
+/** Characters of a shingle. */
+export const SHINGLE = 5;
+/** Texts of fewer shingles are compared for equality only: one word more or less is all the difference. */
+export const FEWEST = 20;
+
+/** Bands of rows: a pair of similarity 0.8 is found with a probability of 0.999997, one of 0.5 with 0.79. */
+const BANDS = 24;
+const ROWS = 4;
+/** In a bucket a text is held against so many groups; only where a bucket has more of them can a pair be missed. */
+const MOST_GROUPS = 64;
+
+/** Texts that say nearly the same. */
+export interface NearGroup {
+  /** Indexes of the texts, ascending. */
+  readonly texts: readonly number[];
+  /** The lowest similarity at which one of them joined. */
+  readonly similarity: number;
+}
+
+/**
+ * Groups of texts that are nearly equal: who is similar to one of a group belongs to it. Candidates come from MinHash (96
+ * hashes with fixed seeds, 24 bands), each is then decided by the exact Jaccard similarity of the shingles. Equal texts
+ * are the caller's matter and should be given once.
+ */
+export function nearDuplicates(texts: readonly string[], near: number = NEAR): NearGroup[] {
+  const shingles = texts.map(shinglesOf);
+  const parent = texts.map((_, i) => i);
+  const root = (i: number): number => {
+    let at = i;
+    while (parent[at] !== at) at = parent[at] = parent[parent[at]!]!;
+    return at;
+  };
+  const lowest = new Map<number, number>();
+  for (const bucket of buckets(shingles)) {
+    const leaders: number[] = [];
+    for (const i of bucket) {
+      let joined = false;
+      for (const leader of leaders) {
+        const [a, b] = [root(i), root(leader)];
+        if (a === b) {
+          joined = true;
+          break;
+        }
+        const similarity = jaccard(shingles[i]!, shingles[leader]!);
+        if (similarity < near) continue;
+        const [low, high] = a < b ? [a, b] : [b, a];
+        parent[high] = low;
+        lowest.set(low, Math.min(lowest.get(low) ?? 1, lowest.get(high) ?? 1, similarity));
+        joined = true;
+      }
+      if (!joined && leaders.length < MOST_GROUPS) leaders.push(i);
+    }
+  }
+  const groups = new Map<number, number[]>();
+  for (const i of texts.keys()) {
+    const group = groups.get(root(i));
+    if (group) group.push(i);
+    else groups.set(root(i), [i]);
+  }
+  return [...groups]
+    .filter(([, members]) => members.length > 1)
+    .map(([first, members]) => ({ texts: members, similarity: lowest.get(first)! }));
+}
+
+/** The hashes of all runs of five characters of a text in its normal form, white space as one blank. Ascending. */
+export function shinglesOf(text: string): Uint32Array {
+  const plain = normalise(text).replace(/\s+/gu, ' ').trim();
+  const hashes = new Set<number>();
+  for (let i = 0; i + SHINGLE <= plain.length; i++) {
+    let hash = 0x811c9dc5;
+    for (let j = i; j < i + SHINGLE; j++) hash = Math.imul(hash ^ plain.charCodeAt(j), 0x01000193);
+    hashes.add(mixed(hash));
+  }
+  return Uint32Array.from(hashes).sort();
+}
+
+/** How much two sets share: the size of their intersection by that of their union; 1 for two empty ones. */
+export function jaccard(a: Uint32Array, b: Uint32Array): number {
+  if (a.length === 0 && b.length === 0) return 1;
+  let shared = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) shared++;
+    if (a[i]! <= b[j]!) i++;
+    else j++;
+    // `i` moved on where both were equal; `j` follows on the next turn, being the lesser then.
+  }
+  return shared / (a.length + b.length - shared);
+}
+
+/** Buckets of two texts and more, in a fixed order. */
+function* buckets(shingles: readonly Uint32Array[]): Generator<readonly number[]> {
+  const seeds = Uint32Array.from({ length: BANDS * ROWS }, (_, i) => mixed(i + 1));
+  const signatures = shingles.map((set) => (set.length < FEWEST ? undefined : signature(set, seeds)));
+  for (let band = 0; band < BANDS; band++) {
+    const found = new Map<string, number[]>();
+    signatures.forEach((hashes, i) => {
+      if (!hashes) return;
+      const key = hashes.subarray(band * ROWS, (band + 1) * ROWS).join();
+      const bucket = found.get(key);
+      if (bucket) bucket.push(i);
+      else found.set(key, [i]);
+    });
+    for (const bucket of found.values()) if (bucket.length > 1) yield bucket;
+  }
+}
+
+function signature(set: Uint32Array, seeds: Uint32Array): Uint32Array {
+  const least = new Uint32Array(seeds.length).fill(0xffffffff);
+  for (const shingle of set) {
+    for (let i = 0; i < seeds.length; i++) {
+      const hash = mixed(shingle ^ seeds[i]!);
+      if (hash < least[i]!) least[i] = hash;
+    }
+  }
+  return least;
+}
+
+/** The finaliser of MurmurHash3: every bit of the input moves every bit of the output. */
+function mixed(value: number): number {
+  let hash = value >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
