@@ -19,6 +19,15 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./init.ts')).initVerb,
   },
   {
+    name: 'ingest',
+    about: say(
+      'HWP, HWPX, PDF, DOCX, HTML, Markdown to documents, tables kept',
+      'HWP, HWPX, PDF, DOCX, HTML, 마크다운을 표까지 살려 문서로',
+    ),
+    example: 'jatdae ingest handbook.hwpx --split heading:2+row -o documents.jsonl',
+    load: async () => (await import('./ingest.ts')).ingestVerb,
+  },
+  {
     name: 'run',
     about: say('run systems over a collection, every stage recorded', '컬렉션에 시스템을 실행하고 단계마다 기록'),
     example: 'jatdae run bm25 dense --resume',

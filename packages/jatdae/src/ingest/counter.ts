@@ -1,9 +1,3 @@
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
-import { JatdaeError } from '../errors.ts';
-import { readTokenizer } from '../systems/dense/tokenizer-json.ts';
-import * as words from '../words/ingest-split.ts';
-
 /** Counts the tokens of a text. */
 export interface Counter {
   readonly name: string;
@@ -25,18 +19,9 @@ export const wordCounter: Counter = byRegex('words', WORD);
  */
 export const pieceCounter: Counter = byRegex('pieces', PIECE);
 
-/**
- * A counter by its name: `pieces` (an estimate of subword tokens), `words`, or the folder of a model with a
- * `tokenizer.json`, which counts what that model reads.
- *
- * @throws JatdaeError when it is none of these.
- */
-export function counterNamed(name: string): Counter {
-  if (name === 'pieces') return pieceCounter;
-  if (name === 'words') return wordCounter;
-  if (!existsSync(name)) throw new JatdaeError(words.unknownCounter(name));
-  const tokenizer = readTokenizer(name);
-  return { name: basename(name), count: (text) => tokenizer.ids(text).length };
+/** A counter by its name; undefined where there is none of that name. */
+export function counterNamed(name: string): Counter | undefined {
+  return [pieceCounter, wordCounter].find((counter) => counter.name === name);
 }
 
 function byRegex(name: string, regex: RegExp): Counter {

@@ -1,5 +1,3 @@
-import { normalise } from '../systems/tokenizers/normalise.ts';
-
 /** Texts are near duplicates from this Jaccard similarity of their shingles on. */
 export const NEAR = 0.8;
 /** Characters of a shingle. */
@@ -66,9 +64,9 @@ export function nearDuplicates(texts: readonly string[], near: number = NEAR): N
     .map(([first, members]) => ({ texts: members, similarity: lowest.get(first)! }));
 }
 
-/** The hashes of all runs of five characters of a text in its normal form, white space as one blank. Ascending. */
+/** The hashes of all runs of five characters of a text (NFKC, lower case, white space as one blank). Ascending. */
 export function shinglesOf(text: string): Uint32Array {
-  const plain = normalise(text).replace(/\s+/gu, ' ').trim();
+  const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
   const hashes = new Set<number>();
   for (let i = 0; i + SHINGLE <= plain.length; i++) {
     let hash = 0x811c9dc5;

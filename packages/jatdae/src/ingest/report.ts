@@ -1,5 +1,4 @@
 import type { Document } from '../collection/shapes.ts';
-import { indexedText } from '../systems/indexed-text.ts';
 import { type Counter, pieceCounter } from './counter.ts';
 import { NEAR, nearDuplicates } from './near-duplicates.ts';
 
@@ -47,14 +46,16 @@ export interface IngestReport {
 }
 
 export interface ReportOptions {
+  /** What an embedder reads of a document. Default: its title, a line break, its text. */
+  readonly reads?: (document: Document) => string;
   readonly counter?: Counter;
   readonly limits?: readonly number[];
 }
 
 /** What one should know of documents before they are indexed. */
 export function ingestReport(documents: readonly Document[], options: ReportOptions = {}): IngestReport {
-  const { counter = pieceCounter, limits = DEFAULT_LIMITS } = options;
-  const tokens = documents.map((document) => counter.count(indexedText(document)));
+  const { counter = pieceCounter, limits = DEFAULT_LIMITS, reads = titleAndText } = options;
+  const tokens = documents.map((document) => counter.count(reads(document)));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const byText = new Map<string, string[]>();
   for (const { id, text } of documents) {
@@ -100,6 +101,10 @@ function lengthsOf(documents: readonly Document[]): Lengths | undefined {
       return { upTo, documents: sorted.filter((length) => length > above && length <= (upTo ?? length)).length };
     }),
   };
+}
+
+function titleAndText({ title, text }: Document): string {
+  return title ? `${title}\n${text}` : text;
 }
 
 function codePoints(text: string): number {
