@@ -43,6 +43,11 @@ let slotBase: u32 = 1;
 // Judged documents of the list: places in it and rows of the table of judgements.
 let judgedAt: usize;
 let judgedRow: usize;
+// The same by rank, once `rankList` was called.
+let rankedRank: usize;
+let rankedRow: usize;
+let rankedTieFrom: usize;
+let rankedTieTo: usize;
 // The table of judgements: see qrels-table.ts.
 let tableBytes: usize;
 let tableFroms: usize;
@@ -107,6 +112,13 @@ export function placeJudged(places: usize, rows: usize, filterAt: usize): void {
   judgedAt = places;
   judgedRow = rows;
   filter = filterAt;
+}
+
+export function placeRanked(ranks: usize, rows: usize, tieFroms: usize, tieTos: usize): void {
+  rankedRank = ranks;
+  rankedRow = rows;
+  rankedTieFrom = tieFroms;
+  rankedTieTo = tieTos;
 }
 
 export function placeTable(bytes: usize, froms: usize, lengths: usize, hashes: usize, slotsAt: usize): void {
@@ -500,4 +512,61 @@ function lookUp(doc: usize, length: usize, h: u32): void {
     }
     s = (s + 1) & queryMask;
   }
+}
+
+/**
+ * Rank the judged documents of a list whose scores do not rise: by score, equal scores by id descending in byte order.
+ *
+ * @returns false where the list has to be sorted first, which is not done here
+ */
+export function rankList(): bool {
+  if (!sorted) return false;
+  for (let j = 0; j < judgedCount; j++) {
+    const index = load<u32>(judgedAt + ((<usize>j) << 2));
+    const score = scoreAt(index);
+    let from = index;
+    while (from > 0 && scoreAt(from - 1) === score) from--;
+    let to = index + 1;
+    while (to < <u32>count && scoreAt(to) === score) to++;
+    let rank = from + 1;
+    if (to - from > 1) {
+      for (let other = from; other < to; other++) if (other !== index && stands(other, index)) rank++;
+    }
+    insert(j, rank, load<u32>(judgedRow + ((<usize>j) << 2)), from + 1, to);
+  }
+  return true;
+}
+
+function scoreAt(index: u32): f64 {
+  return load<f64>(scores + ((<usize>index) << 3));
+}
+
+/** Whether a document of the same score stands before another: the greater id does. */
+function stands(a: u32, b: u32): bool {
+  const aFrom = <usize>load<u32>(docFroms + ((<usize>a) << 2));
+  const bFrom = <usize>load<u32>(docFroms + ((<usize>b) << 2));
+  const aLength = load<u32>(docLengths + ((<usize>a) << 2));
+  const bLength = load<u32>(docLengths + ((<usize>b) << 2));
+  const length = <usize>min(aLength, bLength);
+  for (let i: usize = 0; i < length; i++) {
+    const x = load<u8>(aFrom + i);
+    const y = load<u8>(bFrom + i);
+    if (x !== y) return x > y;
+  }
+  return aLength > bLength;
+}
+
+/** Put a document among the first `n` that are ranked. */
+function insert(n: i32, rank: u32, row: u32, tieFrom: u32, tieTo: u32): void {
+  let place = (<usize>n) << 2;
+  for (; place > 0 && load<u32>(rankedRank + place - 4) > rank; place -= 4) {
+    store<u32>(rankedRank + place, load<u32>(rankedRank + place - 4));
+    store<u32>(rankedRow + place, load<u32>(rankedRow + place - 4));
+    store<u32>(rankedTieFrom + place, load<u32>(rankedTieFrom + place - 4));
+    store<u32>(rankedTieTo + place, load<u32>(rankedTieTo + place - 4));
+  }
+  store<u32>(rankedRank + place, rank);
+  store<u32>(rankedRow + place, row);
+  store<u32>(rankedTieFrom + place, tieFrom);
+  store<u32>(rankedTieTo + place, tieTo);
 }

@@ -1,6 +1,6 @@
 import * as words from '../../words/trec-files.ts';
 import { powerOfTwo } from './bytes.ts';
-import type { ScannedList } from './list-ranks.ts';
+import type { RankedEntries, ScannedList } from './list-ranks.ts';
 import { parseDecimal } from './number.ts';
 import type { QrelsTable } from './qrels-table.ts';
 import type { RunScanner, ScanOptions } from './run-scanner.ts';
@@ -32,9 +32,11 @@ export class KernelScanner implements RunScanner {
   readonly #listAt: number;
   #blockAt = 0;
   #blockSize = 0;
-  readonly #judgedAt: number;
-  readonly #judgedRow: number;
+  /** Addresses of what the kernel says of judged documents, and how many there may be. */
+  readonly #judged: { readonly at: number; readonly row: number; readonly ranked: readonly number[] };
+  readonly #mostJudged: number;
   #list: Pick<ScannedList, 'scores' | 'docFrom' | 'docLength' | 'judgedAt' | 'judgedRow'> | undefined;
+  #ranked: RankedEntries | undefined;
 
   // The query at hand: its index in the table and its id.
   #query = -1;
@@ -53,8 +55,9 @@ export class KernelScanner implements RunScanner {
     const filter = places.take(FILTER);
     let mostJudged = 0;
     for (let q = 0; q < qrels.queryCount; q++) mostJudged = Math.max(mostJudged, rowStart[q + 1]! - rowStart[q]!);
-    this.#judgedAt = places.take(4 * mostJudged);
-    this.#judgedRow = places.take(4 * mostJudged);
+    this.#mostJudged = mostJudged;
+    const judged = () => places.take(4 * mostJudged);
+    this.#judged = { at: judged(), row: judged(), ranked: [judged(), judged(), judged(), judged()] };
     // An id may be compared up to eight bytes beyond its end.
     const at = [bytes, docFrom, docLength, docHash, slots].map((array) => places.take(array.byteLength + 8));
     this.#listAt = places.next;
@@ -62,7 +65,9 @@ export class KernelScanner implements RunScanner {
     [bytes, docFrom, docLength, docHash, slots].forEach((array, i) => {
       this.#bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at[i]!);
     });
-    this.#kernel.placeJudged(this.#judgedAt, this.#judgedRow, filter);
+    this.#kernel.placeJudged(this.#judged.at, this.#judged.row, filter);
+    const [ranks, rows, tieFroms, tieTos] = this.#judged.ranked as [number, number, number, number];
+    this.#kernel.placeRanked(ranks, rows, tieFroms, tieTos);
     this.#kernel.placeTable(at[0]!, at[1]!, at[2]!, at[3]!, at[4]!);
   }
 
@@ -85,9 +90,11 @@ export class KernelScanner implements RunScanner {
       scores: new Float64Array(buffer, scores, most),
       docFrom: new Uint32Array(buffer, froms, most),
       docLength: new Uint32Array(buffer, lengths, most),
-      judgedAt: new Uint32Array(buffer, this.#judgedAt),
-      judgedRow: new Uint32Array(buffer, this.#judgedRow),
+      judgedAt: new Uint32Array(buffer, this.#judged.at, this.#mostJudged),
+      judgedRow: new Uint32Array(buffer, this.#judged.row, this.#mostJudged),
     };
+    const [rank, row, tieFrom, tieTo] = this.#judged.ranked.map((at) => new Uint32Array(buffer, at, this.#mostJudged));
+    this.#ranked = { rank: rank!, row: row!, tieFrom: tieFrom!, tieTo: tieTo! };
     this.#bytes.set(before, this.#blockAt);
     return this.#bytes.subarray(this.#blockAt, this.#blockAt + size);
   }
@@ -146,6 +153,7 @@ export class KernelScanner implements RunScanner {
       longTags: kernel.listLongTags(),
       rankDisagreements,
       firstDisagreement: rankDisagreements > 0 ? kernel.listFirstDisagreement() + shift : undefined,
+      ranked: kernel.rankList() !== 0 ? this.#ranked : undefined,
     };
     this.#ledger.close(this.#query, this.#queryFrom, this.#queryLength, list, this.#bytes);
   }

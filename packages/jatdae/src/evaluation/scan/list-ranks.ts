@@ -1,6 +1,15 @@
 import { compareSlices } from './bytes.ts';
 import type { RankingBatchBuilder } from './ranking-batch.ts';
 
+/** Judged documents by rank. */
+export interface RankedEntries {
+  readonly rank: Uint32Array;
+  /** In the table of judgements. */
+  readonly row: Uint32Array;
+  readonly tieFrom: Uint32Array;
+  readonly tieTo: Uint32Array;
+}
+
 /** One query's list as the scanner collected it. Document slices point into `bytes`. */
 export interface ScannedList {
   readonly length: number;
@@ -19,6 +28,8 @@ export interface ScannedList {
   readonly rankDisagreements: number;
   /** Place in the file of the first such line. */
   readonly firstDisagreement: number | undefined;
+  /** The judged documents by rank, where the scanner ranked them itself. */
+  readonly ranked?: RankedEntries | undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { JudgedRanking } from '@jatdae/measures';
+import type { RankedEntries } from './list-ranks.ts';
 import type { QrelsTable } from './qrels-table.ts';
 
 /** Judged rankings of many queries in a few flat arrays: what a worker thread hands back. */
@@ -30,14 +31,21 @@ export class RankingBatchBuilder {
     return this.#rankings;
   }
 
+  /** Add all entries of the ranking that the next `close` ends. */
+  entries(count: number, ranked: RankedEntries, grades: Float64Array): void {
+    while (this.#entries + count > this.#rank.length) this.#grow();
+    for (let i = 0; i < count; i++) {
+      const at = this.#entries++;
+      this.#rank[at] = ranked.rank[i]!;
+      this.#grade[at] = grades[ranked.row[i]!]!;
+      this.#tieFrom[at] = ranked.tieFrom[i]!;
+      this.#tieTo[at] = ranked.tieTo[i]!;
+    }
+  }
+
   /** Add an entry of the ranking that the next `close` ends. Entries may come in any order of rank. */
   entry(rank: number, grade: number, tieFrom: number, tieTo: number): void {
-    if (this.#entries === this.#rank.length) {
-      this.#rank = grown(this.#rank);
-      this.#grade = grown(this.#grade);
-      this.#tieFrom = grown(this.#tieFrom);
-      this.#tieTo = grown(this.#tieTo);
-    }
+    if (this.#entries === this.#rank.length) this.#grow();
     let at = this.#entries++;
     for (const first = this.#start[this.#rankings]!; at > first && this.#rank[at - 1]! > rank; at--) {
       this.#rank[at] = this.#rank[at - 1]!;
@@ -61,6 +69,13 @@ export class RankingBatchBuilder {
     this.#query[i] = query;
     this.#retrieved[i] = retrieved;
     this.#start[i + 1] = this.#entries;
+  }
+
+  #grow(): void {
+    this.#rank = grown(this.#rank);
+    this.#grade = grown(this.#grade);
+    this.#tieFrom = grown(this.#tieFrom);
+    this.#tieTo = grown(this.#tieTo);
   }
 
   finish(): RankingArrays {

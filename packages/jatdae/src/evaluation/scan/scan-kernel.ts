@@ -6,11 +6,13 @@ export interface ScanKernel {
   options(float32: boolean, longTags: boolean): void;
   placeList(scores: number, froms: number, lengths: number, hashes: number, slots: number): void;
   placeJudged(places: number, rows: number, filter: number): void;
+  placeRanked(ranks: number, rows: number, tieFroms: number, tieTos: number): void;
   placeTable(bytes: number, froms: number, lengths: number, hashes: number, slots: number): void;
   clearSlots(size: number): void;
   beginBlock(): void;
   beginQuery(from: number, length: number, slotsFrom: number, slotsMask: number): void;
   scan(from: number, to: number): number;
+  rankList(): number;
   listCount(): number;
   listJudged(): number;
   listSorted(): number;

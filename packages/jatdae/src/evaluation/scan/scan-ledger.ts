@@ -45,7 +45,9 @@ export class ScanLedger {
     }
     if (this.#seen[query] === 1) this.#split = true;
     this.#seen[query] = 1;
-    rankJudged(list, this.#qrels.arrays.grade, bytes, this.#batch);
+    const { grade } = this.#qrels.arrays;
+    if (list.ranked) this.#batch.entries(list.judgedCount, list.ranked, grade);
+    else rankJudged(list, grade, bytes, this.#batch);
     this.#batch.close(query, list.length);
   }
 

@@ -21,6 +21,8 @@ const SLACK = 64;
 export class KernelSheet implements Sheet {
   readonly values: Float64Array;
   readonly #columns: readonly Column[];
+  /** Those whose values are texts. */
+  readonly #textColumns: readonly number[];
   readonly #memory: WebAssembly.Memory;
   readonly #kernel: LinesKernel;
   /** What the kernel knows of the columns. */
@@ -41,6 +43,7 @@ export class KernelSheet implements Sheet {
   /** @param rows queries that will be printed */
   constructor(columns: readonly Column[], digits: number, rows: number) {
     this.#columns = columns;
+    this.#textColumns = columns.flatMap((column, c) => (column.kind === 'text' && column.perQuery ? [c] : []));
     const heads = columns.map((column) => (column.perQuery ? head(column) : new Uint8Array(0)));
     const headBytes = heads.reduce((sum, bytes) => sum + bytes.length, 0);
     this.#most = headBytes + columns.length * (2 + LONGEST_NUMBER + digits);
@@ -74,21 +77,25 @@ export class KernelSheet implements Sheet {
   }
 
   print(row: number, query: Uint8Array, ranking: JudgedRanking): void {
-    const texts = this.#columns.map((column) =>
-      column.kind === 'text' && column.perQuery ? Buffer.from(`'${column.text!(ranking)}'`) : undefined,
-    );
-    const textBytes = texts.reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0);
+    const width = this.#columns.length;
     // The id and the texts stand behind the greatest room that the lines may take.
-    const idAt = this.#end + this.#most + this.#columns.length * query.length + textBytes + SLACK;
-    this.#reach(idAt + query.length + textBytes + SLACK);
+    let most = this.#most + width * query.length + SLACK;
+    const texts: Buffer[] = [];
+    for (const c of this.#textColumns) {
+      const text = Buffer.from(`'${this.#columns[c]!.text!(ranking)}'`);
+      most += text.length;
+      texts.push(text);
+    }
+    const idAt = this.#end + most;
+    this.#reach(idAt + most);
     let at = idAt + this.#put(query, idAt);
-    texts.forEach((bytes, c) => {
-      if (bytes === undefined) return;
-      this.#table.set([at, bytes.length], c * COLUMN_WORDS + 3);
-      at += this.#put(bytes, at);
-    });
-    const values = this.#valuesAt + 8 * row * this.#columns.length;
-    this.#end = this.#kernel.print(values, idAt, query.length, this.#end);
+    for (let i = 0; i < texts.length; i++) {
+      const entry = this.#textColumns[i]! * COLUMN_WORDS;
+      this.#table[entry + 3] = at;
+      this.#table[entry + 4] = texts[i]!.length;
+      at += this.#put(texts[i]!, at);
+    }
+    this.#end = this.#kernel.print(this.#valuesAt + 8 * row * width, idAt, query.length, this.#end);
   }
 
   text(): Uint8Array {
