@@ -1,5 +1,4 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { Input } from '../../formats/input.ts';
 
 /**
  * True where a file can be scanned as bytes: a regular file that is neither compressed nor UTF-16 and whose beginning holds
@@ -25,6 +24,8 @@ export async function wholeText(file: string): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   if (file === '-') for await (const chunk of process.stdin) parts.push(chunk as Uint8Array);
   else {
+    // Loaded here: a plain file needs nothing of it.
+    const { Input } = await import('../../formats/input.ts');
     const input = await Input.open(file, {});
     for await (const block of input.blocks()) parts.push(block.bytes);
   }

@@ -79,11 +79,19 @@ export async function trecEval(call: TrecEvalCall): Promise<TrecEvalPrint> {
   if (rows.length === 0) throw new JatdaeError(words.nothingInCommon, { place: { file: call.run } });
   addMissing(rows, qrels, call, columns, job, notices);
 
-  const order = rows
-    .map((row) => ({ row, id: qrels.queryBytes(row.query) }))
-    .sort((a, b) => Buffer.compare(a.id, b.id))
+  return { pieces: print(inOrder(rows, qrels), qrels, columns, call, scanned.tag, zscores), notices };
+}
+
+/** By the bytes of the queries' ids: a string with a character for each byte compares as they do. */
+function inOrder(rows: readonly Row[], qrels: QrelsTable): Row[] {
+  return rows
+    .map((row) => ({ row, id: latin1(qrels.queryBytes(row.query)) }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ row }) => row);
-  return { pieces: print(order, qrels, columns, call, scanned.tag, zscores), notices };
+}
+
+function latin1({ buffer, byteOffset, length }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, length).toString('latin1');
 }
 
 /** Rows of a scanned part: as its thread printed them, or made here. */
@@ -162,22 +170,16 @@ function print(
   tag: string,
   zscores: Zscores | undefined,
 ): Uint8Array[] {
-  const values = new Float64Array(rows.length * columns.length);
-  rows.forEach((row, q) => {
-    values.set(row.values.subarray(row.at, row.at + columns.length), q * columns.length);
-  });
   const out = new LineWriter(call.digits);
   const lines = zscores ? [] : rows.map((row) => row.text);
   if (zscores) {
     const printer = new QueryPrinter(columns, true);
-    rows.forEach((row, q) => {
-      toZscores(zscores, qrels.queryId(row.query), columns, values, q * columns.length);
-      if (call.perQuery) {
-        const at = q * columns.length;
-        printer.print(out, qrels.queryBytes(row.query), values, at, (column) => column.text!(row.ranking!));
-      }
-    });
+    for (const row of rows) {
+      toZscores(zscores, qrels.queryId(row.query), columns, row.values, row.at);
+      if (!call.perQuery) continue;
+      printer.print(out, qrels.queryBytes(row.query), row.values, row.at, (column) => column.text!(row.ranking!));
+    }
   }
-  if (call.summary) printSummary(out, columns, values, rows.length, tag, zscores !== undefined);
+  if (call.summary) printSummary(out, columns, rows, tag, zscores !== undefined);
   return [...lines, out.bytes()];
 }
