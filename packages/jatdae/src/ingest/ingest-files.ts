@@ -61,15 +61,23 @@ export async function ingestFiles(paths: readonly string[], options: IngestOptio
   const documents: Document[] = [];
   const leftOut = { documents: 0, characters: 0 };
   const notices: Notice[] = [];
+  const idle = new Map<string, string[]>();
   for (const [i, { name, file }] of ingested.entries()) {
     const one = splitFile(file, { ...split, slugs, stem: stems[i]!, source: name });
     for (const document of one.documents) documents.push(document);
     leftOut.documents += one.leftOut.documents;
     leftOut.characters += one.leftOut.characters;
-    notices.push(...file.notices, ...one.notices);
+    notices.push(...file.notices);
+    for (const step of one.idle) idle.set(step, [...(idle.get(step) ?? []), name]);
     const { format, counts, blocks } = file;
     const headings = blocks.filter(({ kind }) => kind === 'heading').length;
     files.push({ file: name, format, documents: one.documents.length, counts, headings });
+  }
+  for (const [step, names] of idle) {
+    // A text that is shorter than a window is none to warn of.
+    if (step.startsWith('tokens:')) continue;
+    const say = words.foundNothing(step, names, files.length);
+    notices.push({ level: 'warning', code: 'split-found-nothing', say });
   }
   return { files, refused, documents, leftOut, notices };
 }

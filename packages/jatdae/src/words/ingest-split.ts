@@ -40,8 +40,13 @@ export const badSlug = (key: string, value: string): Say =>
     `"${key}": ${value} is no slug: a text without blanks, #, / and ~, or null to leave its documents out`,
     `"${key}": ${value} 값은 슬러그가 아닙니다. 공백, #, /, ~ 없는 글자열이나, 문서를 빼려면 null을 적으십시오`,
   );
-export const foundNothing = (step: string): Say =>
-  say(`${step} found nothing to split at`, `${step}: 나눌 곳을 찾지 못했습니다`);
+export const foundNothing = (step: string, files: readonly string[], of: number): Say => {
+  const shown = `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
+  return say(
+    `${step} found nothing to split at in ${files.length} of ${of} ${of === 1 ? 'file' : 'files'}: ${shown}`,
+    `${step}: 파일 ${of}개 중 ${files.length}개에서 나눌 곳을 찾지 못했습니다: ${shown}`,
+  );
+};
 export const unknownCounter = (name: string): Say =>
   say(
     `--counter ${name}: neither pieces nor words nor the folder of a model with a tokenizer.json`,

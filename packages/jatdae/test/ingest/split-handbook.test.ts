@@ -9,7 +9,7 @@ const example = (name: string) =>
 
 it('gives the documents of the permit handbook, byte for byte', () => {
   const slugs = parseSlugs(example('slugs.json'), 'slugs.json');
-  const { documents, leftOut, notices } = splitFile(plainMarkdown(example('handbook.md')), {
+  const { documents, leftOut, idle } = splitFile(plainMarkdown(example('handbook.md')), {
     steps: parseSplit('heading:3+row'),
     slugs,
     attributes: ['code=1', 'item'].map(parseAttribute),
@@ -18,7 +18,7 @@ it('gives the documents of the permit handbook, byte for byte', () => {
     `${JSON.stringify({ id, title, text, attributes, source, path })}\n`;
   expect(documents.map(order).join('')).toBe(example('documents.jsonl'));
   expect(documents.length).toBe(410);
-  expect(notices).toEqual([]);
+  expect(idle).toEqual([]);
   expect(slugs.unused).toEqual([]);
   // The sentence before the first category says that all is invented; it is no document of the example.
   expect(leftOut).toEqual({ documents: 1, characters: 46 });

@@ -11,14 +11,14 @@ export function byHeading(level: number): SplitStep {
     const headings = section.blocks.filter((block) => block.kind === 'heading' && block.level <= level);
     if (headings.length === 0) return [section];
     const title = section.path.length === 0 ? titleHeading(section.blocks, level) : undefined;
-    const found: { path: readonly string[]; blocks: Block[] }[] = [{ path: section.path, blocks: [] }];
+    const found: { path: readonly string[]; blocks: Block[]; rooted?: boolean }[] = [{ ...section, blocks: [] }];
     const above: { level: number; label: string }[] = [];
     for (const block of section.blocks) {
       if (block.kind !== 'heading' || block.level > level) found.at(-1)!.blocks.push(block);
       else if (block !== title) {
         while (above.length > 0 && above.at(-1)!.level >= block.level) above.pop();
         above.push({ level: block.level, label: labelOf(block.text) });
-        found.push({ path: [...section.path, ...above.map(({ label }) => label)], blocks: [] });
+        found.push({ path: [...section.path, ...above.map(({ label }) => label)], blocks: [], rooted: true });
       }
     }
     return found.filter(({ path, blocks }, i) => i > 0 || blocks.length > 0 || path.length > section.path.length);

@@ -12,5 +12,5 @@ export const byPage: SplitStep = (section) => {
     if (pages.at(-1)?.page !== page) pages.push({ page, blocks: [] });
     pages.at(-1)!.blocks.push(block);
   }
-  return pages.map((found) => ({ path: [...section.path, `p. ${found.page}`], blocks: found.blocks }));
+  return pages.map(({ page, blocks }) => ({ ...section, path: [...section.path, `p. ${page}`], blocks }));
 };

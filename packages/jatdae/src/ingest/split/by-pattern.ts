@@ -9,7 +9,7 @@ import { cellText } from './table-text.ts';
  */
 export function byPattern(pattern: RegExp): SplitStep {
   return (section) => {
-    const found: { path: readonly string[]; blocks: Block[] }[] = [{ path: section.path, blocks: [] }];
+    const found: { path: readonly string[]; blocks: Block[]; rooted?: boolean }[] = [{ ...section, blocks: [] }];
     for (const block of section.blocks) {
       const text = textOf(block);
       const lines = text?.split('\n');
@@ -27,7 +27,7 @@ export function byPattern(pattern: RegExp): SplitStep {
         const label = labelIn(line, pattern);
         if (label !== undefined) {
           keep();
-          found.push({ path: [...section.path, label], blocks: [] });
+          found.push({ path: [...section.path, label], blocks: [], rooted: true });
           if (label === labelOf(line)) continue;
         }
         kept.push(line);

@@ -19,7 +19,7 @@ export function byRow(head?: string): SplitStep {
     const around: Block[] = [];
     const rows: Section[] = [];
     for (const block of section.blocks.flatMap(opened)) {
-      const found = block.kind === 'table' && isListed(block, head) ? rowsOf(block, section.path) : undefined;
+      const found = block.kind === 'table' && isListed(block, head) ? rowsOf(block, section) : undefined;
       if (!found || found.rows.length === 0) around.push(block);
       else {
         around.push(...found.before);
@@ -27,7 +27,7 @@ export function byRow(head?: string): SplitStep {
       }
     }
     if (rows.length === 0) return [section];
-    return blocksText(around) === '' ? rows : [{ path: section.path, blocks: around }, ...rows];
+    return blocksText(around) === '' ? rows : [{ ...section, blocks: around }, ...rows];
   };
 }
 
@@ -48,22 +48,22 @@ function isListed(table: Table, head: string | undefined): boolean {
   return first !== undefined && labelOf(cellText(first)) === head;
 }
 
-function rowsOf(table: Table, path: readonly string[]): { before: Block[]; rows: Section[] } {
+function rowsOf(table: Table, section: Section): { before: Block[]; rows: Section[] } {
   const { rows, columns } = placed(table);
   const count = table.headRows < rows.length ? Math.max(0, table.headRows) : 0;
   if (columns < 2) return { before: [], rows: [] };
   const heads = new TableHeads(rows.slice(0, count));
   const caption = table.caption === undefined ? '' : labelOf(table.caption);
-  const root = caption === '' ? path : [...path, caption];
+  const root = caption === '' ? section.path : [...section.path, caption];
   const before: Block[] = [];
-  const found: { path: readonly string[]; blocks: Block[] }[] = [];
+  const found: { path: readonly string[]; blocks: Block[]; rooted?: boolean }[] = [];
   const paragraph = (text: string): Block[] =>
     text === '' ? [] : [{ kind: 'paragraph', text, ...(table.page !== undefined && { page: table.page }) }];
   const whole = (row: readonly PlacedCell[]) =>
     paragraph(count > 0 && columns > 2 ? headedRow(row, heads, columns) : plainRow(row));
   for (const row of rows.slice(count)) {
     const label = labelIn(row, columns);
-    if (label !== undefined) found.push({ path: [...root, label], blocks: [] });
+    if (label !== undefined) found.push({ ...section, path: [...root, label], blocks: [] });
     const blocks = found.at(-1)?.blocks ?? before;
     const values = label === undefined ? row : row.slice(1);
     if (columns === 2 && values.length === 1) blocks.push(...valueBlocks(values[0]!.cell, table));

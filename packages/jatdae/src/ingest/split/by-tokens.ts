@@ -18,7 +18,7 @@ export function byTokens(size: number, overlap: number, starts: NonNullable<Coun
       if (last) break;
     }
     return windows.map((window, i) => ({
-      path: section.path,
+      ...section,
       blocks: [{ kind: 'paragraph', text: window }],
       part: `${i + 1}/${windows.length}`,
     }));

@@ -5,6 +5,8 @@ export interface Section {
   /** Labels from the outermost to the innermost: headings, rows, pages, what a pattern found. Empty: the file itself. */
   readonly path: readonly string[];
   readonly blocks: readonly Block[];
+  /** The path begins with a heading or what a pattern found: it makes sense without the title of the file. */
+  readonly rooted?: boolean;
   /** Which window of the section this is, where it was cut by tokens: `2/5`. */
   readonly part?: string;
 }

@@ -1,6 +1,4 @@
 import type { Document } from '../../collection/shapes.ts';
-import type { Notice } from '../../errors.ts';
-import * as words from '../../words/ingest-split.ts';
 import type { IngestedFile } from '../shapes.ts';
 import type { AttributeRule } from './attributes.ts';
 import { blocksText } from './block-text.ts';
@@ -26,7 +24,8 @@ export interface SplitFile {
   readonly documents: readonly Document[];
   /** Documents that the slug map leaves out, and their characters. */
   readonly leftOut: { readonly documents: number; readonly characters: number };
-  readonly notices: readonly Notice[];
+  /** Steps that found nothing to split at, by their notation. */
+  readonly idle: readonly string[];
 }
 
 /**
@@ -36,13 +35,15 @@ export interface SplitFile {
  *
  * Ids are `stem#slug/slug`, made from the path alone, so that nothing above or beside a section changes its id; the
  * document of what stands before the first section is `stem`. For sections that share a path see {@link uniqueIds}.
+ *
+ * Titles are the labels of the path (`D-8 기업투자 > 체류기간 연장`), after the title of the file where no heading stands in it.
  */
 export function splitFile(file: IngestedFile, options: SplitOptions = {}): SplitFile {
   const { steps = [], slugs = new SlugMap(), attributes = [] } = options;
   const source = options.source ?? file.file;
   const name = nameOf(source);
   const stem = options.stem ?? slugs.last([name]) ?? slugOf(name);
-  const { sections, notices } = applied(file, steps);
+  const { sections, idle } = applied(file, steps);
   const title = labelOf(titleText(file, steps) ?? file.title ?? '') || name;
 
   const texts = sections.map((section) => ({ section, text: blocksText(section.blocks) }));
@@ -59,7 +60,7 @@ export function splitFile(file: IngestedFile, options: SplitOptions = {}): Split
       continue;
     }
     const base = found.length === 0 ? stem : `${stem}#${found.join('/')}`;
-    const trail = path.length === 0 ? title : breadcrumb(isPlace(path) ? [title, ...path] : path);
+    const trail = path.length === 0 ? title : breadcrumb(section.rooted ? path : [title, ...path]);
     kept.push({ section, text, slugs: found, base, title: trail });
   }
   const ids = uniqueIds(kept);
@@ -76,25 +77,18 @@ export function splitFile(file: IngestedFile, options: SplitOptions = {}): Split
       ...(path.length > 0 && { path }),
     };
   });
-  return { documents, leftOut, notices };
+  return { documents, leftOut, idle };
 }
 
-function applied(file: IngestedFile, steps: readonly NamedStep[]): { sections: Section[]; notices: Notice[] } {
-  const notices: Notice[] = [];
+function applied(file: IngestedFile, steps: readonly NamedStep[]): { sections: Section[]; idle: string[] } {
+  const idle: string[] = [];
   let sections: Section[] = [{ path: [], blocks: file.blocks }];
   for (const { name, step } of steps) {
     const next = sections.map((section) => ({ section, found: step(section) }));
-    const idle = next.every(({ section, found }) => found.length === 1 && found[0] === section);
-    if (idle && !name.startsWith('tokens:'))
-      notices.push({
-        level: 'warning',
-        code: 'split-found-nothing',
-        say: words.foundNothing(name),
-        place: { file: file.file },
-      });
+    if (next.every(({ section, found }) => found.length === 1 && found[0] === section)) idle.push(name);
     sections = next.flatMap(({ found }) => found);
   }
-  return { sections, notices };
+  return { sections, idle };
 }
 
 /** The heading that a split takes for the file's title. */
@@ -102,11 +96,6 @@ function titleText(file: IngestedFile, steps: readonly NamedStep[]): string | un
   const level = steps[0]?.level;
   const heading = level === undefined ? undefined : titleHeading(file.blocks, level);
   return heading?.kind === 'heading' ? heading.text : undefined;
-}
-
-/** Pages say nothing without the title of the file before them. */
-function isPlace(path: readonly string[]): boolean {
-  return path.every((label) => /^p\. \d+$/.test(label));
 }
 
 function nameOf(source: string): string {
