@@ -1,7 +1,12 @@
 import { defineConfig } from 'tsdown';
 
 export const config = defineConfig({
-  entry: { index: 'src/index.ts', cli: 'src/cli/main.ts', 'scan-worker': 'src/evaluation/scan/worker.ts' },
+  entry: {
+    index: 'src/index.ts',
+    cli: 'src/cli/main.ts',
+    'scan-worker': 'src/evaluation/scan/worker.ts',
+    'read-worker': 'src/ingest/read-worker.ts',
+  },
   platform: 'node',
   target: 'node20',
   fixedExtension: false,

@@ -33,10 +33,11 @@ export async function readFile(file: string, options: ReadFileOptions = {}): Pro
   const tell = (level: Notice['level'], code: string, sentence: Say): void => {
     notices.push({ level, code, say: sentence, place: { file } });
   };
+  let format = extname(file).slice(1);
   try {
     const bytes = await bytesOf(file, limits);
     const extension = extname(file).slice(1).toLowerCase();
-    const format = await recognise(bytes, extension, limits);
+    format = await recognise(bytes, extension, limits);
     const reader = readers.find((known) => known.format === format)!;
     const promised = readers.find((known) => known.extensions.includes(extension));
     if (promised && promised !== reader) tell('warning', 'wrong-extension', words.wrongExtension(extension, format));
@@ -46,7 +47,10 @@ export async function readFile(file: string, options: ReadFileOptions = {}): Pro
     return { file, format, ...(title === undefined ? {} : { title }), blocks, counts, notices };
   } catch (fault) {
     if (fault instanceof Refused) return refusal(file, fault.reason, fault.say);
-    throw fault;
+    if (fault instanceof JatdaeError) throw fault;
+    // A shape that no reader foresaw: this file's fault, not the end of the others.
+    const detail = fault instanceof Error ? fault.message : String(fault);
+    return refusal(file, 'damaged', words.damaged(format, format, detail));
   }
 }
 

@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads';
+import { type ExitCode, JatdaeError, type Place } from '../errors.ts';
+import * as words from '../words/ingest.ts';
+import type { Say } from '../words/say.ts';
+import { LIMITS } from './limits.ts';
+import { type ReadFileOptions, readFile, refusal } from './read-file.ts';
+import type { IngestedFile, RefusedFile } from './shapes.ts';
+
+/** What a thread is asked. */
+export interface ReadTask {
+  readonly file: string;
+  readonly options: ReadFileOptions;
+}
+
+/** What it answers: errors do not cross threads as what they are. */
+export type ReadAnswer =
+  | { readonly read: IngestedFile | RefusedFile }
+  | { readonly fault: { readonly say: Say; readonly place: Place | undefined; readonly exitCode: ExitCode } };
+
+/**
+ * Reads files one after the other in a thread of its own, each under limits of time and memory. A file that exceeds them
+ * is refused, and the next one gets a new thread.
+ */
+export class SafeReader {
+  #worker: Worker | undefined;
+
+  /** @throws JatdaeError where the file cannot be opened, or a library is not installed */
+  async read(file: string, options: ReadFileOptions = {}): Promise<IngestedFile | RefusedFile> {
+    // From source, under a test runner, there is no built thread.
+    if (import.meta.url.endsWith('.ts')) return readFile(file, options);
+    const limits = { ...LIMITS, ...options.limits };
+    this.#worker ??= new Worker(new URL('./read-worker.js', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
+    });
+    const worker = this.#worker;
+    const answer = await ask(worker, { file, options }, limits.seconds);
+    if (typeof answer !== 'string') return settle(answer);
+    await this.close();
+    if (answer === 'time') return refusal(file, 'too-slow', words.tookTooLong(limits.seconds));
+    if (answer === 'memory') return refusal(file, 'too-large', words.tookTooMuchMemory(limits.heapMegabytes));
+    return refusal(file, 'damaged', words.damaged('', file, answer));
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+}
+
+/** `readFile` in a thread of its own, stopped and refused after 19 s or beyond its memory. For many files, a `SafeReader`. */
+export async function readFileSafely(file: string, options: ReadFileOptions = {}): Promise<IngestedFile | RefusedFile> {
+  const reader = new SafeReader();
+  try {
+    return await reader.read(file, options);
+  } finally {
+    await reader.close();
+  }
+}
+
+function settle(answer: ReadAnswer): IngestedFile | RefusedFile {
+  if ('read' in answer) return answer.read;
+  const { say, place, exitCode } = answer.fault;
+  throw new JatdaeError(say, { ...(place === undefined ? {} : { place }), exitCode });
+}
+
+/** The answer; `time` or `memory` where a limit was met; else the message of what went wrong. */
+function ask(worker: Worker, task: ReadTask, seconds: number): Promise<ReadAnswer | string> {
+  return new Promise((resolve) => {
+    const ended = (answer: ReadAnswer | string) => {
+      clearTimeout(timer);
+      worker.removeAllListeners();
+      resolve(answer);
+    };
+    const timer = setTimeout(() => ended('time'), seconds * 1000);
+    worker.once('message', ended);
+    worker.once('error', (fault: Error & { code?: string }) =>
+      ended(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : fault.message),
+    );
+    worker.once('exit', (code) => ended(`exit ${code}`));
+    worker.postMessage(task);
+  });
+}

@@ -1,0 +1,54 @@
+import { importOptional } from '../../systems/optional.ts';
+import * as words from '../../words/ingest.ts';
+import { Refused } from '../refused.ts';
+import type { Document } from './dom.ts';
+import { find, fragment } from './html.ts';
+import { allText } from './html-blocks.ts';
+import type { Reader, Source, Text } from './reader.ts';
+import { descendants, parseXml, textOf } from './xml.ts';
+import { Zip } from './zip.ts';
+
+/** DOCX by mammoth, which keeps tables in tables; its notes are put back where they are named. */
+export const docx: Reader = {
+  format: 'docx',
+  extensions: ['docx', 'docm', 'dotx'],
+  async read(source: Source): Promise<Text> {
+    const title = await titleWithinLimits(source);
+    const { default: mammoth } = await importOptional('mammoth', 'mammoth@1.13.0', () => import('mammoth'));
+    let page: string;
+    try {
+      const image = mammoth.images.imgElement(async () => ({ src: '' }));
+      const styleMap = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
+      page = (await mammoth.convertToHtml({ buffer: source.bytes }, { convertImage: image, styleMap })).value;
+    } catch (cause) {
+      const detail = cause instanceof Error ? cause.message : String(cause);
+      throw new Refused('damaged', words.damaged('DOCX', 'word/document.xml', detail), cause);
+    }
+    const notes = new Map<string, string>();
+    return { title, blocks: fragment(page, notes, (document) => takeNotes(document, notes)) };
+  },
+};
+
+/** Expand what mammoth will read under our limits first: it has none. */
+async function titleWithinLimits(source: Source): Promise<string | undefined> {
+  const zip = await Zip.open(source.bytes, source.limits, 'DOCX');
+  let title: string | undefined;
+  for (const name of zip.names()) {
+    if (!/\.(xml|rels)$/iu.test(name)) continue;
+    const bytes = await zip.read(name);
+    if (name === 'docProps/core.xml') title = descendants(parseXml(bytes), 'title').map(textOf)[0]?.trim() || undefined;
+  }
+  return title;
+}
+
+/** Notes stand in a list at the end, each with a link back. */
+function takeNotes(document: Document, notes: Map<string, string>): void {
+  for (const item of find(
+    document,
+    ({ name, attribs }) => name === 'li' && /^(foot|end)note-/u.test(attribs.id ?? ''),
+  )) {
+    notes.set(item.attribs.id!, allText(item).replace('↑', '').replace(/\s+/gu, ' ').trim());
+    const siblings = item.parent?.children;
+    siblings?.splice(siblings.indexOf(item), 1);
+  }
+}
