@@ -1,5 +1,5 @@
 import type { Document, Qrels } from '../collection/shapes.ts';
-import { jaccard, shinglesOf } from './near-duplicates.ts';
+import { FEWEST, jaccard, shinglesOf } from './near-duplicates.ts';
 import { textHash } from './split/hash.ts';
 
 /** A document whose text is another now. */
@@ -10,8 +10,8 @@ export interface ChangedDocument {
   readonly after: string;
   /** Only white space or the composition of characters differs: what a reader sees is the same. */
   readonly spacing: boolean;
-  /** How much of it is the same: Jaccard similarity of runs of five characters. */
-  readonly similarity: number;
+  /** How much of it is the same: Jaccard similarity of runs of five characters; undefined where a text is too short. */
+  readonly similarity?: number;
 }
 
 /** A label that can no longer be trusted, and why. */
@@ -106,13 +106,14 @@ function movesOf(gone: readonly Document[], fresh: readonly Document[]): { from:
 }
 
 function changeOf(id: string, before: string, after: string): ChangedDocument {
+  const [a, b] = [shinglesOf(before), shinglesOf(after)];
   const seen = (text: string) => text.normalize('NFC').replace(/\s+/gu, '');
   return {
     id,
     before: textHash(before).slice(0, 12),
     after: textHash(after).slice(0, 12),
     spacing: seen(before) === seen(after),
-    similarity: jaccard(shinglesOf(before), shinglesOf(after)),
+    ...(Math.min(a.length, b.length) >= FEWEST && { similarity: jaccard(a, b) }),
   };
 }
 

@@ -142,11 +142,7 @@ function checkText(against: string, check: IngestCheck, lang: Lang): string {
   const spacing = check.changed.filter((one) => one.spacing);
   const rows: [Say, number, string][] = [
     [names.unchanged, check.unchanged, ''],
-    [
-      names.changed,
-      changed.length,
-      firstOf(changed.map(({ id, similarity }) => `${id} (${words.similar(percent(similarity))[lang]})`)),
-    ],
+    [names.changed, changed.length, firstOf(changed.map((one) => likeness(one, lang)))],
     [names.spacing, spacing.length, firstOf(spacing.map(({ id }) => id))],
     [names.retitled, check.retitled.length, firstOf(check.retitled)],
     [names.moved, check.moved.length, firstOf(check.moved.map(({ from, to }) => `${from} → ${to}`))],
@@ -165,6 +161,11 @@ function checkText(against: string, check: IngestCheck, lang: Lang): string {
   if (check.stale.length === 0) lines.push(words.noStale(check.judged !== undefined)[lang]);
   else lines.push(...staleLines(check, lang));
   return lines.join('\n');
+}
+
+/** A changed document; never all the same, however much of it repeats itself. */
+function likeness({ id, similarity }: IngestCheck['changed'][number], lang: Lang): string {
+  return similarity === undefined ? id : `${id} (${words.similar(percent(Math.min(similarity, 0.999)))[lang]})`;
 }
 
 function staleLines({ stale, judged = [] }: IngestCheck, lang: Lang): string[] {

@@ -84,7 +84,7 @@ describe('near duplicates', () => {
   });
 
   it('are those of the exact sets, for every pair', () => {
-    const words = fc.array(fc.constantFrom('연장', '변경', '허가', '신고', '서류', '면제', '수수료'), {
+    const words = fc.array(fc.constantFrom<string>('연장', '변경', '허가', '신고', '서류', '면제', '수수료'), {
       minLength: 12,
       maxLength: 30,
     });
@@ -177,6 +177,15 @@ describe('a comparison', () => {
       ['m#A/기간', false],
       ['m#B/비고', true],
     ]);
+  });
+
+  it('tells how much of a long text is the same', () => {
+    const text = '체류기간 연장은 만료일 60일 전부터 만료일까지 관할 정주사무소에서 신청한다.';
+    const [one] = checkDocuments([doc('a', text)], [doc('a', text.replace('60일', '90일'))]).changed;
+    // Five runs of five characters hold the digit that differs.
+    const runs = text.length - 4;
+    expect(one!.similarity).toBe((runs - 5) / (runs + 5));
+    expect(checkDocuments([doc('a', '1년')], [doc('a', '3년')]).changed[0]!.similarity).toBeUndefined();
   });
 
   it('with itself finds nothing, and without judgements no stale label', () => {
