@@ -15,6 +15,7 @@ import { missesText } from '../report/misses-text.ts';
 import { type RecordedRun, readRecordedRun } from '../runs/read-lines.ts';
 import * as words from '../words/demo.ts';
 import type { Verb } from './command.ts';
+import { ingestHandbook } from './demo-handbook.ts';
 import { CONFIG_FILE } from './find-project.ts';
 import { runAll } from './run-project.ts';
 
@@ -35,7 +36,9 @@ export const demoVerb: Verb = {
     if (example === undefined) throw new JatdaeError(words.noExample);
     const shown = relative(process.cwd(), example) || '.';
     session.out(`${words.opening(shown)[lang]}\n\n`);
-    const project = Project.load(join(example, CONFIG_FILE), join('.jatdae', 'demo'));
+    const home = join('.jatdae', 'demo');
+    await ingestHandbook(session, example, join(home, 'documents.jsonl'));
+    const project = Project.load(join(example, CONFIG_FILE), home);
     try {
       await runAll(session, project, project.systemNames, false);
       const { collection } = await project.collection();

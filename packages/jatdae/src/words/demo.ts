@@ -14,6 +14,17 @@ reranker (proximity) are statistics of the texts, not neural models.`,
 검색기 열 개를 지표 일곱 개로 한 번에 잽니다. 내려받는 것은 없습니다. 임베딩(lsa)과
 재정렬(proximity)은 신경망이 아니라 이 글들의 통계로 만든 것입니다.`,
   );
+export const ingesting: Say = say('reading the handbook', '안내서를 읽는 중');
+export const ingested = (tables: number, cells: number, documents: number): Say =>
+  say(
+    `handbook.hwpx: ${tables} tables, ${cells} cells → ${documents} documents, one a table row or section`,
+    `handbook.hwpx: 표 ${tables}개, 칸 ${cells}개 → 문서 ${documents}개(표의 행이나 절마다 하나)`,
+  );
+export const otherDocuments = (same: number, judged: number): Say =>
+  say(
+    `only ${same} of the ${judged} judged documents came out of handbook.hwpx unchanged; reinstall jatdae`,
+    `판정된 문서 ${judged}개 중 ${same}개만 handbook.hwpx에서 그대로 나왔습니다. jatdae를 다시 설치하십시오`,
+  );
 export const closing = (folder: string): Say =>
   say(
     `Look first at:
