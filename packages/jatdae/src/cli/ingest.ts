@@ -7,7 +7,7 @@ import { readDocuments, readQrels, writeDocuments } from '../formats/index.ts';
 import { checkDocuments } from '../ingest/check.ts';
 import { type Counter, counterNamed } from '../ingest/counter.ts';
 import { ingestFiles } from '../ingest/ingest-files.ts';
-import { readFile } from '../ingest/read-file.ts';
+import { SafeReader } from '../ingest/read-safely.ts';
 import { DEFAULT_LIMITS, ingestReport } from '../ingest/report.ts';
 import { parseAttribute, parseSlugs, parseSplit, SlugMap } from '../ingest/split/index.ts';
 import { type IngestResult, ingestJson, ingestTables } from '../report/ingest-table.ts';
@@ -51,13 +51,17 @@ export const ingestVerb: Verb = {
     const earlier = await earlierOf(session, options);
 
     const progress = new Progress(session, words.reading);
+    const reader = new SafeReader();
     const ingested = await ingestFiles(paths, {
-      read: readFile,
+      read: (file) => reader.read(file),
       steps,
       slugs,
       attributes,
       progress: (done, total) => progress.update(done, total),
-    }).finally(() => progress.stop());
+    }).finally(() => {
+      progress.stop();
+      return reader.close();
+    });
     for (const notice of ingested.notices) session.notice(notice);
     const { files, refused, documents } = ingested;
     if (files.length === 0) {
