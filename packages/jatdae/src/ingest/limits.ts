@@ -22,6 +22,6 @@ export const LIMITS: Limits = {
   totalBytes: 192 << 20,
   parts: 20_000,
   depth: 32,
-  seconds: 19,
+  seconds: 18,
   heapMegabytes: 768,
 };

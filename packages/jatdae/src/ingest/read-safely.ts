@@ -48,7 +48,7 @@ export class SafeReader {
   }
 }
 
-/** `readFile` in a thread of its own, stopped and refused after 19 s or beyond its memory. For many files, a `SafeReader`. */
+/** `readFile` in a thread of its own, stopped and refused after 18 s or beyond its memory. For many files, a `SafeReader`. */
 export async function readFileSafely(file: string, options: ReadFileOptions = {}): Promise<IngestedFile | RefusedFile> {
   const reader = new SafeReader();
   try {
@@ -69,15 +69,18 @@ function ask(worker: Worker, task: ReadTask, seconds: number): Promise<ReadAnswe
   return new Promise((resolve) => {
     const ended = (answer: ReadAnswer | string) => {
       clearTimeout(timer);
-      worker.removeAllListeners();
+      worker.off('message', ended);
+      worker.off('error', failed);
+      worker.off('exit', left);
       resolve(answer);
     };
+    const failed = (fault: Error & { code?: string }) =>
+      ended(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : fault.message);
+    const left = (code: number) => ended(`exit ${code}`);
     const timer = setTimeout(() => ended('time'), seconds * 1000);
-    worker.once('message', ended);
-    worker.once('error', (fault: Error & { code?: string }) =>
-      ended(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : fault.message),
-    );
-    worker.once('exit', (code) => ended(`exit ${code}`));
+    worker.on('message', ended);
+    worker.on('error', failed);
+    worker.on('exit', left);
     worker.postMessage(task);
   });
 }
