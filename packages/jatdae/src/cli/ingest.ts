@@ -99,7 +99,7 @@ function counterOf(name: string): Counter {
   if (known) return known;
   if (!existsSync(name)) throw new JatdaeError(words.unknownCounter(name));
   const tokenizer = readTokenizer(name);
-  return { name: basename(resolve(name)), count: (text) => tokenizer.ids(text).length };
+  return { name: basename(resolve(name)), cutsWords: true, count: (text) => tokenizer.ids(text).length };
 }
 
 async function slugsOf(file: unknown): Promise<SlugMap> {

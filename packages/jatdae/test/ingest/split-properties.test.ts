@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pieceCounter, wordCounter } from '../../src/ingest/counter.ts';
+import { type Counter, pieceCounter, wordCounter } from '../../src/ingest/counter.ts';
 import { readFile } from '../../src/ingest/read-file.ts';
 import type { Block, Cell } from '../../src/ingest/shapes.ts';
 import { titleHeading } from '../../src/ingest/split/by-heading.ts';
@@ -129,40 +129,69 @@ it('a section put in above changes no id', () => {
   );
 });
 
-it('windows overlap token for token', () => {
-  const text = fc.array(
-    fc.constantFrom('체류기간', '연장', ' ', '\n', 'D-8', 'permit', '1,234', '查証', '…', 'é', '가'),
-    { maxLength: 40 },
-  );
+/** Text of many kinds, its tokens, and its windows. */
+const windowed = fc.record({
+  parts: fc.array(
+    fc.constantFrom('체류기간', '연장', ' ', ' ', '\n', 'D-8', 'permission', '1,234', '査証', '…', 'é', '가'),
+    {
+      maxLength: 60,
+    },
+  ),
+  size: fc.integer({ min: 1, max: 12 }),
+  less: fc.nat({ max: 8 }),
+});
+
+function windowsOf({ parts, size, less }: { parts: string[]; size: number; less: number }, counter: Required<Counter>) {
+  const overlap = Math.min(less, size - 1);
+  const lines = parts
+    .join('')
+    .split('\n')
+    .map((line) => line.trim());
+  const whole = lines.filter((line) => line !== '').join('\n');
+  const tokens = (of: string) => counter.starts(of).map((start, i, starts) => of.slice(start, starts[i + 1]).trim());
+  const steps = parseSplit(`tokens:${size}:${overlap}`, counter);
+  const { documents } = splitFile(fileOf([{ kind: 'paragraph', text: whole }]), { steps });
+  return { overlap, size, whole, all: tokens(whole), texts: documents.map(({ text }) => text), tokens };
+}
+
+it('windows of words overlap exactly, token for token', () => {
   fc.assert(
-    fc.property(
-      text,
-      fc.integer({ min: 1, max: 9 }),
-      fc.nat({ max: 8 }),
-      fc.constantFrom(pieceCounter, wordCounter),
-      (parts, size, less, counter) => {
-        const overlap = Math.min(less, size - 1);
-        const whole = parts
-          .join('')
-          .split('\n')
-          .map((line) => line.trim())
-          .filter((line) => line !== '')
-          .join('\n');
-        const tokens = (of: string) => {
-          const starts = counter.starts!(of);
-          return starts.map((start, i) => of.slice(start, starts[i + 1]).trim());
-        };
-        const all = tokens(whole);
-        const blocks: Block[] = [{ kind: 'paragraph', text: whole }];
-        const { documents } = splitFile(fileOf(blocks), { steps: parseSplit(`tokens:${size}:${overlap}`, counter) });
-        const step = size - overlap;
-        documents.forEach((document, i) => {
-          expect(tokens(document.text)).toEqual(all.slice(i * step, i * step + size));
-        });
-        expect((documents.length - 1) * step + size).toBeGreaterThanOrEqual(all.length);
-      },
-    ),
+    fc.property(windowed, (given) => {
+      const { overlap, size, all, texts, tokens } = windowsOf(given, wordCounter);
+      const step = size - overlap;
+      for (const [i, text] of texts.entries()) expect(tokens(text)).toEqual(all.slice(i * step, i * step + size));
+      expect((texts.length - 1) * step + size).toBeGreaterThanOrEqual(all.length);
+    }),
     { numRuns: 500, seed: 43 },
+  );
+});
+
+it('windows of pieces hold whole words, no more than was asked, and overlap no less', () => {
+  fc.assert(
+    fc.property(windowed, (given) => {
+      const { overlap, size, whole, all, texts, tokens } = windowsOf(given, pieceCounter);
+      let end = 0;
+      for (const [i, text] of texts.entries()) {
+        const own = tokens(text);
+        expect(own.length).toBeLessThanOrEqual(size);
+        if (i === 0) expect(own).toEqual(all.slice(0, own.length));
+        else {
+          // Where it begins: at least `overlap` tokens before the end of the window before it.
+          const starts = Array.from({ length: end - overlap + 1 }, (_, from) => from).filter(
+            (from) => from + own.length > end && own.every((token, j) => token === all[from + j]),
+          );
+          expect(starts.length).toBeGreaterThan(0);
+          end = starts.at(-1)! + own.length;
+        }
+        if (i === 0) end = own.length;
+      }
+      expect(end).toBe(all.length);
+      // Words of four pieces at most are never cut by windows that could hold two of them and the overlap.
+      if (size > overlap + 8 && !/\S{9,}/.test(whole)) {
+        for (const text of texts) for (const word of text.split(/\s+/)) expect(whole.split(/\s+/)).toContain(word);
+      }
+    }),
+    { numRuns: 500, seed: 44 },
   );
 });
 

@@ -49,8 +49,9 @@ function parseStep(name: string, whole: string, counter: Counter): NamedStep {
     const size = Number(tokens[1]);
     const overlap = Number(tokens[2] ?? 0);
     if (size < 1 || overlap >= size) throw new JatdaeError(words.badOverlap(name));
-    if (!counter.starts) throw new JatdaeError(words.counterCannotCut(counter.name));
-    return { name, step: byTokens(size, overlap, counter.starts) };
+    const { starts } = counter;
+    if (!starts) throw new JatdaeError(words.counterCannotCut(counter.name));
+    return { name, step: byTokens(size, overlap, { ...counter, starts }) };
   }
   const pattern = parseRegex(name);
   if (pattern) return { name, step: byPattern(pattern) };
