@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { missesOf } from '../analysis/misses.ts';
@@ -8,13 +8,17 @@ import { JatdaeError } from '../errors.ts';
 import { evaluateRun } from '../evaluation/evaluate-run.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
+import { namedEmbedder, namedReranker } from '../project/known-models.ts';
+import { loadConfig } from '../project/load-config.ts';
 import { Project } from '../project/project.ts';
 import { runFolderOf } from '../project/run-systems.ts';
+import { type RealModels, withModels } from '../project/with-models.ts';
 import { evalTable, meansTable } from '../report/eval-table.ts';
 import { missesText } from '../report/misses-text.ts';
 import { type RecordedRun, readRecordedRun } from '../runs/read-lines.ts';
 import * as words from '../words/demo.ts';
-import type { Verb } from './command.ts';
+import * as models from '../words/models.ts';
+import type { Options, Verb } from './command.ts';
 import { ingestHandbook } from './demo-handbook.ts';
 import { CONFIG_FILE } from './find-project.ts';
 import { runAll } from './run-project.ts';
@@ -26,19 +30,25 @@ const MISSES = 3;
 
 /** `jatdae demo`: the bundled experiment, ten systems and seven measures, written to .jatdae/demo here. */
 export const demoVerb: Verb = {
-  configure(_command: Command) {},
+  configure(command: Command, lang) {
+    command
+      .option('--models <list>', models.about.models[lang])
+      .option('--reranker <model>', models.about.reranker[lang]);
+  },
 
-  async run(session) {
+  async run(session, _operands, options) {
     const { lang } = session;
     const example = PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) =>
       existsSync(path),
     );
     if (example === undefined) throw new JatdaeError(words.noExample);
     const shown = relative(process.cwd(), example) || '.';
-    session.out(`${words.opening(shown)[lang]}\n\n`);
+    const real = realModels(options);
     const home = join('.jatdae', 'demo');
+    const config = loadConfig(join(example, CONFIG_FILE));
+    const project = new Project(resolve(example), real ? withModels(config, real) : config, home);
+    session.out(`${words.opening(shown, real !== undefined)[lang]}\n\n`);
     await ingestHandbook(session, example, join(home, 'documents.jsonl'));
-    const project = Project.load(join(example, CONFIG_FILE), home);
     try {
       await runAll(session, project, project.systemNames, false);
       const { collection } = await project.collection();
@@ -65,3 +75,18 @@ export const demoVerb: Verb = {
     return 0;
   },
 };
+
+function realModels({ models: list, reranker }: Options): RealModels | undefined {
+  if (list === undefined && reranker === undefined) return undefined;
+  const names =
+    list === undefined
+      ? []
+      : String(list)
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean);
+  return {
+    embedders: names.map(namedEmbedder),
+    ...(reranker !== undefined && { reranker: namedReranker(String(reranker)) }),
+  };
+}

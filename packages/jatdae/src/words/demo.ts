@@ -5,14 +5,22 @@ export const noExample: Say = say(
   'the bundled example is missing; reinstall jatdae, or call jatdae try on a folder of yours',
   '함께 제공되는 예제가 없습니다. jatdae를 다시 설치하거나 가지고 있는 폴더로 jatdae try를 실행하십시오',
 );
-export const opening = (folder: string): Say =>
+export const opening = (folder: string, models: boolean): Say =>
   say(
     `A handbook of stay permits in Korean, and questions as people type them: ${folder}
-Ten retrievers, seven measures, one command. Nothing is downloaded: the embeddings (lsa) and the
-reranker (proximity) are statistics of the texts, not neural models.`,
+${
+  models
+    ? 'Retrievers by seven measures, with the models that you named.'
+    : `Ten retrievers, seven measures, one command. Nothing is downloaded: the embeddings (lsa) and the
+reranker (proximity) are statistics of the texts, not neural models.`
+}`,
     `체류 허가 안내서(한국어)와 사람들이 실제로 치는 듯한 질문들입니다: ${folder}
-검색기 열 개를 지표 일곱 개로 한 번에 잽니다. 내려받는 것은 없습니다. 임베딩(lsa)과
-재정렬(proximity)은 신경망이 아니라 이 글들의 통계로 만든 것입니다.`,
+${
+  models
+    ? '지정하신 모델을 넣어 여러 검색기를 지표 일곱 개로 잽니다.'
+    : `검색기 열 개를 지표 일곱 개로 한 번에 잽니다. 내려받는 것은 없습니다. 임베딩(lsa)과
+재정렬(proximity)은 신경망이 아니라 이 글들의 통계로 만든 것입니다.`
+}`,
   );
 export const ingesting: Say = say('reading the handbook', '안내서를 읽는 중');
 export const ingested = (tables: number, cells: number, documents: number): Say =>
