@@ -206,6 +206,8 @@ it('the help page', () => {
                    jatdae try ./my-collection
       init       write a jatdae.yaml after looking at the folder
                    jatdae init
+      ingest     HWP, HWPX, PDF, DOCX, HTML, Markdown to documents, tables kept
+                   jatdae ingest handbook.hwpx --split heading:2+row -o documents.jsonl
       run        run systems over a collection, every stage recorded
                    jatdae run bm25 dense --resume
       index      load the collection into an engine
@@ -226,7 +228,7 @@ it('the help page', () => {
     "
   `);
   expect(jatdae(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/);
-  for (const verb of ['try', 'run', 'eval', 'trec_eval', 'convert', 'measures', 'demo']) {
+  for (const verb of ['try', 'ingest', 'run', 'eval', 'trec_eval', 'convert', 'measures', 'demo']) {
     for (const lang of ['en_US.UTF-8', 'ko_KR.UTF-8']) {
       const { code, out } = jatdae([verb, '--help'], { lang });
       expect(code).toBe(0);
