@@ -95,9 +95,18 @@ async function filesAt(path: string): Promise<{ path: string; name: string }[]> 
     for (const entry of entries) {
       const name = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory()) await walk(name);
-      else if (entry.isFile()) files.push({ path: join(path, name), name: name.normalize('NFC') });
+      else if (entry.isFile() || (entry.isSymbolicLink() && (await isFile(join(path, name)))))
+        files.push({ path: join(path, name), name: name.normalize('NFC') });
     }
   }
+}
+
+/** Where a link leads; links to folders are not followed, they may lead in circles. */
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 }
 
 /** Hidden files, and the lock files that word processors leave beside an open document, are nobody's text. */
@@ -112,10 +121,15 @@ function stemsOf(names: readonly string[], slugs: SlugMap): string[] {
     const file = folders.pop()!;
     return [...folders.map(stem), stem(file.slice(0, file.length - extname(file).length))].join('/');
   });
-  const stems = short.map((own, i) =>
-    short.some((other, j) => other === own && j !== i) ? `${own}${extname(names[i]!)}` : own,
-  );
-  const twice = stems.findIndex((own, i) => stems.indexOf(own) !== i);
-  if (twice >= 0) throw new JatdaeError(words.sameStem(names[stems.indexOf(stems[twice]!)]!, names[twice]!));
-  return stems;
+  const sharing = new Map<string, number>();
+  for (const own of short) sharing.set(own, (sharing.get(own) ?? 0) + 1);
+  const taken = new Map<string, string>();
+  return short.map((own, i) => {
+    const name = names[i]!;
+    const unique = sharing.get(own) === 1 ? own : `${own}${extname(name)}`;
+    const other = taken.get(unique);
+    if (other !== undefined) throw new JatdaeError(words.sameStem(other, name));
+    taken.set(unique, name);
+    return unique;
+  });
 }

@@ -44,7 +44,7 @@ function opened(block: Block): readonly Block[] {
 
 function isListed(table: Table, head: string | undefined): boolean {
   if (head === undefined) return true;
-  const first = table.headRows > 0 || table.rows.length > 0 ? table.rows[0]?.[0] : undefined;
+  const first = table.rows[0]?.[0];
   return first !== undefined && labelOf(cellText(first)) === head;
 }
 
