@@ -20,7 +20,7 @@ export interface StaleLabel {
   readonly document: string;
   readonly grade: number;
   readonly why: 'changed' | 'removed' | 'moved';
-  /** Where its text stands now. */
+  /** Where the text that was judged stands now, if anywhere. */
   readonly now?: string;
 }
 
@@ -72,7 +72,13 @@ export function checkDocuments(before: readonly Document[], after: readonly Docu
     ...removed.map((id) => [id, 'removed'] as const),
     ...moved.map(({ from }) => [from, 'moved'] as const),
   ]);
-  const stale = qrels ? staleLabels(qrels, reasons, movedTo) : [];
+  const places = placesOf(after);
+  const nowAt = new Map(movedTo);
+  for (const { id } of changed) {
+    const [place, ...others] = places.get(old.get(id)!.text) ?? [];
+    if (place !== undefined && others.length === 0) nowAt.set(id, place);
+  }
+  const stale = qrels ? staleLabels(qrels, reasons, nowAt) : [];
   const touched = new Set(stale.map(({ document }) => document));
   return {
     before: before.length,
@@ -90,10 +96,7 @@ export function checkDocuments(before: readonly Document[], after: readonly Docu
 
 /** Texts that went from one id to another; of several equal ones the nearest in name, else in order. */
 function movesOf(gone: readonly Document[], fresh: readonly Document[]): { from: string; to: string }[] {
-  const places = new Map<string, string[]>();
-  for (const { id, text } of fresh) {
-    if (text.trim() !== '') places.set(text, [...(places.get(text) ?? []), id]);
-  }
+  const places = placesOf(fresh);
   const moves: { from: string; to: string }[] = [];
   for (const { id, text } of gone) {
     const free = places.get(text);
@@ -103,6 +106,17 @@ function movesOf(gone: readonly Document[], fresh: readonly Document[]): { from:
     moves.push({ from: id, to: free.splice(Math.max(0, nearest), 1)[0]! });
   }
   return moves;
+}
+
+/** The ids under which each text stands; empty ones are told by no id. */
+function placesOf(documents: readonly Document[]): Map<string, string[]> {
+  const places = new Map<string, string[]>();
+  for (const { id, text } of documents) {
+    const ids = places.get(text);
+    if (ids) ids.push(id);
+    else if (text.trim() !== '') places.set(text, [id]);
+  }
+  return places;
 }
 
 function changeOf(id: string, before: string, after: string): ChangedDocument {
@@ -120,13 +134,13 @@ function changeOf(id: string, before: string, after: string): ChangedDocument {
 function staleLabels(
   qrels: Qrels,
   reasons: ReadonlyMap<string, StaleLabel['why']>,
-  movedTo: ReadonlyMap<string, string>,
+  nowAt: ReadonlyMap<string, string>,
 ): StaleLabel[] {
   const stale: StaleLabel[] = [];
   for (const [query, { grades }] of qrels) {
     for (const [document, grade] of grades) {
       const why = reasons.get(document);
-      const now = movedTo.get(document);
+      const now = nowAt.get(document);
       if (why) stale.push({ query, document, grade, why, ...(now !== undefined && { now }) });
     }
   }

@@ -100,6 +100,8 @@ export const staleHead = {
   why: say('why', '까닭'),
 } as const;
 export const why = (reason: 'changed' | 'removed' | 'moved', now: string | undefined): Say => {
+  if (reason === 'changed' && now !== undefined)
+    return say(`another text; the old one is now ${now}`, `다른 본문. 이전 본문은 지금 ${now}`);
   if (reason === 'changed') return say('text changed', '본문 바뀜');
   if (reason === 'removed') return say('gone', '없어짐');
   return say(`now ${now}`, `지금은 ${now}`);

@@ -188,6 +188,21 @@ describe('a comparison', () => {
     expect(checkDocuments([doc('a', '1년')], [doc('a', '3년')]).changed[0]!.similarity).toBeUndefined();
   });
 
+  it('finds the judged text again where two documents changed places', () => {
+    const swapped = [doc('a', '둘째 본문'), doc('b', '첫째 본문'), doc('c', '새 본문')];
+    const labels: Qrels = new Map([['q', { grades: new Map(['a', 'b', 'c'].map((id) => [id, 1])) }]]);
+    const { stale } = checkDocuments(
+      [doc('a', '첫째 본문'), doc('b', '둘째 본문'), doc('c', '셋째 본문')],
+      swapped,
+      labels,
+    );
+    expect(stale.map(({ document, why, now }) => [document, why, now])).toEqual([
+      ['a', 'changed', 'b'],
+      ['b', 'changed', 'a'],
+      ['c', 'changed', undefined],
+    ]);
+  });
+
   it('with itself finds nothing, and without judgements no stale label', () => {
     expect(checkDocuments(before, before, qrels)).toMatchObject({
       unchanged: 7,
