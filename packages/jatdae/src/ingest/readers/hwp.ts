@@ -82,7 +82,7 @@ function stylesOf(info: Buffer): HwpStyles {
   let fills = 0;
   const todo = recordTree(info, 'DocInfo').reverse();
   for (let record = todo.pop(); record; record = todo.pop()) {
-    todo.push(...[...record.children].reverse());
+    for (let i = record.children.length - 1; i >= 0; i--) todo.push(record.children[i]!);
     if (record.tag === TAG.paraShape) {
       const bits = u32(record.data, 0);
       if (((bits >>> 23) & 3) === 1) headings.set(shapes, ((bits >>> 25) & 7) + 1);

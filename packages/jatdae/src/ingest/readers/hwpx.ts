@@ -21,7 +21,7 @@ export const hwpx: Reader = {
       const xml = parseXml(await zip.read(name), LAYOUT);
       const root = elements(xml)[0];
       if (root?.name !== 'sec') throw new Refused('damaged', words.damaged('HWPX', name, 'not a section'));
-      blocks.push(...new HwpxSection(source, styles, name).read(root));
+      for (const block of new HwpxSection(source, styles, name).read(root)) blocks.push(block);
     }
     return { title: await titleOf(zip), blocks };
   },

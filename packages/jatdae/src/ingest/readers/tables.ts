@@ -42,8 +42,8 @@ function closed(rows: readonly (readonly MarkedCell[])[], from: number): number 
 function shadedAlone(rows: readonly (readonly MarkedCell[])[]): boolean {
   const [first, ...rest] = rows;
   if (!first!.every((cell) => cell.shaded === true && cell.cell.text !== '')) return false;
-  const bodies = rest.flat().slice(-rest.at(-1)!.length);
-  return bodies.some((cell) => cell.shaded !== true);
+  const body = rest.flat();
+  return body.filter((cell) => cell.shaded !== true).length * 2 >= body.length;
 }
 
 const NUMBER = /^[\d\s.,%()△▲+\-–~:/$₩원]+$/u;
