@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type ExitCode, JatdaeError, type Place } from '../errors.ts';
 import * as words from '../words/ingest.ts';
@@ -38,7 +39,7 @@ export class SafeReader {
     await this.close();
     if (answer === 'time') return refusal(file, 'too-slow', words.tookTooLong(limits.seconds));
     if (answer === 'memory') return refusal(file, 'too-large', words.tookTooMuchMemory(limits.heapMegabytes));
-    return refusal(file, 'damaged', words.damaged('', file, answer));
+    return refusal(file, 'damaged', words.damaged(extname(file).slice(1).toUpperCase(), file, answer));
   }
 
   async close(): Promise<void> {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/ingest/limits.ts';
 import { plainText } from '../../src/ingest/plain-text.ts';
 import { readFile } from '../../src/ingest/read-file.ts';
+import { Ole } from '../../src/ingest/readers/ole.ts';
 import { parseXml } from '../../src/ingest/readers/xml.ts';
 import { Zip } from '../../src/ingest/readers/zip.ts';
 import type { Block, Cell, IngestedFile, RefusedFile } from '../../src/ingest/shapes.ts';
@@ -104,6 +105,25 @@ describeShared(
       expect(shown(one)).toEqual(shown(other));
     });
 
+    it('every word of the preview that Hangul itself put into the files is in the text', async () => {
+      let words = 0;
+      const missing: string[] = [];
+      for (const { file } of rows) {
+        const found = await readFile(`${root}/${file}`);
+        if (!isRead(found)) continue;
+        const text = plainText(found.blocks).replace(/\s+/gu, '');
+        const preview = (await previewOf(`${root}/${file}`, found.format)).replace(/[<>\0]/gu, ' ').split(/\s+/u);
+        // The preview is cut within a word.
+        for (const word of preview.slice(0, -1).filter(({ length }) => length > 1)) {
+          words++;
+          if (!text.includes(word)) missing.push(file!);
+        }
+      }
+      expect(words).toBeGreaterThan(7000);
+      // Words around equations, which the preview leaves out and the text does not.
+      expect(missing).toEqual(Array.from({ length: 4 }, () => 'rhwp/exam_science.hwp'));
+    });
+
     it('a wrong extension is noticed and the content read', async () => {
       const found = await read(`${root}/rhwp/hwpx/hwpx-01.hwpx`);
       expect(found).toMatchObject({ format: 'hwp', counts: { tables: 26, cells: 1453 } });
@@ -112,6 +132,13 @@ describeShared(
   },
   'data/hwp',
 );
+
+async function previewOf(path: string, format: string): Promise<string> {
+  const bytes = readFileSync(path);
+  if (format === 'hwp') return new Ole(bytes, LIMITS).stream('PrvText')?.toString('utf16le') ?? '';
+  const zip = await Zip.open(bytes, LIMITS, 'HWPX');
+  return zip.has('Preview/PrvText.txt') ? (await zip.read('Preview/PrvText.txt')).toString() : '';
+}
 
 /** Cells as the file declares them: elements of the XML; in HWP 5, the sizes of rows in the records of tables. */
 async function declaredCells(path: string, format: string): Promise<number> {

@@ -306,6 +306,10 @@ describeShared(
       expect(await flagged(16)).toBe('drm');
     });
 
+    it('that expands beyond the limit', async () => {
+      expect(await reason(bytes, 'a.hwp', { limits: { partBytes: 1000 } })).toBe('bomb');
+    });
+
     it('with any byte turned over: never thrown', async () => {
       for (let at = 0; at < bytes.length; at += 997) {
         const copy = Buffer.from(bytes);
@@ -322,3 +326,53 @@ describeShared(
   },
   'data/hwp',
 );
+
+describe('a PDF made by hand', () => {
+  const pdf = (stream: string, more = '') =>
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj\n' +
+    `4 0 obj<</Length ${stream.length}>>stream\n${stream}\nendstream endobj\n` +
+    `5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\ntrailer<</Root 1 0 R${more}>>\n%%EOF\n`;
+
+  it('keeps the rows of a table that is open at its sides', async () => {
+    const lines = '10 100 m 110 100 l S 10 80 m 110 80 l S 10 60 m 110 60 l S 60 60 m 60 100 l S ';
+    const texts = [
+      [20, 85, 'a'],
+      [70, 85, 'b'],
+      [20, 65, 'c'],
+      [70, 65, 'd'],
+      [20, 20, 'after'],
+    ].map(([x, y, text]) => `BT /F 10 Tf ${x} ${y} Td (${text}) Tj ET `);
+    const file = await read(pdf(lines + texts.join('')), 'a.pdf');
+    expect(rowsOf(file.blocks[0])).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    expect(file.blocks[1]).toEqual({ kind: 'paragraph', text: 'after', page: 1 });
+  });
+
+  it('says that a page holds no text', async () => {
+    const file = await read(pdf('10 10 50 50 re f'), 'a.pdf');
+    expect(file.notices.map(({ code }) => code)).toEqual(['pages-without-text', 'no-text']);
+  });
+
+  it('refuses one with a password', async () => {
+    const key = '5a'.repeat(32);
+    const id = '00'.repeat(16);
+    const locked = `/ID[<${id}><${id}>]/Encrypt<</Filter/Standard/V 1/R 2/O<${key}>/U<${key}>/P -4>>`;
+    expect(await reason(pdf('', locked), 'a.pdf')).toBe('encrypted');
+  });
+});
+
+describe('an OLE file made by hand', () => {
+  it('whose directory runs in a circle is damaged', async () => {
+    const bytes = Buffer.alloc(512 * 3, 0xff);
+    bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    bytes.writeUInt16LE(9, 30);
+    bytes.writeUInt32LE(1, 48);
+    bytes.writeUInt32LE(4096, 56);
+    bytes.writeUInt32LE(0, 76);
+    bytes.writeUInt32LE(1, 512 + 4);
+    expect(await reason(bytes, 'a.hwp')).toBe('damaged');
+  });
+});

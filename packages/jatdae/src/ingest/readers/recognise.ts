@@ -13,7 +13,8 @@ export async function recognise(bytes: Buffer, extension: string, limits: Limits
     return zipKind(await Zip.open(bytes, limits, 'ZIP'));
   if (start.includes('%PDF-')) return 'pdf';
   if (start.startsWith('HWP Document File')) throw new Refused('unknown-format', words.oldHwp());
-  if (/^(.{0,4}SCDSA|<?DRMONE|.{0,16}Fasoo)/u.test(start)) throw new Refused('drm', words.drmProtected('?'));
+  if (/^(.{0,4}SCDSA|<?DRMONE|.{0,16}Fasoo)/u.test(start))
+    throw new Refused('drm', words.drmProtected(extension.toUpperCase()));
   const binary = binaryKind(start);
   if (binary !== undefined) throw new Refused('unknown-format', words.unknownDocument(binary));
   return textKind(bytes, extension);
