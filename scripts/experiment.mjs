@@ -55,7 +55,10 @@ function page(lang, folder) {
         .trim(),
     ]),
   );
+  const ingest = ['--slug', `${EXAMPLE}/slugs.json`, '--attribute', 'code=1', '--attribute', 'item'];
+  const ingested = call(lang, 'ingest', `${EXAMPLE}/handbook.hwpx`, '--split', 'heading:3+row', ...ingest);
   return text[lang]({
+    ingested,
     means,
     winners: winners(means).join('\n'),
     best,
@@ -96,6 +99,16 @@ const text = {
 A handbook of stay permits of an invented country, in Korean, with the questions that people type into a search box
 (\`examples/permit-handbook\`). Everything below is printed by \`npm run demo\` and the commands named; this page is written by
 \`npm run experiment\` and cannot drift from them.
+
+## From the manual to documents
+
+The handbook is an HWPX file whose substance stands in tables, as offices keep it. \`jatdae ingest handbook.hwpx --split heading:3+row
+--slug slugs.json --attribute code=1 --attribute item\` makes a document of each row of a category's table and of each section of an
+appendix, with ids that stay when something above them changes (\`handbook#D-8/extension\`), and says what came out:
+
+${block(r.ingested.trimEnd())}
+
+One appendix alone is longer than all the rest. A model that reads 512 tokens never sees most of it, whatever is asked.
 
 ## One table
 
@@ -144,15 +157,25 @@ average over all orders.
 `,
   ko: (r) => `# 실험
 
-가상의 나라의 체류 허가 안내서(한국어)와, 사람들이 검색창에 칠 법한 질문들입니다(\`examples/permit-handbook\`). 아래 내용은 모두
+가상의 나라의 체류 허가 민원 편람(한국어)과, 사람들이 검색창에 칠 법한 질문들입니다(\`examples/permit-handbook\`). 아래 내용은 모두
 \`npm run demo\`와 본문에 적은 명령이 출력한 것이고, 이 문서는 \`npm run experiment\`가 씁니다. 그래서 숫자와 글이 어긋날 수 없습니다.
+
+## 편람에서 문서로
+
+원본은 관공서에서 흔히 그렇듯 알맹이가 표에 들어 있는 HWPX 파일입니다. \`jatdae ingest handbook.hwpx --split heading:3+row
+--slug slugs.json --attribute code=1 --attribute item\`을 실행하면 자격별 표의 행마다, 부록의 절마다 문서가 하나씩 나옵니다.
+id는 앞쪽 내용이 바뀌어도 그대로입니다(\`handbook#D-8/extension\`). 실행하면 다음과 같이 알려 줍니다.
+
+${block(r.ingested.trimEnd())}
+
+부록 하나가 나머지를 모두 합친 것보다 깁니다. 512토큰까지 읽는 모델은 무엇을 묻든 그 대부분을 보지 못합니다.
 
 ## 표 하나
 
 ${block(r.means)}
 
 처음 세 줄은 수식이 같습니다. 다른 것은 한국어를 어떻게 잘라 색인어로 삼느냐입니다. 띄어쓰기, 두 글자씩, 형태소 순입니다. 조사가 명사에
-붙어 있어서 띄어쓰기로 자르면 ‘체류기간은’과 ‘체류기간을’이 서로 다른 말이 되지만, 두 글자씩 자르면 대부분이 겹칩니다. 다음 두 줄은 안내서
+붙어 있어서 띄어쓰기로 자르면 ‘체류기간은’과 ‘체류기간을’이 서로 다른 말이 되지만, 두 글자씩 자르면 대부분이 겹칩니다. 다음 두 줄은 편람
 자체에서 계산한 임베딩(글자 n-gram의 잠재 의미 분석이며 신경망이 아닙니다)이고, 그다음은 둘을 섞은 하이브리드, 질문 낱말이 가까이 모인
 정도로 순서를 다시 정한 것, 점수로 자른 것, 그리고 어느 팀이 직접 짤 법한 검색기입니다. 마지막 것은 질문 속 코드를 무엇보다 먼저 믿습니다.
 

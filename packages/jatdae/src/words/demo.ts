@@ -14,7 +14,7 @@ ${
     : `Ten retrievers, seven measures, one command. Nothing is downloaded: the embeddings (lsa) and the
 reranker (proximity) are statistics of the texts, not neural models.`
 }`,
-    `체류 허가 안내서(한국어)와 사람들이 실제로 치는 듯한 질문들입니다: ${folder}
+    `체류 허가 민원 편람(한국어)과 사람들이 실제로 칠 법한 질문들입니다: ${folder}
 ${
   models
     ? '지정하신 모델을 넣어 여러 검색기를 지표 일곱 개로 잽니다.'
@@ -22,7 +22,7 @@ ${
 재정렬(proximity)은 신경망이 아니라 이 글들의 통계로 만든 것입니다.`
 }`,
   );
-export const ingesting: Say = say('reading the handbook', '안내서를 읽는 중');
+export const ingesting: Say = say('reading the handbook', '편람을 읽는 중');
 export const ingested = (tables: number, cells: number, documents: number): Say =>
   say(
     `handbook.hwpx: ${tables} tables, ${cells} cells → ${documents} documents, one a table row or section`,
