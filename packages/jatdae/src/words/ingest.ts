@@ -110,8 +110,5 @@ export const pageUnreadable = (page: number, detail: string): Say =>
     `${page}쪽을 읽을 수 없어 제외했습니다(${detail}).`,
   );
 
-export const cutAt = (part: string, limit: number): Say =>
-  say(`${part}: the text was cut at ${limit} characters.`, `${part}: 텍스트가 ${limit}자를 넘어 그 뒤를 잘랐습니다.`);
-
 export const atLine = (sentence: Say, line = 1): Say =>
   say(`Line ${line}: ${sentence.en}`, `${line}번째 줄: ${sentence.ko}`);

@@ -23,7 +23,7 @@ export const TAG = {
   equation: BEGIN + 72,
 } as const;
 
-/** Records below these hold no text. */
+/** More records than this are not read. */
 const MOST = 2_000_000;
 
 /** The records of a stream as a tree by their levels. */
