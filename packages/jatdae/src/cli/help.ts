@@ -1,3 +1,4 @@
+import type { Option } from 'commander';
 import * as words from '../words/cli.ts';
 import type { Lang } from '../words/say.ts';
 import type { VerbEntry } from './command.ts';
@@ -18,9 +19,18 @@ const TITLES: Readonly<Record<string, string>> = {
   'Options:': '옵션:',
   'Commands:': '명령:',
   'Example:': '예:',
+  'default:': '기본값:',
 };
 
 /** Commander's headings in the reader's language. */
 export function translateTitle(title: string, lang: Lang): string {
   return lang === 'ko' ? (TITLES[title] ?? title) : title;
+}
+
+/** What an option is for, and its default where that says something. */
+export function describeOption(option: Option, lang: Lang): string {
+  const { defaultValue: value, description } = option;
+  if (value === undefined || typeof value === 'boolean' || (Array.isArray(value) && value.length === 0))
+    return description;
+  return `${description} (${translateTitle('default:', lang)} ${Array.isArray(value) ? value.join(', ') : String(value)})`;
 }

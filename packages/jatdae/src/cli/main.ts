@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import stringWidth from 'string-width';
 import { JatdaeError } from '../errors.ts';
 import * as words from '../words/cli.ts';
 import type { Lang } from '../words/say.ts';
 import { langOfLocale } from '../words/say.ts';
 import type { Verb, VerbEntry } from './command.ts';
-import { helpPage, translateTitle } from './help.ts';
+import { describeOption, helpPage, translateTitle } from './help.ts';
 import { openSession } from './open-session.ts';
 import type { Session } from './session.ts';
 import { verbs } from './verbs.ts';
@@ -55,12 +56,18 @@ const KNOWN = /^(-h|--help|--lang(=.*)?|--quiet)$/;
 
 async function runVerb(entry: VerbEntry, verb: Verb, args: readonly string[], session: Session): Promise<number> {
   const { lang } = session;
-  const command = new Command(entry.name);
+  const command = new Command(`jatdae ${entry.name}`);
   command
     .description(entry.about[lang])
     .exitOverride()
     .configureOutput({ writeOut: (text) => session.out(text), writeErr: () => {} })
-    .configureHelp({ styleTitle: (title) => translateTitle(title, lang), helpWidth: Math.min(session.width, 100) })
+    .configureHelp({
+      styleTitle: (title) => translateTitle(title, lang),
+      optionDescription: (option) => describeOption(option, lang),
+      helpWidth: Math.min(session.width, 80),
+      minWidthToWrap: 20,
+      displayWidth: (text) => stringWidth(text),
+    })
     .helpOption('-h, --help', words.help[lang])
     .option('--lang <ko|en>', words.langOption[lang])
     .option('--quiet', words.quietOption[lang])

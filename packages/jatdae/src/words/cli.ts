@@ -11,7 +11,7 @@ export const forAll: Say = say(
   '모든 명령에 공통: --lang ko|en, --quiet, --help.',
 );
 export const more: Say = say(
-  'Results go to stdout, all else to stderr. Exit codes: 0 well, 1 negative finding, 2 bad call or input, 3 outside service failed.',
+  'Results go to stdout, all else to stderr. Exit codes: 0 well, 1 negative finding,\n2 bad call or input, 3 outside service failed.',
   '결과는 표준 출력, 나머지는 표준 오류로 나갑니다. 종료 코드: 0 정상, 1 부정적 결과, 2 호출이나 입력 오류, 3 외부 서비스 실패.',
 );
 export const help: Say = say('show this page', '이 도움말 보기');

@@ -207,7 +207,7 @@ it('the help page', () => {
       init       write a jatdae.yaml after looking at the folder
                    jatdae init
       ingest     HWP, HWPX, PDF, DOCX, HTML, Markdown to documents, tables kept
-                   jatdae ingest handbook.hwpx --split heading:2+row -o documents.jsonl
+                   jatdae ingest handbook.hwpx --split heading:2+row -o docs.jsonl
       run        run systems over a collection, every stage recorded
                    jatdae run bm25 dense --resume
       index      load the collection into an engine
@@ -224,15 +224,17 @@ it('the help page', () => {
                    jatdae demo
 
     For every verb: --lang ko|en, --quiet, --help.
-    Results go to stdout, all else to stderr. Exit codes: 0 well, 1 negative finding, 2 bad call or input, 3 outside service failed.
+    Results go to stdout, all else to stderr. Exit codes: 0 well, 1 negative finding,
+    2 bad call or input, 3 outside service failed.
     "
   `);
   expect(jatdae(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/);
-  for (const verb of ['try', 'ingest', 'run', 'eval', 'trec_eval', 'convert', 'measures', 'demo']) {
+  for (const verb of ['try', 'init', 'ingest', 'run', 'index', 'eval', 'trec_eval', 'convert', 'measures', 'demo']) {
     for (const lang of ['en_US.UTF-8', 'ko_KR.UTF-8']) {
       const { code, out } = jatdae([verb, '--help'], { lang });
       expect(code).toBe(0);
-      expect(out).toContain(`jatdae ${verb}`);
+      expect(out).toMatch(new RegExp(`^(Usage|사용법): jatdae ${verb} `));
+      expect(out).toContain(`\n  jatdae ${verb}`);
     }
   }
 });
