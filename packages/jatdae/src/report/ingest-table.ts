@@ -1,3 +1,4 @@
+import stringWidth from 'string-width';
 import type { IngestCheck } from '../ingest/check.ts';
 import type { IngestedFiles } from '../ingest/ingest-files.ts';
 import type { IngestReport } from '../ingest/report.ts';
@@ -18,6 +19,7 @@ export interface IngestResult {
 }
 
 const SHOWN = 3;
+const NAME_WIDTH = 22;
 const STALE_SHOWN = 20;
 const number = (value: number) => value.toLocaleString('en');
 
@@ -56,7 +58,7 @@ function filesTable({ files }: IngestedFiles, lang: Lang): string {
     ...[head.tables, head.nested, head.textBoxes, head.cells],
   ];
   const rows = files.map(({ file, format, documents, counts: c }) => [
-    ...[file, format],
+    ...[endOf(file), format],
     ...[documents, c.characters, c.tables, c.nestedTables, c.textBoxes, c.cells].map(number),
   ]);
   if (files.length > 1) {
@@ -73,6 +75,14 @@ function filesTable({ files }: IngestedFiles, lang: Lang): string {
     rows,
     2,
   );
+}
+
+/** The end of a long path, which tells files apart, so that the table fits 80 columns; JSON has it whole. */
+function endOf(file: string): string {
+  if (stringWidth(file) <= NAME_WIDTH) return file;
+  const characters = [...file];
+  while (stringWidth(characters.join('')) >= NAME_WIDTH) characters.shift();
+  return `…${characters.join('')}`;
 }
 
 function refusedTable({ refused }: IngestedFiles, lang: Lang): string {

@@ -232,6 +232,18 @@ describe('tables as text', () => {
     `);
   });
 
+  it('name every head above a cell of several columns', () => {
+    const table: Block = {
+      kind: 'table',
+      headRows: 1,
+      rows: [
+        [cell('구분'), cell('토요일'), cell('일요일')],
+        [cell('6월'), cell('17:00', { colSpan: 2 })],
+      ],
+    };
+    expect(blocksText([table])).toBe('구분: 6월\n토요일, 일요일: 17:00');
+  });
+
   it('without heads stand row by row', () => {
     const table: Block = {
       kind: 'table',

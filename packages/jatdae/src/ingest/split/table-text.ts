@@ -48,9 +48,14 @@ export class TableHeads {
     this.#heads = heads.flat().filter(({ cell }) => oneLine(cell) !== '');
   }
 
-  /** The heads above a cell, the upper before the lower: `수수료 > 기본`. */
+  /** The heads above a cell, the upper before the lower: `수수료 > 기본`; above a cell of several columns `토요일, 일요일`. */
   above({ cell, column }: PlacedCell): string {
-    const over = this.#heads.filter((head) => meets(head, column, column + Math.max(1, cell.colSpan)));
+    const columns = Array.from({ length: Math.max(1, cell.colSpan) }, (_, i) => this.#overColumn(column + i));
+    return [...new Set(columns.filter((path) => path !== ''))].join(', ');
+  }
+
+  #overColumn(column: number): string {
+    const over = this.#heads.filter((head) => meets(head, column, column + 1));
     return [...new Set(over.map((head) => oneLine(head.cell)))].join(' > ');
   }
 
