@@ -14,7 +14,7 @@ const npm = (args: readonly string[], cwd: string) =>
     shell: process.platform === 'win32',
   });
 
-it('both packages install from their tarballs into an empty folder and run', () => {
+it('both packages install from their tarballs into an empty folder and run', { timeout: 300_000 }, () => {
   const folder = tempFolder();
   for (const path of PACKAGES) npm(['pack', '--pack-destination', folder, '--silent'], path);
   const tarballs = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
@@ -28,7 +28,7 @@ it('both packages install from their tarballs into an empty folder and run', () 
   const call = (...args: string[]) =>
     execFileSync(bin, args, { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32', stdio: 'pipe' });
   expect(call('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
-  expect(call('demo', '--lang', 'en')).toMatch(/bm25\(ngram\(2\)\)/);
+  expect(call('demo', '--lang', 'en')).toMatch(/^bm25-morph +0\.\d{4}/m);
   writeFileSync(
     join(folder, 'one.js'),
     `import { evaluate } from '@jatdae/measures';

@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import wrap from 'wrap-ansi';
 import type { IngestCheck } from '../ingest/check.ts';
 import type { IngestedFiles } from '../ingest/ingest-files.ts';
 import type { IngestReport } from '../ingest/report.ts';
@@ -19,16 +20,22 @@ export interface IngestResult {
 }
 
 const SHOWN = 3;
-const NAME_WIDTH = 22;
+const NAME_WIDTH = 28;
+const WIDTH = 80;
 const STALE_SHOWN = 20;
 const number = (value: number) => value.toLocaleString('en');
 
 /** For people: what was read, what was refused, the report, the comparison. */
 export function ingestTables(result: IngestResult, lang: Lang): string {
   const { ingested, report, check } = result;
-  const parts = [filesTable(ingested, lang), refusedTable(ingested, lang), reportText(report, ingested, lang)];
+  const parts = [filesTable(ingested, lang), refusedText(ingested, lang), reportText(report, ingested, lang)];
   if (check) parts.push(checkText(check.against, check.result, lang));
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return `${parts
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .split('\n')
+    .map((line) => wrap(line, WIDTH, { trim: false }).replace(/ +$/gm, ''))
+    .join('\n')}\n`;
 }
 
 /** For programs. */
@@ -85,14 +92,14 @@ function endOf(file: string): string {
   return `…${characters.join('')}`;
 }
 
-function refusedTable({ refused }: IngestedFiles, lang: Lang): string {
+/** Each file that was not read, and below it why. */
+function refusedText({ refused }: IngestedFiles, lang: Lang): string {
   if (refused.length === 0) return '';
-  const { head } = words;
-  return plainTable(
-    [`${head.refused[lang]} (${refused.length})`, head.reason[lang], head.why[lang]],
-    refused.map(({ file, reason, notice }) => [file, reason, notice.say[lang]]),
-    3,
-  );
+  const whys = refused.map(({ file, reason, notice }) => {
+    const why = wrap(notice.say[lang], WIDTH - 2).replace(/^/gm, '  ');
+    return `${file} (${reason})\n${why}`;
+  });
+  return [`${words.head.refused[lang]} (${refused.length})`, ...whys].join('\n');
 }
 
 function reportText(report: IngestReport, { leftOut }: IngestedFiles, lang: Lang): string {

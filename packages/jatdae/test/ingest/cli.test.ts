@@ -63,7 +63,8 @@ describe('jatdae ingest', () => {
       한도  잘리는 문서  문서 중  못 읽는 토큰  토큰 중
          2            3     100%            29      83%
        512            0       0%             0       0%
-      토큰 수는 어림값입니다. --counter 폴더를 주면 그 모델의 tokenizer.json으로 셉니다.
+      토큰 수는 어림값입니다. --counter 폴더를 주면 그 모델의 tokenizer.json으로
+      셉니다.
       "
     `);
   });

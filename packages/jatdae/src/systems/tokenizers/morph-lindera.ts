@@ -1,4 +1,3 @@
-import { importOptional } from '../optional.ts';
 import type { MorphEngine, Morpheme } from './morph-engine.ts';
 
 /** What is read of a token of lindera with mecab-ko-dic. Unknown words have neither `type` nor `expression`. */
@@ -10,11 +9,7 @@ interface LinderaToken {
 
 /** mecab-ko-dic through lindera in WebAssembly: the dictionary is inside the package (42 MB), start .6 s. */
 export async function linderaEngine(): Promise<MorphEngine> {
-  const { TokenizerBuilder } = await importOptional(
-    'lindera-wasm-nodejs-cjk',
-    'lindera-wasm-nodejs-cjk@2.0.0',
-    () => import('lindera-wasm-nodejs-cjk'),
-  );
+  const { TokenizerBuilder } = await import('lindera-wasm-nodejs-cjk');
   const builder = new TokenizerBuilder();
   builder.setDictionary('embedded://ko-dic');
   builder.setMode('normal');
