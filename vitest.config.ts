@@ -6,6 +6,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const config = defineConfig({
   resolve: {
     alias: {
+      '@jatdae/measures/stats': here('./packages/measures/src/stats/index.ts'),
       '@jatdae/measures': here('./packages/measures/src/index.ts'),
       jatdae: here('./packages/jatdae/src/index.ts'),
     },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 
 export const config = defineConfig({
-  entry: ['src/index.ts'],
+  entry: { index: 'src/index.ts', stats: 'src/stats/index.ts' },
   platform: 'neutral',
   target: 'es2022',
   fixedExtension: false,
