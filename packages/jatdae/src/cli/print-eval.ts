@@ -1,7 +1,8 @@
 import { attributeNames, slicesBy } from '../analysis/slices.ts';
 import type { RunSummary } from '../analysis/summary.ts';
 import { summarize } from '../analysis/summary.ts';
-import type { Query } from '../collection/shapes.ts';
+import { contentHash } from '../collection/hash.ts';
+import type { Qrels, Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import { evalJson } from '../report/eval-data.ts';
@@ -23,6 +24,9 @@ export interface PrintOptions {
   readonly brief?: boolean;
   readonly seed: number;
   readonly boundsGrade?: number;
+  readonly qrels: Qrels;
+  /** Hash of the collection that each run was made over, where it is known. */
+  readonly collections?: readonly string[];
 }
 
 type Sliced = { readonly by: string; readonly slices: { readonly value: string; readonly summary: RunSummary }[] };
@@ -47,7 +51,17 @@ export function printEvaluations(
           slices: slice.slices.map(({ value, summary }) => ({ value, measures: summary.measures })),
         })),
       );
-      session.out(evalJson(summaries, { perQuery, ties: options.ties, ...(data.length > 0 && { slices: data }) }));
+      const gold = contentHash({ qrels: options.qrels }).qrels!;
+      const { ties, collections } = options;
+      session.out(
+        evalJson(summaries, {
+          perQuery,
+          ties,
+          gold,
+          ...(collections && { collections }),
+          ...(data.length > 0 && { slices: data }),
+        }),
+      );
       return;
     }
     case 'csv':

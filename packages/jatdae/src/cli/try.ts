@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { missesOf } from '../analysis/misses.ts';
 import { summarize } from '../analysis/summary.ts';
 import { parseGradesAre } from '../collection/grades.ts';
+import { contentHash } from '../collection/hash.ts';
 import type { Notice } from '../errors.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
 import { assemble } from '../project/assemble.ts';
@@ -72,7 +73,9 @@ export const tryVerb: Verb = {
     const tried = await tryAll(session, collection, measures, depth, picked.files);
     const summaries = tried.map((one) => summarize(one.evaluated));
     if (format === 'json') {
-      session.out(evalJson(summaries, { perQuery: false, ties: 'trec' }));
+      session.out(
+        evalJson(summaries, { perQuery: false, ties: 'trec', gold: contentHash({ qrels: collection.qrels }).qrels! }),
+      );
       return 0;
     }
     const best = bestOf(tried);

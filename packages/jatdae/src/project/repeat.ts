@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Evaluation } from '@jatdae/measures';
 import type { SelfDifference } from '../analysis/self-difference.ts';
 import { selfDifference } from '../analysis/self-difference.ts';
@@ -46,7 +46,7 @@ export async function repeatSystem(
     values: evaluations.map((evaluation) => evaluation.mean(measure.name) ?? 0),
   }));
   const difference = selfDifference(runs, OVERLAP_AT, means);
-  const file = join(folder.folder, 'repeat.json');
+  const file = folder.repeatFile;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify({ version: 1, ...difference }, null, 2)}\n`);
   return difference;

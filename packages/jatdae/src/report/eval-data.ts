@@ -6,15 +6,24 @@ export const EVAL_VERSION = 1;
 /** One JSON document for all runs. Numbers are whole doubles; what is not defined is null. */
 export function evalJson(
   summaries: readonly RunSummary[],
-  options: { readonly perQuery: boolean; readonly ties: string; readonly slices?: readonly unknown[] },
+  options: {
+    readonly perQuery: boolean;
+    readonly ties: string;
+    /** Hash of the judgements, and of the collection of each run where it is known: only equal ones are comparable. */
+    readonly gold: string;
+    readonly collections?: readonly string[];
+    readonly slices?: readonly unknown[];
+  },
 ): string {
-  const runs = summaries.map((summary) => {
+  const runs = summaries.map((summary, i) => {
     const { run, measures, nothingFound, depth } = summary;
     const { evaluation } = run;
     return {
       name: run.name,
       file: run.file,
       format: run.format,
+      gold: options.gold,
+      ...(options.collections && { collection: options.collections[i] }),
       queries: evaluation.queries.length,
       depth,
       measures: measures.map((m) => ({

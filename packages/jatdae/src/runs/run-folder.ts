@@ -58,6 +58,10 @@ export class RunFolder {
   get timesFile(): string {
     return join(this.folder, 'times.jsonl');
   }
+  /** How much the system differs from itself; it is about the run that stands beside it. */
+  get repeatFile(): string {
+    return join(this.folder, 'repeat.json');
+  }
 
   /** True where an earlier process left work unfinished. */
   get interrupted(): boolean {
@@ -80,6 +84,7 @@ export class RunFolder {
       rmSync(this.#logFile, { force: true });
       rmSync(this.runFile, { force: true });
       rmSync(this.timesFile, { force: true });
+      rmSync(this.repeatFile, { force: true });
     } else {
       this.#index(this.runFile);
       this.#index(this.#logFile);

@@ -1,0 +1,41 @@
+import type { Evaluation, JudgedRanking } from '@jatdae/measures';
+import type { SelfDifference } from '../analysis/self-difference.ts';
+import type { Document, Qrels, Query, RankedList } from '../collection/shapes.ts';
+
+/** What a number depends on besides the system. Two numbers are compared only where these are equal. */
+export interface Provenance {
+  /** Hash of the judgements. */
+  readonly gold?: string;
+  /** Hash of the documents and queries that the run was made over. */
+  readonly collection?: string;
+  /** Rule for tied documents. */
+  readonly ties?: string;
+}
+
+/** One system scored: what comparisons, power and holes read. */
+export interface EvaluatedSystem {
+  readonly name: string;
+  readonly evaluation: Evaluation;
+  /** One a query of the evaluation, in its order. Absent where only scores are known. */
+  readonly rankings?: readonly JudgedRanking[];
+  /** The ranked lists in rank order, by query. Absent where only scores are known. */
+  readonly lists?: () => Promise<ReadonlyMap<string, RankedList>>;
+  /** Queries that the system failed on. */
+  readonly failed: ReadonlySet<string>;
+  readonly provenance: Provenance;
+  /** Its configuration and those of the systems it is made of. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** How much it differs from itself, where it was run several times. */
+  readonly noise?: SelfDifference;
+}
+
+/** Systems scored over one collection. */
+export interface EvaluatedSystems {
+  readonly systems: readonly EvaluatedSystem[];
+  /** Empty where only scores are known. */
+  readonly qrels: Qrels;
+  readonly queries: readonly Query[];
+  readonly documents: readonly Document[];
+  readonly ties: string;
+  readonly seed: number;
+}

@@ -1,0 +1,56 @@
+import * as words from '../../words/scores.ts';
+import type { Input } from '../input.ts';
+import type { Json } from '../json-text.ts';
+import { JsonNumber, JsonObject } from '../json-text.ts';
+import { wholeJson } from '../records.ts';
+import type { Sample } from '../sample.ts';
+import type { ScoreSheet } from './sheet.ts';
+import { put } from './sheet.ts';
+
+/** What `jatdae eval --format json --per-query` writes. */
+export function isEvalJson(sample: Sample): boolean {
+  const [first] = sample.json;
+  return first instanceof JsonObject && first.get('version') !== undefined && Array.isArray(first.get('runs'));
+}
+
+/** @throws JatdaeError where it was written without --per-query, or is of another shape */
+export async function readEvalJson(input: Input): Promise<ScoreSheet[]> {
+  const { value } = await wholeJson(input);
+  const ties = textOf(value, 'ties');
+  return listOf(value, 'runs').map((run) => {
+    const name = textOf(run, 'name');
+    const gold = textOf(run, 'gold');
+    const collection = textOf(run, 'collection');
+    const rows = listOf(run, 'perQuery');
+    if (rows.length === 0) throw input.error(words.withoutPerQuery(name ?? ''));
+    const sheet: ScoreSheet = {
+      system: name ?? '',
+      scores: new Map(),
+      ...(gold !== undefined && { gold }),
+      ...(collection !== undefined && { collection }),
+      ...(ties !== undefined && { ties }),
+    };
+    for (const row of rows) {
+      const query = textOf(row, 'query');
+      if (query === undefined) throw input.error(words.withoutPerQuery(name ?? ''));
+      for (const score of listOf(row, 'scores')) {
+        const measure = textOf(score, 'measure');
+        const number = score instanceof JsonObject ? score.get('value') : undefined;
+        if (measure === undefined || !(number === null || number instanceof JsonNumber))
+          throw input.error(words.noScore(query));
+        if (!put(sheet, query, measure, number?.value)) throw input.error(words.twice(query, measure));
+      }
+    }
+    return sheet;
+  });
+}
+
+function textOf(value: Json | undefined, key: string): string | undefined {
+  const text = value instanceof JsonObject ? value.get(key) : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+function listOf(value: Json | undefined, key: string): readonly Json[] {
+  const list = value instanceof JsonObject ? value.get(key) : undefined;
+  return Array.isArray(list) ? (list as readonly Json[]) : [];
+}

@@ -1,0 +1,23 @@
+/** Per-query scores of one system as a file holds them. */
+export interface ScoreSheet {
+  /** '' where the file does not say. */
+  readonly system: string;
+  /** Query to measure to score; undefined: the measure is not defined for the query. */
+  readonly scores: Map<string, Map<string, number | undefined>>;
+  /** Hash of the judgements, of the collection, and rule of ties, where the file says. */
+  readonly gold?: string;
+  readonly collection?: string;
+  readonly ties?: string;
+}
+
+/** What to do with a (query, measure) that stands twice. @returns false where it did */
+export function put(sheet: ScoreSheet, query: string, measure: string, value: number | undefined): boolean {
+  let row = sheet.scores.get(query);
+  if (!row) {
+    row = new Map();
+    sheet.scores.set(query, row);
+  }
+  if (row.has(measure)) return false;
+  row.set(measure, value);
+  return true;
+}

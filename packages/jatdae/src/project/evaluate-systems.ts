@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
+import type { SelfDifference } from '../analysis/self-difference.ts';
+import { contentHash } from '../collection/hash.ts';
+import type { Qrels } from '../collection/shapes.ts';
+import type { Notice } from '../errors.ts';
+import { JatdaeError } from '../errors.ts';
+import { rankedLists } from '../evaluation/evaluate-files.ts';
+import { evaluateRun } from '../evaluation/evaluate-run.ts';
+import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+import type { RecordedRun } from '../runs/read-lines.ts';
+import { readRecordedRun } from '../runs/read-lines.ts';
+import type { Manifest } from '../runs/run-folder.ts';
+import * as words from '../words/runs.ts';
+import type { Project } from './project.ts';
+import { differs, manifestOf, runFolderOf } from './run-systems.ts';
+
+export interface EvaluateSystemsOptions {
+  readonly ties: Ties;
+  readonly negative: NegativeGrades;
+  readonly queries: 'all' | 'answered';
+  readonly seed: number;
+  /** What a failed query is: out of the means, or 0. */
+  readonly failed: 'leave-out' | 'zero';
+  /** Score the lists of this stage. */
+  readonly stage?: string;
+}
+
+/** A recorded run of the project, scored. */
+export interface EvaluatedRecord {
+  readonly run: EvaluatedRun;
+  readonly recorded: RecordedRun;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Score the recorded runs of a project's systems. A system that was not run is left out, and said, unless it was asked for
+ * by name.
+ *
+ * @throws JatdaeError where one asked for by name was not run, or none was
+ */
+export async function evaluateSystems(
+  project: Project,
+  names: readonly string[],
+  measures: readonly Measure[],
+  options: EvaluateSystemsOptions,
+  notice: (notice: Notice) => void,
+): Promise<EvaluatedRecord[]> {
+  const { qrels } = (await project.collection()).collection;
+  const out: EvaluatedRecord[] = [];
+  for (const name of project.chosen(names)) {
+    const manifest = await finishedManifest(project, name, names.length > 0, notice);
+    if (!manifest) continue;
+    const recorded = await readRecordedRun(runFolderOf(project, name).runFile, name, options.stage);
+    const { run, failed } = recorded;
+    if (failed.size > 0 && options.failed === 'leave-out') {
+      notice({ level: 'warning', code: 'failed-left-out', say: words.failedLeftOut(name, failed.size) });
+    }
+    const counted = options.failed === 'zero' ? qrels : without(qrels, failed);
+    const evaluated = await evaluateRun(counted, run, measures, options);
+    for (const one of evaluated.notices) notice(one);
+    out.push({ run: evaluated, recorded, manifest });
+  }
+  if (out.length === 0) throw new JatdaeError(words.notRun(project.systemNames[0] ?? ''));
+  return out;
+}
+
+/** What a finished run was made by. */
+async function finishedManifest(
+  project: Project,
+  name: string,
+  byName: boolean,
+  notice: (notice: Notice) => void,
+): Promise<Manifest | undefined> {
+  const folder = runFolderOf(project, name);
+  const manifest = folder.manifest();
+  if (!folder.finished || !manifest) {
+    const sentence = folder.interrupted ? words.interrupted(name) : words.notRun(name);
+    if (byName) throw new JatdaeError(sentence);
+    notice({ level: 'warning', code: 'not-run', say: sentence });
+    return undefined;
+  }
+  if (differs(manifest, await manifestOf(project, name, manifest.jatdae)) !== undefined) {
+    notice({ level: 'warning', code: 'stale-run', say: words.stale(name) });
+  }
+  return manifest;
+}
+
+function without(qrels: Qrels, failed: ReadonlyMap<string, unknown>): Qrels {
+  return failed.size === 0 ? qrels : new Map([...qrels].filter(([query]) => !failed.has(query)));
+}
+
+/** The records as systems to compare: with their lists, what they were made by, and their noise where it was measured. */
+export async function systemsOfRecords(
+  project: Project,
+  records: readonly EvaluatedRecord[],
+  ties: Ties,
+): Promise<EvaluatedSystem[]> {
+  const gold = contentHash({ qrels: (await project.collection()).collection.qrels }).qrels!;
+  return records.map(({ run, recorded, manifest }) => {
+    const noise = noiseOf(project, manifest.system);
+    return {
+      name: run.name,
+      evaluation: run.evaluation,
+      rankings: run.rankings,
+      lists: async () => rankedLists(recorded.run.lists, ties),
+      failed: new Set(recorded.failed.keys()),
+      provenance: { gold, collection: manifest.collection, ties },
+      settings: { ...(manifest.config[manifest.system] as object), ...partsOf(manifest), depth: manifest.depth },
+      ...(noise && { noise }),
+    };
+  });
+}
+
+/** The settings of the systems that a system is made of, under their names. */
+function partsOf({ config, system }: Manifest): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(config).filter(([name]) => name !== system));
+}
+
+/** What `jatdae run --repeat` kept. */
+function noiseOf(project: Project, name: string): SelfDifference | undefined {
+  const file = runFolderOf(project, name).repeatFile;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SelfDifference) : undefined;
+}
