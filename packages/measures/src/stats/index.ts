@@ -3,5 +3,6 @@
  *
  * @module
  */
+export { isotonicFit } from './isotonic.ts';
 export { meanInterval } from './mean-interval.ts';
 export { studentCdf, studentQuantile } from './student-t.ts';
