@@ -1,0 +1,143 @@
+import type { Measure, NegativeGrades } from '@jatdae/measures';
+import { Evaluation, evaluateRankings, parseMeasure, Scores, withParam } from '@jatdae/measures';
+import type { Qrels } from '../../collection/shapes.ts';
+import type { Finders, SystemFinds } from './finders.ts';
+import { findersOf } from './finders.ts';
+import type { ListedSystem } from './listed-system.ts';
+import { withoutJudgements } from './without-documents.ts';
+
+/** A gold of which one system alone contributed more than this share is not independent of it (METHODS.md 8). */
+export const ONE_ORIGIN = 0.6;
+/** Nor one on which its recall falls by more than this without what it alone contributed. */
+export const RECALL_GAP = 0.05;
+
+/** What a system's mean would be had it not been pooled. */
+export interface LeftOutMeasure {
+  readonly measure: string;
+  readonly value: number | undefined;
+  /** On a gold without the relevant documents that this system alone has in its first k. */
+  readonly without: number | undefined;
+  /** `value` - `without`. */
+  readonly loss: number | undefined;
+  /** Place among the systems, 1 the best, on the gold and on the gold without; undefined where no value is better. */
+  readonly rank: number | undefined;
+  readonly rankWithout: number | undefined;
+}
+
+/** One system left out of the pool. */
+export interface LeftOut {
+  readonly system: string;
+  /** Relevant documents in its first k, and those that no other system here has there. */
+  readonly had: number;
+  readonly alone: number;
+  readonly measures: readonly LeftOutMeasure[];
+  /** R@k on the gold, and on what others found: some other system here, or a person. */
+  readonly recall: { readonly all: number | undefined; readonly others: number | undefined };
+  /** Queries whose only relevant documents are this system's: without it they are left out of recall-like means. */
+  readonly vanished: number;
+  /** `one-origin`: most of the gold is its own; `recall-gap`: its recall rests on its own finds. */
+  readonly warnings: readonly ('one-origin' | 'recall-gap')[];
+}
+
+/** Each system left out in turn (Zobel 1998, section 4), and who found what. */
+export interface LeaveOneOut {
+  readonly finders: Finders;
+  readonly systems: readonly LeftOut[];
+}
+
+/**
+ * For each system: its measures with and without the relevant documents that it alone has in its first `depth`.
+ * Relevant documents that no system here has stay: somebody else found them.
+ *
+ * @param level least grade that is relevant; any above 0 when left out
+ */
+export function leaveOneOut(
+  systems: readonly ListedSystem[],
+  qrels: Qrels,
+  options: { readonly depth: number; readonly negative: NegativeGrades; readonly level?: number },
+): LeaveOneOut {
+  const { depth, level } = options;
+  const finders = findersOf(systems, qrels, depth, level);
+  const plainRecall = parseMeasure(`R@${depth}`);
+  const recall = level === undefined ? plainRecall : withParam(plainRecall, 'rel', level);
+  const whole = systems.map(({ evaluation, rankings }) =>
+    evaluateRankings(evaluation.queries, rankings, [...evaluation.measures, recall]),
+  );
+  return {
+    finders,
+    systems: finders.systems.map((finds, s) => {
+      const without = systems.map((system, t) => lessened(system, whole[t]!, qrels, finds, options.negative));
+      const recalls = { all: whole[s]!.mean(recall.name), others: without[s]!.mean(recall.name) };
+      return {
+        system: finds.system,
+        had: finds.had,
+        alone: finds.alone,
+        measures: systems[s]!.evaluation.measures.map((measure) => leftOut(measure, whole, without, s)),
+        recall: recalls,
+        vanished: finds.vanishing,
+        warnings: warningsOf(finds, finders.positives, recalls),
+      };
+    }),
+  };
+}
+
+/** A system scored on the gold without another's (or its own) finds. Only queries that lose a judgement are scored again. */
+function lessened(
+  { rankings, lists }: ListedSystem,
+  { scores: { queries, measures: names, values }, measures }: Evaluation,
+  qrels: Qrels,
+  { onlyIts }: SystemFinds,
+  negative: NegativeGrades,
+): Evaluation {
+  const left = values.slice();
+  queries.forEach((query, row) => {
+    const unjudged = onlyIts.get(query);
+    if (!unjudged) return;
+    const ranking = withoutJudgements(rankings[row]!, lists.get(query), qrels.get(query)!, unjudged, negative);
+    left.set(evaluateRankings([query], [ranking], measures).scores.values, row * names.length);
+  });
+  return new Evaluation(new Scores(queries, names, left), measures, [], [], []);
+}
+
+function leftOut(
+  measure: Measure,
+  whole: readonly Evaluation[],
+  without: readonly Evaluation[],
+  s: number,
+): LeftOutMeasure {
+  const { name, better } = measure;
+  const values = whole.map((evaluation) => evaluation.mean(name));
+  const lessened = without.map((evaluation) => evaluation.mean(name));
+  const value = values[s];
+  const left = lessened[s];
+  return {
+    measure: name,
+    value,
+    without: left,
+    loss: value === undefined || left === undefined ? undefined : value - left,
+    rank: rankOf(values, s, better),
+    rankWithout: rankOf(lessened, s, better),
+  };
+}
+
+/** 1 + the number of systems that are better. */
+export function rankOf(
+  values: readonly (number | undefined)[],
+  s: number,
+  better: Measure['better'],
+): number | undefined {
+  const own = values[s];
+  if (own === undefined || better === 'neither') return undefined;
+  return 1 + values.filter((value) => value !== undefined && (better === 'higher' ? value > own : value < own)).length;
+}
+
+function warningsOf(
+  { alone }: SystemFinds,
+  positives: number,
+  { all, others }: LeftOut['recall'],
+): LeftOut['warnings'] {
+  return [
+    ...(positives > 0 && alone / positives > ONE_ORIGIN ? (['one-origin'] as const) : []),
+    ...(all !== undefined && all - (others ?? 0) > RECALL_GAP ? (['recall-gap'] as const) : []),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { JudgedRanking, Measure } from '@jatdae/measures';
+import { truncate } from '@jatdae/measures';
+import { horizon } from './hole-bounds.ts';
+import { withRelevant } from './with-judged.ts';
+
+/** A document of a query that nobody judged and that a compared system retrieved. */
+export interface Hole {
+  readonly document: string;
+  /** Best rank over all systems. */
+  readonly best: number;
+  /** Rank in the first and the second compared system; 0 where it does not retrieve it. */
+  readonly a: number;
+  readonly b: number;
+}
+
+/** One query of a comparison, or of one system where there is no second, with its holes open. */
+export class OpenQuery {
+  readonly query: string;
+  readonly measure: Measure;
+  /** Grade of a hole that turns out relevant. */
+  readonly grade: number;
+  /** Holes that the measure looks at in one of the lists. */
+  readonly seen: readonly Hole[];
+  /** Holes below its cut-off in both: relevant, they make R and the ideal list greater and nothing else. */
+  readonly below: readonly Hole[];
+  readonly a: JudgedRanking;
+  readonly b: JudgedRanking | undefined;
+  readonly #k: number;
+  readonly #shownA: JudgedRanking;
+  readonly #shownB: JudgedRanking | undefined;
+
+  constructor(
+    query: string,
+    measure: Measure,
+    grade: number,
+    rankings: { readonly a: JudgedRanking; readonly b: JudgedRanking | undefined },
+    holes: readonly Hole[],
+  ) {
+    this.query = query;
+    this.measure = measure;
+    this.grade = grade;
+    this.a = rankings.a;
+    this.b = rankings.b;
+    this.#k = horizon(measure);
+    const seen = ({ a, b }: Hole) => (a > 0 && a <= this.#k) || (b > 0 && b <= this.#k);
+    this.seen = holes.filter(seen);
+    this.below = holes.filter((hole) => !seen(hole));
+    this.#shownA = truncate(rankings.a, this.#k);
+    this.#shownB = rankings.b && truncate(rankings.b, this.#k);
+  }
+
+  /**
+   * A - B (or A alone) with these holes relevant, and so many of those below the cut-off. Undefined where the measure is
+   * not defined for the query.
+   */
+  value(relevant: readonly Hole[] = [], below = 0): number | undefined {
+    const first = this.#score(this.#shownA, relevant, (hole) => hole.a, below);
+    if (first === undefined || !this.#shownB) return first;
+    const second = this.#score(this.#shownB, relevant, (hole) => hole.b, below);
+    return second === undefined ? undefined : first - second;
+  }
+
+  #score(
+    shown: JudgedRanking,
+    relevant: readonly Hole[],
+    rankOf: (hole: Hole) => number,
+    below: number,
+  ): number | undefined {
+    const ranks: number[] = [];
+    for (const hole of relevant) {
+      const rank = rankOf(hole);
+      if (rank > 0 && rank <= this.#k) ranks.push(rank);
+    }
+    if (ranks.length > 1) ranks.sort((x, y) => x - y);
+    return this.measure.score(withRelevant(shown, ranks, this.grade, relevant.length - ranks.length + below));
+  }
+}
