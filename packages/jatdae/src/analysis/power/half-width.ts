@@ -1,0 +1,32 @@
+import { moments, normalQuantile, studentQuantile } from '@jatdae/measures/stats';
+
+/** How well the mean of one system is known. */
+export interface HalfWidth {
+  readonly n: number;
+  readonly mean: number | undefined;
+  /** Standard deviation of the scores over queries; undefined for fewer than two. */
+  readonly sd: number | undefined;
+  /** Half of the width of the mean's interval, by Student's t; undefined where the scores do not vary. */
+  readonly halfWidth: number | undefined;
+  /** Queries for an interval of mean +- wanted, (z sd / wanted)^2 rounded up. */
+  readonly forWanted: number | undefined;
+}
+
+/**
+ * What one system alone allows to say: the half width of the interval of its mean, and the queries for a wanted one.
+ *
+ * @param column scores, one a query; NaN (undefined) is left out
+ * @param wanted half width, above 0
+ * @param alpha 1 - level of the interval
+ */
+export function halfWidthOf(column: Float64Array, wanted: number | undefined, alpha: number): HalfWidth {
+  const { n, mean, sd } = moments(column);
+  if (sd === undefined || sd === 0) return { n, mean, sd, halfWidth: undefined, forWanted: undefined };
+  return {
+    n,
+    mean,
+    sd,
+    halfWidth: (studentQuantile(1 - alpha / 2, n - 1) * sd) / Math.sqrt(n),
+    forWanted: wanted === undefined ? undefined : Math.ceil(((normalQuantile(1 - alpha / 2) * sd) / wanted) ** 2),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Measure } from '@jatdae/measures';
+import { moments, pairedDifferences } from '@jatdae/measures/stats';
+import type { EvaluatedSystem } from '../../evaluation/evaluated-system.ts';
+import type { Panel } from '../compare/panel.ts';
+import { columnOf, panelOf } from '../compare/panel.ts';
+import type { ErrorRate } from './error-rate.ts';
+import { errorRate } from './error-rate.ts';
+import type { HalfWidth } from './half-width.ts';
+import { halfWidthOf } from './half-width.ts';
+import { pairRates } from './pair-rates.ts';
+import type { Design, SampleSize } from './sample-size.ts';
+import { designOf, sampleSize } from './sample-size.ts';
+import { curveSizes, defaultSizes, halvesOf } from './sizes.ts';
+import type { SwapCurves } from './swap-curves.ts';
+import { swapCurves } from './swap-curves.ts';
+
+export interface PowerAnalysisOptions {
+  readonly alpha: number;
+  readonly power: number;
+  /** Random subsets for the swap rates. */
+  readonly draws: number;
+  readonly seed: number;
+  /** Sizes of samples; those that are not below a pair's number of queries are left out. */
+  readonly sizes?: readonly number[];
+  /** Difference (for one system: half width) that is wanted; .02 for measures from 0 to 1 when nobody says. */
+  readonly difference?: number;
+}
+
+/** What is wanted of measures from 0 to 1 when nobody says. */
+export const WANTED = 0.02;
+
+/** Two systems. */
+export interface PairPower extends SampleSize {
+  readonly a: number;
+  readonly b: number;
+  /** Mean of b - a; undefined where no query has both. */
+  readonly difference: number | undefined;
+  readonly error: ErrorRate;
+}
+
+/** One measure. */
+export interface MeasurePower {
+  readonly measure: string;
+  /** Difference or half width that the numbers of queries are for. */
+  readonly wanted: number | undefined;
+  /** One a system. */
+  readonly systems: readonly HalfWidth[];
+  /** (0, 1), (0, 2), ..., (1, 2), ...; none with one system. */
+  readonly pairs: readonly PairPower[];
+  readonly curves: SwapCurves;
+  readonly design: Design | undefined;
+}
+
+export interface PowerAnalysis {
+  readonly systems: readonly string[];
+  /** Queries that every system was evaluated on. */
+  readonly queries: number;
+  readonly missing: Panel['missing'];
+  /** Measures left out because they are no means of per-query scores. */
+  readonly notMeans: readonly string[];
+  readonly measures: readonly MeasurePower[];
+  readonly options: PowerAnalysisOptions;
+}
+
+/** How often fewer queries would give the opposite verdict, how many a difference needs, and how wrong the present number is. */
+export function powerOf(systems: readonly EvaluatedSystem[], options: PowerAnalysisOptions): PowerAnalysis {
+  const panel = panelOf(systems);
+  return {
+    systems: systems.map(({ name }) => name),
+    queries: panel.queries.length,
+    missing: panel.missing,
+    notMeans: panel.measures.filter(({ aggregation }) => aggregation !== 'mean').map(({ name }) => name),
+    measures: panel.measures
+      .filter(({ aggregation }) => aggregation === 'mean')
+      .map((measure) => measurePower(panel, measure, options)),
+    options,
+  };
+}
+
+function measurePower(panel: Panel, measure: Measure, options: PowerAnalysisOptions): MeasurePower {
+  const { alpha, power, sizes } = options;
+  const unit = measure.range[0] === 0 && measure.range[1] === 1;
+  const wanted = options.difference ?? (unit ? WANTED : undefined);
+  const columns = panel.systems.map((_, s) => columnOf(panel, s, measure));
+  const sizesOf = (n: number) => (sizes ? ascending(sizes).filter((size) => size < n) : defaultSizes(n));
+  const rates = pairRates(columns, (n) => ascending([...sizesOf(n), ...halvesOf(n)]), options);
+  const pairs: PairPower[] = [];
+  for (let a = 0; a < columns.length; a++) {
+    for (let b = a + 1; b < columns.length; b++) {
+      const difference = moments(pairedDifferences(columns[a]!, columns[b]!).values);
+      const drawn = rates.find((pair) => pair.a === a && pair.b === b);
+      pairs.push({
+        a,
+        b,
+        difference: difference.mean,
+        ...sampleSize(difference, wanted, { alpha, power }),
+        error: errorRate(drawn, difference),
+      });
+    }
+  }
+  return {
+    measure: measure.name,
+    wanted,
+    systems: columns.map((column) => halfWidthOf(column, wanted, alpha)),
+    pairs,
+    curves: swapCurves(rates, ascending(rates.flatMap(({ n }) => sizesOf(n))), unit),
+    design: designOf(columns, wanted, { alpha, power }),
+  };
+}
+
+/**
+ * Swap rates at some forty sizes, for a drawing. At a size that the analysis has too they are the same.
+ *
+ * @returns undefined without a measure that is a mean, or where no pair has three queries in common
+ */
+export function smoothCurves(
+  systems: readonly EvaluatedSystem[],
+  options: PowerAnalysisOptions,
+): { readonly measure: string; readonly queries: number; readonly curves: SwapCurves } | undefined {
+  const panel = panelOf(systems);
+  const measure = panel.measures.find(({ aggregation }) => aggregation === 'mean');
+  if (!measure) return undefined;
+  const columns = panel.systems.map((_, s) => columnOf(panel, s, measure));
+  const rates = pairRates(columns, curveSizes, options).filter(({ n }) => n > 2);
+  if (rates.length === 0) return undefined;
+  const sizes = ascending(rates.flatMap(({ n }) => curveSizes(n)));
+  const unit = measure.range[0] === 0 && measure.range[1] === 1;
+  const queries = Math.max(...rates.map(({ n }) => n));
+  return { measure: measure.name, queries, curves: swapCurves(rates, sizes, unit) };
+}
+
+function ascending(sizes: readonly number[]): number[] {
+  return [...new Set(sizes)].sort((a, b) => a - b);
+}
