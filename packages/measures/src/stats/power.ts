@@ -1,0 +1,119 @@
+import { MeasureError } from '../measure-error.ts';
+import { noncentralTCdf } from './noncentral.ts';
+import { normalQuantile } from './normal.ts';
+import { studentQuantile } from './student-t.ts';
+
+export interface PowerOptions {
+  /** Level of the two-sided test. */
+  readonly alpha?: number;
+  /** Chance of finding the difference that is asked for. */
+  readonly power?: number;
+}
+
+/**
+ * The difference that a paired comparison on n queries finds with the given power: (z_(1-alpha/2) + z_power) sd / sqrt(n).
+ *
+ * @param sd of the paired differences
+ */
+export function minimumDetectableDifference(
+  sd: number,
+  n: number,
+  { alpha = 0.05, power = 0.8 }: PowerOptions = {},
+): number {
+  checkSd(sd);
+  checkQueries(n);
+  return (zSum(alpha, power) * sd) / Math.sqrt(n);
+}
+
+/**
+ * Chance that a two-sided paired t test on n queries finds this difference, exact by the noncentral t distribution
+ * (Cohen 1988, ch. 2).
+ *
+ * @param sd of the paired differences, above 0
+ * @param n queries, from 2
+ */
+export function achievedPower(
+  difference: number,
+  sd: number,
+  n: number,
+  { alpha = 0.05 }: Pick<PowerOptions, 'alpha'> = {},
+): number {
+  checkSd(sd);
+  checkLevels(alpha, 0.5);
+  if (!(n >= 2)) throw new MeasureError(`power needs at least 2 queries, here are ${n}`);
+  const critical = studentQuantile(1 - alpha / 2, n - 1);
+  const shift = (Math.abs(difference) / sd) * Math.sqrt(n);
+  const above = 1 - noncentralTCdf(critical, n - 1, shift);
+  return Math.min(1, above + noncentralTCdf(-critical, n - 1, shift));
+}
+
+/** Queries that it takes to find a difference. */
+export interface QueriesNeeded {
+  /** ((z_(1-alpha/2) + z_power) sd / difference)^2, rounded up. */
+  readonly normal: number;
+  /** The fewest queries on which the t test has the power; more than by the normal formula, by about two. */
+  readonly exact: number;
+}
+
+/**
+ * How many queries a paired comparison needs.
+ *
+ * @param sd of the paired differences, above 0
+ * @returns undefined for a difference of 0: no number finds it
+ */
+export function queriesNeeded(
+  difference: number,
+  sd: number,
+  { alpha = 0.05, power = 0.8 }: PowerOptions = {},
+): QueriesNeeded | undefined {
+  checkSd(sd);
+  if (difference === 0) return undefined;
+  const normal = Math.ceil(((zSum(alpha, power) * sd) / difference) ** 2);
+  return { normal, exact: fewest(normal, (n) => achievedPower(difference, sd, n, { alpha }) >= power) };
+}
+
+/** The smallest n >= 2 that is enough, near a first guess; more n never make it less. */
+export function fewest(guess: number, enough: (n: number) => boolean): number {
+  let high = Math.max(2, guess);
+  let low = 1;
+  // Bracket from the guess outwards, then halve.
+  for (let step = 1; !enough(high); step *= 2) {
+    low = high;
+    high += step;
+  }
+  for (let step = 1; high - step > low; step *= 2) {
+    if (!enough(high - step)) {
+      low = high - step;
+      break;
+    }
+    high -= step;
+  }
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (enough(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+function zSum(alpha: number, power: number): number {
+  checkLevels(alpha, power);
+  return normalQuantile(1 - alpha / 2) + normalQuantile(power);
+}
+
+export function checkLevels(alpha: number, power: number): void {
+  for (const [name, value] of [
+    ['alpha', alpha],
+    ['power', power],
+  ] as const) {
+    if (!(value > 0 && value < 1)) throw new MeasureError(`${name} is ${value}; it lies between 0 and 1`);
+  }
+}
+
+function checkSd(sd: number): void {
+  if (!(sd > 0)) throw new MeasureError(`sd is ${sd}; power is of differences that vary, with a sd above 0`);
+}
+
+function checkQueries(n: number): void {
+  if (!(n >= 1)) throw new MeasureError(`${n} queries; there must be one at least`);
+}

@@ -1,0 +1,52 @@
+import type { Interval } from './bootstrap.ts';
+import { checkLevel, spreadless } from './bootstrap.ts';
+import type { Degenerate } from './paired.ts';
+import { moments } from './paired.ts';
+import { studentQuantile, studentTwoSided } from './student-t.ts';
+
+export interface PairedT {
+  readonly n: number;
+  readonly mean: number | undefined;
+  readonly t: number | undefined;
+  /** Degrees of freedom, n - 1. */
+  readonly df: number | undefined;
+  /** Two-sided. 1 where all differences are 0; undefined where they are equal but not 0, for t would be infinite. */
+  readonly p: number | undefined;
+  readonly interval: Interval;
+  readonly degenerate?: Degenerate;
+}
+
+/**
+ * Student's paired t test: t = mean / (sd / sqrt(n)).
+ *
+ * @param differences one a query; NaN (undefined) is left out
+ */
+export function pairedT(differences: ArrayLike<number>, { level = 0.95 }: { readonly level?: number } = {}): PairedT {
+  checkLevel(level);
+  const { n, mean, sd } = moments(differences);
+  const degenerate = spreadless(differences);
+  if (mean === undefined || sd === undefined || degenerate !== undefined) {
+    const identical = mean === 0 && (sd ?? 0) === 0;
+    const interval = { low: undefined, high: undefined, degenerate: degenerate ?? ('too few' as const) };
+    return {
+      n,
+      mean,
+      t: identical ? 0 : undefined,
+      df: n < 2 ? undefined : n - 1,
+      p: identical ? 1 : undefined,
+      interval,
+      degenerate: interval.degenerate,
+    };
+  }
+  const error = sd / Math.sqrt(n);
+  const t = mean / error;
+  const half = studentQuantile((1 + level) / 2, n - 1) * error;
+  return {
+    n,
+    mean,
+    t,
+    df: n - 1,
+    p: studentTwoSided(t, n - 1),
+    interval: { low: mean - half, high: mean + half },
+  };
+}
