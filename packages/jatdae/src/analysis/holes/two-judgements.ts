@@ -1,0 +1,133 @@
+import type { Evaluation, Measure, NegativeGrades } from '@jatdae/measures';
+import { evaluateRankings, judge } from '@jatdae/measures';
+import { kendallTau, tauAP, tauAPb } from '@jatdae/measures/stats';
+import type { Qrels } from '../../collection/shapes.ts';
+import { rankOf } from './leave-one-out.ts';
+import type { ListedSystem } from './listed-system.ts';
+
+/** One system by two sets of judgements. */
+export interface SystemByTwo {
+  readonly system: string;
+  readonly first: number | undefined;
+  readonly second: number | undefined;
+  /** Place among the systems, 1 the best; undefined where no value is better. */
+  readonly firstRank: number | undefined;
+  readonly secondRank: number | undefined;
+}
+
+/** How far two rulers order the same systems alike. */
+export interface OrderAgreement {
+  /** Systems compared. */
+  readonly n: number;
+  /** Kendall's tau-b. */
+  readonly tau: number | undefined;
+  /** Yilmaz's tau-AP with the first judgements as reference; undefined where systems tie. */
+  readonly tauAP: number | undefined;
+  /** tau-AP of both directions, for ties. */
+  readonly tauAPb: number | undefined;
+  /** Pairs of systems, and those that stand the other way round by the second judgements. */
+  readonly pairs: number;
+  readonly swapped: number;
+}
+
+/** One measure of all systems by two sets of judgements. */
+export interface MeasureByTwo {
+  readonly measure: string;
+  readonly systems: readonly SystemByTwo[];
+  readonly all: OrderAgreement;
+  /** Among the systems that are on top by the first judgements, ties with the last of them included. */
+  readonly top: OrderAgreement;
+}
+
+/** The comparison over the queries that both judge and all systems were scored on. */
+export interface TwoJudgements {
+  readonly queries: number;
+  readonly measures: readonly MeasureByTwo[];
+}
+
+/**
+ * The same runs by two sets of judgements.
+ *
+ * @param systems scored by the first judgements
+ * @param second the other judgements; only their queries count
+ * @param top how many of the best systems are looked at by themselves
+ */
+export function twoJudgements(
+  systems: readonly ListedSystem[],
+  second: Qrels,
+  { top, negative }: { readonly top: number; readonly negative: NegativeGrades },
+): TwoJudgements {
+  const rows = systems.map(({ evaluation }) => new Map(evaluation.queries.map((query, row) => [query, row])));
+  const queries = [...rows[0]!.keys()].filter((query) => second.has(query) && rows.every((row) => row.has(query)));
+  const measures = systems[0]!.evaluation.measures;
+  const before = systems.map(({ rankings }, s) =>
+    evaluateRankings(
+      queries,
+      queries.map((query) => rankings[rows[s]!.get(query)!]!),
+      measures,
+    ),
+  );
+  const after = systems.map(({ lists }) =>
+    evaluateRankings(
+      queries,
+      queries.map((query) =>
+        judge(lists.get(query) ?? { ids: [] }, second.get(query)!, query, { order: 'order', negative }),
+      ),
+      measures,
+    ),
+  );
+  return {
+    queries: queries.length,
+    measures: measures.map((measure) => byTwo(measure, systems, before, after, top)),
+  };
+}
+
+function byTwo(
+  measure: Measure,
+  systems: readonly ListedSystem[],
+  before: readonly Evaluation[],
+  after: readonly Evaluation[],
+  top: number,
+): MeasureByTwo {
+  const { name, better } = measure;
+  const first = before.map((evaluation) => evaluation.mean(name));
+  const second = after.map((evaluation) => evaluation.mean(name));
+  const upwards = (values: readonly (number | undefined)[]) =>
+    values.map((value) =>
+      value === undefined || better === 'neither' ? Number.NaN : better === 'lower' ? -value : value,
+    );
+  const [a, b] = [upwards(first), upwards(second)];
+  const least = a.filter((value) => !Number.isNaN(value)).sort((x, y) => y - x)[top - 1] ?? Number.NEGATIVE_INFINITY;
+  const best = a.flatMap((value, s) => (value >= least ? [s] : []));
+  return {
+    measure: name,
+    systems: systems.map(({ name: system }, s) => ({
+      system,
+      first: first[s],
+      second: second[s],
+      firstRank: rankOf(first, s, better),
+      secondRank: rankOf(second, s, better),
+    })),
+    all: orderAgreement(a, b),
+    top: orderAgreement(
+      best.map((s) => a[s]!),
+      best.map((s) => b[s]!),
+    ),
+  };
+}
+
+/** @param reference scores by the trusted ruler. @param scores by the other; NaN leaves a system out */
+function orderAgreement(reference: readonly number[], scores: readonly number[]): OrderAgreement {
+  const { tau, n } = kendallTau(scores, reference);
+  let pairs = 0;
+  let swapped = 0;
+  for (let i = 0; i < scores.length; i++) {
+    for (let j = 0; j < i; j++) {
+      const turn = (reference[i]! - reference[j]!) * (scores[i]! - scores[j]!);
+      if (Number.isNaN(turn)) continue;
+      pairs++;
+      if (turn < 0) swapped++;
+    }
+  }
+  return { n, tau, tauAP: tauAP(scores, reference), tauAPb: tauAPb(scores, reference), pairs, swapped };
+}
