@@ -1,0 +1,15 @@
+import { JatdaeError } from '../errors.ts';
+import { changedMeanwhile } from '../words/gold-store.ts';
+import type { Judgement, JudgementKey } from './judgement.ts';
+
+/** The judgement is not the one that its writer believed to be there. Nothing was stored. */
+export class JudgementConflict extends JatdaeError {
+  /** What is there; undefined where nothing is. */
+  readonly current: Judgement | undefined;
+
+  constructor(key: JudgementKey, current: Judgement | undefined) {
+    super(changedMeanwhile(key, current));
+    this.name = 'JudgementConflict';
+    this.current = current;
+  }
+}

@@ -1,0 +1,26 @@
+/** The gold store: queries, judgements and the memory of both. */
+export { JudgementConflict } from './conflict.ts';
+export type { Judgement, JudgementInput, JudgementKey, NoGrade, Role, Source, Status } from './judgement.ts';
+export { DEFAULT_STORE, type OpenGoldStoreOptions, openGoldStore } from './open-store.ts';
+export { shownHash, shownText } from './shown-text.ts';
+export type {
+  By,
+  EventFilter,
+  GoldCounts,
+  GoldEvent,
+  GoldQuery,
+  GoldReader,
+  GoldStore,
+  GoldVersion,
+  Ids,
+  JudgementFilter,
+  JudgeOptions,
+  Put,
+  QueryInput,
+  SeenDocument,
+  SeenInput,
+  SeenText,
+  VersionCounts,
+  Vote,
+  VoteInput,
+} from './store.ts';

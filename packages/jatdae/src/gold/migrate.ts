@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { JatdaeError } from '../errors.ts';
+import { newerStore } from '../words/gold-store.ts';
+import { type Dialect, type Migration, migrations } from './migrations/index.ts';
+import type { GoldTables } from './schema.ts';
+
+/** What a migration needs of a database. */
+export interface Migratable {
+  readonly where: string;
+  readonly dialect: Dialect;
+  readonly db: Kysely<GoldTables>;
+  /** Are the tables there? */
+  hasTables(db: Kysely<GoldTables>): Promise<boolean>;
+  /** A transaction that excludes other writers, before there are tables too. */
+  exclusively<T>(work: (db: Kysely<GoldTables>) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Bring a store forward, one transaction for each step.
+ *
+ * @throws JatdaeError for a store that a newer version made.
+ */
+export async function migrate(database: Migratable, steps: readonly Migration[] = migrations): Promise<void> {
+  const { where, dialect } = database;
+  for (;;) {
+    const found = await versionOf(database, database.db);
+    if (found > steps.length) throw new JatdaeError(newerStore(where, found, steps.length));
+    if (found === steps.length) return;
+    await database.exclusively(async (db) => {
+      // Another process may have been faster.
+      const version = await versionOf(database, db);
+      const step = steps[version];
+      if (step === undefined) return;
+      await step(db as unknown as Kysely<unknown>, dialect);
+      const next = { schema_version: version + 1 };
+      if (version === 0)
+        await db
+          .insertInto('store')
+          .values({ id: 1, last_event: 0, ...next })
+          .execute();
+      else await db.updateTable('store').set(next).execute();
+    });
+  }
+}
+
+/** How many migrations a store went through; 0 where there is none yet. */
+async function versionOf(database: Migratable, db: Kysely<GoldTables>): Promise<number> {
+  if (!(await database.hasTables(db))) return 0;
+  const row = await db.selectFrom('store').select('schema_version').executeTakeFirst();
+  return row?.schema_version ?? 0;
+}

@@ -1,0 +1,208 @@
+import type { Query } from '../collection/shapes.ts';
+import type { Judgement, JudgementInput, JudgementKey, NoGrade, Status } from './judgement.ts';
+
+/** A query of the gold set. It may have no judgement yet, and keeps those it has when it is removed. */
+export interface GoldQuery extends Query {
+  /** False: removed from the evaluated set. */
+  readonly evaluated: boolean;
+  /** Sequence number of the event that made this state. */
+  readonly revision: number;
+}
+
+/** A text of a document that judges saw. A document whose text changed is here once for each text. */
+export interface SeenDocument {
+  readonly id: string;
+  /** `shownHash` of the text. */
+  readonly textHash: string;
+  /** The text itself, where it was kept. */
+  readonly text?: string;
+  /** When this text was put here last. */
+  readonly at: string;
+  /** Sequence number of the event that made this state: the greatest is the document's latest text. */
+  readonly revision: number;
+}
+
+/** One of several answers that a judge gave for a pair: a model's samples behind its judgement. */
+export interface Vote extends JudgementKey {
+  /** Number of the sample, from 0. */
+  readonly sample: number;
+  readonly grade: number | NoGrade;
+  readonly at: string;
+  readonly note?: string;
+}
+
+export type VoteInput = Omit<Vote, 'at'> & { readonly at?: string };
+
+/** What a gold version holds. */
+export interface VersionCounts {
+  readonly queries: number;
+  readonly judgements: number;
+  /** Pairs with a grade above 0. */
+  readonly relevant: number;
+  readonly hard: number;
+}
+
+/** A frozen, hashed state of queries and qrels. */
+export interface GoldVersion {
+  readonly name: string;
+  /** Content hash of queries and qrels. */
+  readonly hash: string;
+  readonly at: string;
+  readonly counts: VersionCounts;
+  readonly guideline?: string;
+  readonly note?: string;
+  /** Sequence number of the last event that went into it. */
+  readonly upTo: number;
+}
+
+/** A row of the store's memory: one thing, before and after. Events are only ever added; `seq` runs 1, 2, 3… without a gap. */
+export type GoldEvent = {
+  readonly seq: number;
+  /** Number of the first event of the call that made it: what was done together has the same. */
+  readonly change: number;
+  readonly at: string;
+  readonly actor: string;
+  /** The `change` that this one took back. */
+  readonly undoes?: number;
+} & (
+  | ({ readonly subject: 'judgement'; readonly before?: Judgement; readonly after?: Judgement } & JudgementKey)
+  | { readonly subject: 'query'; readonly query: string; readonly before?: GoldQuery; readonly after?: GoldQuery }
+  | { readonly subject: 'document'; readonly document: string; readonly before?: SeenText; readonly after?: SeenText }
+  | ({ readonly subject: 'vote'; readonly before?: Vote; readonly after?: Vote } & JudgementKey)
+  | { readonly subject: 'version'; readonly after?: GoldVersion }
+);
+
+/** A seen document in an event: whether its text was kept, not the text. */
+export type SeenText = Omit<SeenDocument, 'text'> & { readonly kept: boolean };
+
+/** Ids to look for: one, or any of several. Absent: all. */
+export type Ids = string | readonly string[] | undefined;
+
+export interface JudgementFilter {
+  readonly query?: Ids;
+  readonly document?: Ids;
+  readonly judge?: Ids;
+  readonly status?: Status | undefined;
+  /** Only those of queries that are (true) or are not (false) evaluated. */
+  readonly evaluated?: boolean | undefined;
+}
+
+export interface EventFilter {
+  /** Only events after this sequence number. */
+  readonly since?: number | undefined;
+  readonly actor?: Ids;
+  readonly query?: Ids;
+  readonly document?: Ids;
+  readonly judge?: Ids;
+  readonly subject?: GoldEvent['subject'] | undefined;
+}
+
+/** How much is in a store. */
+export interface GoldCounts {
+  readonly queries: number;
+  readonly evaluated: number;
+  readonly documents: number;
+  readonly judgements: number;
+  readonly votes: number;
+  readonly versions: number;
+  /** Sequence number of the last event, 0 in a new store. */
+  readonly events: number;
+}
+
+/** Reads. Ids come in byte order. Long reads are made page by page; {@link GoldStore.snapshot} gives one state throughout. */
+export interface GoldReader {
+  queries(filter?: { readonly id?: Ids; readonly evaluated?: boolean | undefined }): AsyncIterable<GoldQuery>;
+  /** The latest text of each document; with `all` every text that was seen, oldest first. */
+  documents(filter?: {
+    readonly id?: Ids;
+    readonly textHash?: Ids;
+    readonly all?: boolean | undefined;
+  }): AsyncIterable<SeenDocument>;
+  /** By query, document, judge. */
+  judgements(filter?: JudgementFilter): AsyncIterable<Judgement>;
+  /** By query, document, judge, sample. */
+  votes(filter?: { readonly query?: Ids; readonly document?: Ids; readonly judge?: Ids }): AsyncIterable<Vote>;
+  /** Oldest first. */
+  versions(): Promise<readonly GoldVersion[]>;
+  /** The history, oldest first: of the store, or of a query, a document, a judge, an actor. */
+  events(filter?: EventFilter): AsyncIterable<GoldEvent>;
+  counts(): Promise<GoldCounts>;
+}
+
+/** Who does it: a person's name or address, or a program. Judges are who judged, actors who wrote. */
+export interface By {
+  readonly actor: string;
+}
+
+/** What became of the things that were put: new, changed, or there already as they are. */
+export interface Put {
+  readonly added: number;
+  readonly changed: number;
+  readonly same: number;
+}
+
+/** A query to put. It is evaluated if it is new; else it stays what it was unless `evaluated` says so. */
+export interface QueryInput extends Query {
+  readonly evaluated?: boolean;
+}
+
+export interface SeenInput {
+  readonly id: string;
+  readonly textHash: string;
+  readonly text?: string;
+}
+
+export interface JudgeOptions {
+  /** Who writes it. Default: the judge. */
+  readonly actor?: string | undefined;
+  /** The revision that the writer believes to be there; 0: none. Absent: the later one wins, and history keeps both. */
+  readonly expect?: number | undefined;
+}
+
+/**
+ * The gold set: queries, judgements, seen texts, and a memory of every change. Several processes may use one at once.
+ *
+ * Each write is one transaction. When its promise is fulfilled the data are on disk (SQLite: WAL, synchronous=FULL) or
+ * committed by the server; when it is rejected, nothing of it is stored, save where the sentence says that it is unknown.
+ * Putting what is there already changes nothing and leaves no event, so that every put may be sent again.
+ */
+export interface GoldStore extends GoldReader {
+  /** The file, or the server without the password. */
+  readonly where: string;
+
+  putQueries(queries: Iterable<QueryInput>, by: By): Promise<Put>;
+  /** Take queries out of the evaluated set; their judgements stay. @throws JatdaeError for an unknown id. */
+  removeQueries(ids: readonly string[], by: By): Promise<Put>;
+  /** Put removed queries back into the evaluated set. @throws JatdaeError for an unknown id. */
+  restoreQueries(ids: readonly string[], by: By): Promise<Put>;
+  /** Note which text of a document is shown. A text without its snapshot never replaces one with it. */
+  putDocuments(documents: Iterable<SeenInput>, by: By): Promise<Put>;
+
+  /**
+   * Store one judgement, in the place of the same judge's earlier one of the pair.
+   *
+   * @returns it as it is stored.
+   * @throws JudgementConflict when `expect` is not what is there; JatdaeError for an unlisted query or a bad judgement.
+   */
+  judge(judgement: JudgementInput, options?: JudgeOptions): Promise<Judgement>;
+  /** Store many in one transaction, all or none. Of two for the same (query, document, judge) the later wins. */
+  judgeAll(judgements: Iterable<JudgementInput>, by: By): Promise<Put>;
+  /** Take judgements away; history keeps them. `same` counts those that were not there. */
+  withdraw(keys: Iterable<JudgementKey>, by: By): Promise<Put>;
+  /** Keep the answers behind judgements. */
+  putVotes(votes: Iterable<VoteInput>, by: By): Promise<Put>;
+  /** Note a frozen version. @throws JatdaeError when the name stands for another hash. */
+  putVersion(version: Omit<GoldVersion, 'at'>, by: By): Promise<Put>;
+
+  /**
+   * Take back the actor's last change of judgements or queries that is not taken back yet (a batch as a whole).
+   *
+   * @returns the events that did it; undefined when there is nothing to take back.
+   * @throws JatdaeError when somebody has changed the same thing since.
+   */
+  undo(actor: string): Promise<readonly GoldEvent[] | undefined>;
+
+  /** Read one state of the whole store, whatever is written meanwhile. */
+  snapshot<T>(work: (view: GoldReader) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely';
+import { JatdaeError } from '../errors.ts';
+import { undoJudgedQuery, undoMeanwhile } from '../words/gold-store.ts';
+import { ChangeLog } from './change-log.ts';
+import type { Judgement, JudgementKey } from './judgement.ts';
+import { eventOf } from './rows.ts';
+import type { GoldTables } from './schema.ts';
+import { putAll, type Shelf, sameState } from './shelf.ts';
+import { judgementShelf, queryShelf } from './shelves.ts';
+import type { GoldQuery } from './store.ts';
+
+/** A thing as the change found it and as it left it. */
+interface Step<Item> {
+  readonly found: Item | undefined;
+  left: Item | undefined;
+}
+
+/**
+ * Take back an actor's last change of judgements or queries, as a change of its own.
+ *
+ * @returns the numbers of its first and last event; undefined when there is nothing to take back.
+ * @throws JatdaeError when what the change left is not there any more.
+ */
+export async function takeBack(
+  db: Transaction<GoldTables>,
+  { actor, at, lock }: { actor: string; at: string; lock: boolean },
+): Promise<{ from: number; to: number } | undefined> {
+  // Looked for under the lock: two windows of one actor take back two changes.
+  const log = await ChangeLog.begin(db, { lock, at, actor });
+  const change = await lastChange(db, actor);
+  if (change === undefined) return undefined;
+  log.takesBack(change);
+  const from = log.next;
+  const events = (await db.selectFrom('events').selectAll().where('change', '=', change).orderBy('seq').execute()).map(
+    eventOf,
+  );
+  const judgements = events.filter((event) => event.subject === 'judgement');
+  const queries = events.filter((event) => event.subject === 'query').map((event) => ({ ...event, id: event.query }));
+  await restore<JudgementKey, Judgement>(
+    log,
+    judgementShelf,
+    judgements,
+    ({ query, document, judge }) => `"${query}" × "${document}" (${judge})`,
+  );
+  for (const { id, before } of queries) if (before === undefined) await mustHaveNoJudgement(db, id);
+  await restore<{ readonly id: string }, GoldQuery>(log, queryShelf, queries, ({ id }) => `"${id}"`);
+  await log.end();
+  return { from, to: log.next - 1 };
+}
+
+async function lastChange(db: Transaction<GoldTables>, actor: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .select('change')
+    .where('actor', '=', actor)
+    .where('subject', 'in', ['judgement', 'query'])
+    .where('undoes', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('events as undo').select('undo.seq').whereRef('undo.undoes', '=', 'events.change'))),
+    )
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.change;
+}
+
+async function restore<Key, Item extends Key & object>(
+  log: ChangeLog,
+  shelf: Shelf<Key, Item>,
+  events: readonly (Key & { readonly before?: Item; readonly after?: Item })[],
+  name: (key: Key) => string,
+): Promise<void> {
+  const steps = new Map<string, Step<Item>>();
+  const wishes: Key[] = [];
+  for (const event of events) {
+    const key = shelf.key(event);
+    const step = steps.get(key);
+    if (step) step.left = event.after;
+    else {
+      steps.set(key, { found: event.before, left: event.after });
+      wishes.push(event);
+    }
+  }
+  await putAll<Key, Item, Key>(log, shelf, wishes, (wish, now, revision) => {
+    const { found, left } = steps.get(shelf.key(wish))!;
+    if (!sameState(now, left)) throw new JatdaeError(undoMeanwhile(name(wish)));
+    return found && { ...found, revision };
+  });
+}
+
+async function mustHaveNoJudgement(db: Transaction<GoldTables>, id: string): Promise<void> {
+  const row = await db.selectFrom('judgements').select('judge').where('query_id', '=', id).limit(1).executeTakeFirst();
+  if (row !== undefined) throw new JatdaeError(undoJudgedQuery(id));
+}
