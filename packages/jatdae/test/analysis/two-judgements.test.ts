@@ -75,10 +75,10 @@ describeShared(
         qrelsOf({ q: Object.fromEntries(cells.map((row) => [`i${row[0]}`, Number(row[i])])) });
       return [column(1), column(2)];
     };
-    const { expected } = JSON.parse(readFileSync(shared('cases/RC-081/case.json') as string, 'utf8')) as {
-      expected: { values: Record<string, number | 'undefined'> };
-    };
     it.each(['one_label', 'always_yes', 'mixed'])('%s', (name) => {
+      const { expected } = JSON.parse(readFileSync(shared('cases/RC-081/case.json') as string, 'utf8')) as {
+        expected: { values: Record<string, number | 'undefined'> };
+      };
       const { agreement, kappa } = agreementOf(...labels(name), UNJUDGED).graded;
       expect(agreement).toBeCloseTo(expected.values[`${name} agreement`] as number, 6);
       const right = expected.values[`${name} kappa`]!;

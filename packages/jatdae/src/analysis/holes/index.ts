@@ -11,3 +11,4 @@ export type { ListedSystem } from './listed-system.ts';
 export type { OpenDifference, StopAdvice } from './open-difference.ts';
 export { type Pool, type PoolPair, poolOf } from './pool.ts';
 export { type MeasureByTwo, type OrderAgreement, type TwoJudgements, twoJudgements } from './two-judgements.ts';
+export { type HoleSurvey, type SliceShare, type SurveyOptions, type SystemSurvey, surveyHoles } from './survey.ts';

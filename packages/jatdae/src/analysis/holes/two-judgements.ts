@@ -45,17 +45,22 @@ export interface TwoJudgements {
   readonly measures: readonly MeasureByTwo[];
 }
 
+export interface TwoJudgementsOptions {
+  readonly negative: NegativeGrades;
+  /** How many of the best systems by the first judgements are looked at by themselves; half of them when left out. */
+  readonly top?: number;
+}
+
 /**
  * The same runs by two sets of judgements.
  *
  * @param systems scored by the first judgements
  * @param second the other judgements; only their queries count
- * @param top how many of the best systems are looked at by themselves
  */
 export function twoJudgements(
   systems: readonly ListedSystem[],
   second: Qrels,
-  { top, negative }: { readonly top: number; readonly negative: NegativeGrades },
+  { negative, top = Math.max(2, Math.ceil(systems.length / 2)) }: TwoJudgementsOptions,
 ): TwoJudgements {
   const rows = systems.map(({ evaluation }) => new Map(evaluation.queries.map((query, row) => [query, row])));
   const queries = [...rows[0]!.keys()].filter((query) => second.has(query) && rows.every((row) => row.has(query)));
