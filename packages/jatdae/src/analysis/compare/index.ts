@@ -1,0 +1,14 @@
+export type { ChangedQuery, Changes } from './changes.ts';
+export { type Mismatch, mismatches, tooManyFailures } from './comparable.ts';
+export { type Comparison, compareSystems } from './compare.ts';
+export type { Crossing } from './first-relevant.ts';
+export type { IntervalCheck } from './interval-check.ts';
+export type { JudgedGap } from './judged-gap.ts';
+export type { ManyOnMeasure, ManySystems } from './many-systems.ts';
+export type { Effect, MeasureComparison } from './measure-comparison.ts';
+export type { NoiseBand } from './noise.ts';
+export { type CompareOptions, CORRECTIONS, type Correction } from './options.ts';
+export type { Overlap } from './overlap.ts';
+export type { PairComparison } from './pair.ts';
+export type { SettingDifference } from './settings.ts';
+export type { Verdict } from './verdict.ts';

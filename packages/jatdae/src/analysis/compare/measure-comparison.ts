@@ -1,0 +1,118 @@
+import type { Measure } from '@jatdae/measures';
+import type { BayesianComparison, EquivalenceTest } from '@jatdae/measures/stats';
+import {
+  bayesianComparison,
+  bootstrapInterval,
+  cohenDz,
+  equivalenceTest,
+  minimumDetectableDifference,
+  moments,
+  pairedDifferences,
+  pairedT,
+  probabilityOfSuperiority,
+  queriesNeeded,
+  signTest,
+  wilcoxon,
+} from '@jatdae/measures/stats';
+import type { IntervalCheck } from './interval-check.ts';
+import type { JudgedGap } from './judged-gap.ts';
+import type { NoiseBand } from './noise.ts';
+import type { Verdict } from './verdict.ts';
+
+/** One measure, the other system against the baseline. Differences are other - baseline. */
+export interface MeasureComparison {
+  readonly measure: string;
+  readonly better: Measure['better'];
+  /** Queries on which the measure is defined for both. */
+  readonly n: number;
+  /** Means over those; undefined where there are none. */
+  readonly baseline: number | undefined;
+  readonly other: number | undefined;
+  readonly difference: number | undefined;
+  /** 95% interval of the difference, by BCa bootstrap over queries; undefined where the spread says nothing. */
+  readonly interval: readonly [number, number] | undefined;
+  /** Of the paired randomisation test; `exact` where all sign patterns were looked at. */
+  readonly p: number | undefined;
+  readonly exact: boolean;
+  /** Corrected over all tests of the comparison. */
+  readonly corrected: number | undefined;
+  readonly verdict: Verdict;
+  /** Queries on which the other system is better, as good, worse. */
+  readonly wins: number;
+  readonly ties: number;
+  readonly losses: number;
+  /** Standard deviation of the differences; undefined for fewer than two. */
+  readonly sd: number | undefined;
+  readonly effect: Effect;
+  /** Least difference that this many queries would find in 8 of 10 tries. */
+  readonly detectable: number | undefined;
+  /** Queries that would find the difference seen in 8 of 10 tries; undefined where it is 0. */
+  readonly needed: number | undefined;
+  readonly equivalence: EquivalenceTest | undefined;
+  readonly bayes: BayesianComparison | undefined;
+  readonly judged: JudgedGap | undefined;
+  readonly noise: NoiseBand | undefined;
+  readonly intervalScale: IntervalCheck;
+  /** Other tests, for reference. */
+  readonly references: {
+    readonly t: { readonly t: number | undefined; readonly p: number | undefined };
+    readonly wilcoxon: { readonly p: number | undefined };
+    readonly sign: { readonly p: number | undefined };
+    readonly percentile: readonly [number, number] | undefined;
+  };
+}
+
+/** How large the difference is, beside how sure. */
+export interface Effect {
+  /** Cohen's d_z: mean difference over its standard deviation. */
+  readonly dz: number | undefined;
+  /** Share of queries on which the other system scores higher, ties half. */
+  readonly superiority: number | undefined;
+}
+
+/** Everything about a column of differences that needs no other column. */
+export function differencesOf(
+  a: Float64Array,
+  b: Float64Array,
+  measure: Measure,
+  { seed, margin }: { readonly seed: number; readonly margin?: number },
+) {
+  const { rows, values } = pairedDifferences(a, b);
+  const { n, mean, sd, variance } = moments(values);
+  const sign = measure.better === 'lower' ? -1 : 1;
+  let wins = 0;
+  let losses = 0;
+  for (const d of values) {
+    if (sign * d > 0) wins++;
+    else if (sign * d < 0) losses++;
+  }
+  const t = pairedT(values);
+  return {
+    values,
+    n,
+    mean,
+    sd,
+    variance,
+    baseline: moments(Float64Array.from(rows, (row) => a[row]!)).mean,
+    other: moments(Float64Array.from(rows, (row) => b[row]!)).mean,
+    wins,
+    losses,
+    ties: n - wins - losses,
+    interval: pairOf(bootstrapInterval(values, { method: 'bca', seed })),
+    detectable: sd === undefined || sd === 0 ? undefined : minimumDetectableDifference(sd, n),
+    needed: sd === undefined || sd === 0 || !mean ? undefined : queriesNeeded(mean, sd)?.exact,
+    effect: { dz: cohenDz(values), superiority: probabilityOfSuperiority(a, b) },
+    equivalence: margin === undefined ? undefined : equivalenceTest(values, margin),
+    bayes: margin === undefined ? undefined : bayesianComparison(values, { rope: margin }),
+    references: {
+      t: { t: t.t, p: t.p },
+      wilcoxon: { p: wilcoxon(values).p },
+      sign: { p: signTest(values).p },
+      percentile: pairOf(bootstrapInterval(values, { method: 'percentile', seed })),
+    },
+  };
+}
+
+function pairOf({ low, high }: { readonly low: number | undefined; readonly high: number | undefined }) {
+  return low === undefined || high === undefined ? undefined : ([low, high] as const);
+}

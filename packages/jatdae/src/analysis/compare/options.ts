@@ -1,0 +1,17 @@
+/** Which correction for many tests. */
+export type Correction = 'holm' | 'hochberg' | 'bonferroni' | 'benjamini-hochberg' | 'none';
+export const CORRECTIONS: readonly Correction[] = ['holm', 'hochberg', 'bonferroni', 'benjamini-hochberg', 'none'];
+
+export interface CompareOptions {
+  readonly alpha: number;
+  readonly correction: Correction;
+  /** Random sign patterns of a test that cannot be enumerated. */
+  readonly draws: number;
+  readonly seed: number;
+  /** Differences within -margin..margin are no difference to the user. */
+  readonly margin?: number;
+  /** Where a user looks: a query is lost when its first relevant document stands below. */
+  readonly k: number;
+  /** Least grade that is relevant. */
+  readonly level: number;
+}
