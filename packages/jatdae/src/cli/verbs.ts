@@ -46,6 +46,12 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./eval.ts')).evalVerb,
   },
   {
+    name: 'compare',
+    about: say('is the difference real, and which queries it comes from', '차이가 진짜인지, 어느 질의에서 왔는지'),
+    example: 'jatdae compare --qrels qrels.txt before.txt after.txt',
+    load: async () => (await import('./compare.ts')).compareVerb,
+  },
+  {
     name: 'trec_eval',
     about: say('score a run exactly as trec_eval does', 'trec_eval과 똑같이 검색 결과를 채점'),
     example: 'jatdae trec_eval -q -m ndcg_cut.10 qrels.txt run.txt',

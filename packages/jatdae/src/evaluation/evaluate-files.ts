@@ -40,10 +40,11 @@ export function systemsOfFiles(
   options: Pick<EvaluateFilesOptions, 'ties' | 'read' | 'docOf'>,
 ): EvaluatedSystem[] {
   const gold = contentHash({ qrels }).qrels!;
-  return runs.map((run) => {
+  const names = shortNames(runs.map(({ name }) => name));
+  return runs.map((run, i) => {
     let lists: Promise<ReadonlyMap<string, RankedList>> | undefined;
     return {
-      name: run.name,
+      name: names[i]!,
       evaluation: run.evaluation,
       rankings: run.rankings,
       lists: () => {
@@ -75,4 +76,18 @@ export function rankedLists(
     out.set(query, { ids: ties === 'order' ? documents.ids : ranked(documents) });
   }
   return out;
+}
+
+/** Names of files without the dotted parts that all of them begin and end with: dl19.BM25.txt, dl19.RM3.txt to BM25, RM3. */
+export function shortNames(names: readonly string[]): string[] {
+  const parts = names.map((name) => name.split('.'));
+  const least = Math.min(...parts.map(({ length }) => length));
+  const shared = (at: (list: readonly string[]) => string | undefined) => new Set(parts.map(at)).size === 1;
+  if (names.length < 2 || !parts.every(({ length }) => length > 1)) return [...names];
+  let head = 0;
+  while (head < least - 1 && shared((list) => list[head])) head++;
+  let tail = 0;
+  while (head + tail < least - 1 && shared((list) => list.at(-1 - tail))) tail++;
+  const short = parts.map((list) => list.slice(head, list.length - tail).join('.'));
+  return short.includes('') || new Set(short).size < new Set(names).size ? [...names] : short;
 }

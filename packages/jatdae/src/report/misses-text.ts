@@ -1,7 +1,7 @@
-import stringWidth from 'string-width';
 import type { Miss } from '../analysis/misses.ts';
 import * as words from '../words/misses.ts';
 import type { Lang } from '../words/say.ts';
+import { cut, flat } from './cut.ts';
 import { shortId } from './number.ts';
 
 /** The misses of a run, each with its answer beside what came first. */
@@ -34,22 +34,4 @@ function described(document: Miss['answer'], id: string, lang: Lang): string {
   const text =
     document.title && !document.text.startsWith(document.title) ? `${document.title} ${document.text}` : document.text;
   return `${shortId(id)}: ${flat(text) || words.emptyText[lang]}`;
-}
-
-function flat(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/** Cut to a width on screen, between characters as people see them. */
-function cut(text: string, width: number): string {
-  if (stringWidth(text.slice(0, width * 2)) <= width && text.length <= width * 2) return text;
-  let shown = '';
-  let used = 0;
-  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, width * 4))) {
-    const next = stringWidth(segment);
-    if (used + next > width - 1) break;
-    shown += segment;
-    used += next;
-  }
-  return `${shown}…`;
 }

@@ -1,0 +1,168 @@
+import wrap from 'wrap-ansi';
+import type { ChangedQuery, Changes, Comparison, ManySystems, PairComparison } from '../analysis/compare/index.ts';
+import * as words from '../words/compare.ts';
+import type { Lang } from '../words/say.ts';
+import { briefRemarks, comparisonRemarks, pairRemarks, pText, rangeText, signed } from './compare-words.ts';
+import { cut, flat } from './cut.ts';
+import { NONE, shortId, shown } from './number.ts';
+import { plainTable } from './table.ts';
+
+export interface CompareView {
+  readonly lang: Lang;
+  readonly width: number;
+  /** Queries shown of each kind. */
+  readonly show: number;
+  /** Of each pair only what it comes to: for several pairs. */
+  readonly brief: boolean;
+  /** All tests and effect sizes too. */
+  readonly tests: boolean;
+}
+
+/** A comparison for a terminal. */
+export function compareText(comparison: Comparison, view: CompareView): string {
+  const { lang, width } = view;
+  const parts: string[] = [];
+  if (comparison.many) parts.push(manyText(comparison.many, comparison.queries, view));
+  for (const pair of comparison.pairs) parts.push(pairText(pair, comparison, view));
+  parts.push(paragraph(comparisonRemarks(comparison, lang), width));
+  return `${parts.join('\n\n')}\n`;
+}
+
+function pairText(pair: PairComparison, comparison: Comparison, view: CompareView): string {
+  const { lang, width } = view;
+  const { head } = words;
+  const rows = pair.measures.map((m) => [
+    m.measure,
+    shown(m.baseline),
+    shown(m.other),
+    signed(m.difference),
+    rangeText(m.interval),
+    pText(m.corrected),
+    `${m.wins}/${m.ties}/${m.losses}`,
+    words.verdict(m.verdict)[lang],
+  ]);
+  const names = [head.measure[lang], 'A', 'B', head.difference[lang], head.interval[lang], 'p', '+/=/-'];
+  const remarks = view.brief ? briefRemarks(pair, comparison, lang) : pairRemarks(pair, comparison, lang);
+  const parts = [
+    words.title(pair.baseline, pair.other, comparison.queries)[lang],
+    plainTable([...names, head.verdict[lang]], rows),
+    paragraph(remarks, width),
+  ];
+  if (view.tests) parts.push(testsText(pair, lang));
+  if (view.brief) return parts.join('\n\n');
+  if (pair.settings) parts.push(settingsText(pair.settings, view));
+  if (pair.changes && pair.measures.some(({ verdict }) => verdict !== 'identical')) {
+    parts.push(...changesText(pair.changes, pair.measures[0]!.measure, view));
+  }
+  return parts.join('\n\n');
+}
+
+/** Remarks, each wrapped and going on a little further in. */
+function paragraph(remarks: readonly string[], width: number): string {
+  return remarks
+    .map((remark) =>
+      wrap(remark, width - 4)
+        .split('\n')
+        .map((line, i) => `${i === 0 ? '  ' : '    '}${line}`)
+        .join('\n'),
+    )
+    .join('\n');
+}
+
+function testsText({ measures }: PairComparison, lang: Lang): string {
+  const rows = measures.map((m) => [
+    m.measure,
+    pText(m.p),
+    pText(m.references.t.p),
+    pText(m.references.wilcoxon.p),
+    pText(m.references.sign.p),
+    rangeText(m.references.percentile),
+    m.effect.dz === undefined ? NONE : signed(m.effect.dz, 2),
+    shown(m.effect.superiority, 2),
+  ]);
+  const names = ['p', 't', 'Wilcoxon', 'sign', 'percentile', 'd_z', 'P(B>A)'];
+  return `${words.allTests[lang]}\n\n${plainTable([words.head.measure[lang], ...names], rows)}`;
+}
+
+function settingsText(settings: NonNullable<PairComparison['settings']>, { lang, width }: CompareView): string {
+  const lines = settings.map(({ path, baseline, other }) =>
+    cut(`    ${path}: ${baseline ?? NONE} → ${other ?? NONE}`, width),
+  );
+  return [paragraph([words.settings(settings.length)[lang]], width), ...lines].join('\n');
+}
+
+function changesText(changes: Changes, measure: string, view: CompareView): string[] {
+  const { lang, show, width } = view;
+  const { by, lost, won, drops } = changes;
+  const titles =
+    'k' in by
+      ? ([words.lost(lost.length, by.k), words.won(won.length, by.k)] as const)
+      : ([words.lostScore(lost.length, by.measure), words.wonScore(won.length, by.measure)] as const);
+  const parts = [listed(titles[0][lang], lost, view), listed(titles[1][lang], won, view)];
+  if (drops.length > 0 && show > 0) {
+    const rows = drops
+      .slice(0, show)
+      .map((one) => [
+        shortId(one.query),
+        shown(one.baseline, 3),
+        shown(one.other, 3),
+        signed(one.other - one.baseline, 3),
+        cut(flat(one.text ?? ''), width - 46),
+      ]);
+    const { head } = words;
+    const names = [head.query[lang], 'A', 'B', head.difference[lang], head.text[lang]];
+    parts.push(`${words.drops(measure)[lang]}\n\n${plainTable(names, rows)}`);
+  }
+  return parts;
+}
+
+function listed(title: string, queries: readonly ChangedQuery[], { lang, width, show }: CompareView): string {
+  const lines = [title];
+  for (const one of queries.slice(0, show)) {
+    lines.push(cut(`  ${shortId(one.query)}  ${flat(one.text ?? '')}`.trimEnd(), width));
+    const rank = (value: number) => (value === 0 ? words.none[lang] : String(value));
+    const moved = one.ranks
+      ? words.ranks(rank(one.ranks[0]), rank(one.ranks[1]))[lang]
+      : `${shown(one.baseline)} → ${shown(one.other)}`;
+    lines.push(`    ${moved}`);
+    if (one.first) lines.push(cut(`    ${words.firstNow[lang]}  ${described(one.first)}`, width));
+  }
+  if (queries.length > show) lines.push(`  ${words.more(queries.length - show)[lang]}`);
+  return lines.join('\n');
+}
+
+function described({ id, title, text }: NonNullable<ChangedQuery['first']>): string {
+  const body = title !== undefined && !text?.startsWith(title) ? `${title} ${text ?? ''}` : (text ?? '');
+  return body === '' ? shortId(id) : `${shortId(id)}: ${flat(body)}`;
+}
+
+/** Means of all systems with the letters of those that cannot be told apart, and their ranks by each measure. */
+function manyText({ systems, measures, swaps }: ManySystems, queries: number, { lang, width }: CompareView): string {
+  const names = measures.map(({ measure }) => measure);
+  const widest = measures.map(({ letters }) => Math.max(...letters.map((one) => one.length)));
+  const rows = systems.map((system, s) => [
+    system,
+    ...measures.map(({ means, letters }, m) => `${shown(means[s])} ${letters[s]!.padEnd(widest[m]!)}`),
+  ]);
+  const ranks = systems.map((system, s) => [system, ...measures.map((_, m) => rankText(swaps.ranks[m]![s]))]);
+  const swapped = swaps.pairs
+    .filter((pair) => pair.swapped.length > 0)
+    .map(({ first, second, tau, swapped: pairs }) =>
+      words.many.swapped(names[first]!, names[second]!, shown(tau.tau, 2), pairs.length),
+    );
+  return [
+    words.many.title(systems.length, queries)[lang],
+    plainTable([words.head.system[lang], ...names], rows),
+    paragraph([words.many.letters[lang]], width),
+    words.many.ranks[lang],
+    plainTable([words.head.system[lang], ...names], ranks),
+    paragraph(
+      (swapped.length > 0 ? swapped : [words.many.agree]).map((sentence) => sentence[lang]),
+      width,
+    ),
+  ].join('\n\n');
+}
+
+function rankText(rank: number | undefined): string {
+  return rank === undefined ? NONE : Number.isInteger(rank) ? String(rank) : rank.toFixed(1);
+}

@@ -1,0 +1,176 @@
+import type { Comparison, MeasureComparison, PairComparison } from '../analysis/compare/index.ts';
+import * as words from '../words/compare.ts';
+import type { Lang, Say } from '../words/say.ts';
+import { list } from './eval-table.ts';
+import { NONE, percent, shown } from './number.ts';
+
+/** A p as people write it. */
+export function pText(p: number | undefined): string {
+  if (p === undefined) return NONE;
+  return p < 0.0001 ? '<.0001' : p.toFixed(4).replace(/^0/, '');
+}
+
+export function signed(value: number | undefined, digits = 4): string {
+  if (value === undefined) return NONE;
+  // What rounds to nothing, but is something, keeps its sign.
+  return `${value > 0 ? '+' : value < 0 ? '-' : ' '}${Math.abs(value).toFixed(digits)}`;
+}
+
+export function rangeText(pair: readonly [number, number] | undefined): string {
+  return pair ? `[${signed(pair[0], 3).trim()}, ${signed(pair[1], 3).trim()}]` : NONE;
+}
+
+/** Digits enough that the number is not 0. */
+export function enough(value: number): string {
+  const digits = value === 0 ? 3 : Math.max(3, 1 - Math.floor(Math.log10(Math.abs(value))));
+  return value.toFixed(Math.min(digits, 9));
+}
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString('en-US');
+}
+
+/** What a measure says of B against A, in a sentence. */
+export function verdictSentence(m: MeasureComparison, options: Comparison['options']): Say {
+  const { measure, n, verdict, difference, sd } = m;
+  if (n === 0) return words.noQueries(measure);
+  if (verdict === 'identical') return words.identical(measure);
+  if (verdict === 'judge-first') {
+    const { k, baseline, other } = m.judged!;
+    return words.judgeFirst(measure, k, percent(baseline), percent(other));
+  }
+  const interval = rangeText(m.noise?.interval ?? m.interval);
+  const by = enough(Math.abs(difference!));
+  if (verdict === 'better') return words.better(measure, by, interval, pText(m.corrected));
+  if (verdict === 'worse') return words.worse(measure, by, interval, pText(m.corrected));
+  if (verdict === 'different') return words.different(measure, by, interval, pText(m.corrected));
+  if (verdict === 'equivalent') {
+    const { low, high } = m.equivalence!.interval;
+    return words.equivalent(
+      measure,
+      enough(options.margin!),
+      rangeText(low === undefined || high === undefined ? undefined : [low, high]),
+    );
+  }
+  // Two of 2^n sign patterns are the most extreme there are.
+  const least = 2 ** (1 - n);
+  if (least >= options.alpha || sd === undefined) {
+    return words.tooFew(measure, n, n === 1 ? '1' : enough(least), Math.floor(1 - Math.log2(options.alpha)) + 1);
+  }
+  if (m.detectable === undefined || Math.abs(difference!) > m.detectable || m.noise) {
+    return words.notSure(measure, pText(m.corrected), interval);
+  }
+  return words.cannotTell(
+    measure,
+    n,
+    enough(m.detectable),
+    by,
+    m.needed === undefined ? undefined : count(m.needed),
+  );
+}
+
+/** All that is worth a line below the table of a pair. */
+export function pairRemarks(pair: PairComparison, comparison: Comparison, lang: Lang): string[] {
+  const { measures, crossing, overlap } = pair;
+  const [primary] = measures;
+  const lines = distinctVerdicts(measures).map((m) => verdictSentence(m, comparison.options)[lang]);
+  const groups = new Map<string, string[]>();
+  for (const m of measures) {
+    const word = words.verdict(m.verdict)[lang];
+    groups.set(word, [...(groups.get(word) ?? []), m.measure]);
+  }
+  if (groups.size > 1) {
+    lines.push(words.depends([...groups].map(([word, names]) => `${word}: ${names.join(', ')}`).join('; '))[lang]);
+  }
+  lines.push(...scaleRemarks(measures, comparison.options.alpha, lang), ...noiseRemarks(pair, lang));
+  if (crossing && crossing.up + crossing.down > 0) {
+    lines.push(...crossingRemarks(crossing, primary?.verdict === 'cannot-tell' || primary?.verdict === 'equivalent', lang));
+  }
+  if (overlap) {
+    const { k, jaccard, rbo, same, queries } = overlap;
+    lines.push(words.overlap(k, shown(jaccard, 2), shown(rbo, 2), same, queries)[lang]);
+  }
+  const gap = primary?.judged;
+  if (gap && primary.verdict !== 'judge-first') {
+    lines.push(words.judged(gap.k, percent(gap.baseline), percent(gap.other))[lang]);
+  }
+  return lines;
+}
+
+/** Of one of several pairs: what the first measure says, and how many queries were lost and won. */
+export function briefRemarks(pair: PairComparison, comparison: Comparison, lang: Lang): string[] {
+  const [primary] = pair.measures;
+  const { changes, settings } = pair;
+  return [
+    ...(primary ? [verdictSentence(primary, comparison.options)[lang]] : []),
+    ...(changes ? [words.briefly(changes.lost.length, changes.won.length, pair.baseline, pair.other)[lang]] : []),
+    ...(settings && settings.length > 1 ? [words.manySettings(settings.length)[lang]] : []),
+  ];
+}
+
+/** The first measure, and of each other verdict the first measure that has it. */
+function distinctVerdicts(measures: readonly MeasureComparison[]): MeasureComparison[] {
+  const seen = new Set<string>();
+  return measures.filter(({ verdict }) => !seen.has(verdict) && seen.add(verdict));
+}
+
+function crossingRemarks(crossing: NonNullable<PairComparison['crossing']>, agree: boolean, lang: Lang): string[] {
+  const { up, down, n, both, meanRank, meanReciprocal, medianRank } = crossing;
+  const lines = [words.crossed(up + down, n, up, down, agree)[lang]];
+  if (!meanRank || !meanReciprocal) return lines;
+  const middle = (rank: number | undefined) => (rank === undefined ? words.none[lang] : String(rank));
+  const opposite = (meanReciprocal[1] - meanReciprocal[0]) * (meanRank[1] - meanRank[0]) > 1e-12;
+  lines.push(
+    words.firstRanks(
+      both,
+      [shown(meanRank[0], 2), shown(meanRank[1], 2)],
+      [middle(medianRank[0]), middle(medianRank[1])],
+      [shown(meanReciprocal[0], 3), shown(meanReciprocal[1], 3)],
+      opposite,
+    )[lang],
+  );
+  return lines;
+}
+
+function scaleRemarks(measures: readonly MeasureComparison[], alpha: number, lang: Lang): string[] {
+  const holds: string[] = [];
+  const breaks: string[] = [];
+  const unknown: string[] = [];
+  for (const { measure, intervalScale: check, p, verdict, difference } of measures) {
+    if (verdict === 'identical') continue;
+    if (!check.done) {
+      if (check.why !== 'unknown') unknown.push(measure);
+      continue;
+    }
+    const found = (p ?? 1) < alpha;
+    const same =
+      found === (check.p ?? 1) < alpha &&
+      (!found || Math.sign(check.difference ?? 0) === Math.sign(difference ?? 0));
+    (same ? holds : breaks).push(measure);
+  }
+  return [
+    ...(breaks.length > 0 ? [words.scaleBreaks(breaks.join(', '))[lang]] : []),
+    ...(holds.length > 0 ? [words.scaleHolds(holds.join(', '))[lang]] : []),
+    ...(unknown.length > 0 && holds.length + breaks.length > 0 ? [words.scaleUnknown(unknown.join(', '))[lang]] : []),
+  ];
+}
+
+function noiseRemarks(pair: PairComparison, lang: Lang): string[] {
+  return pair.measures.flatMap(({ measure, noise }) => {
+    if (!noise) return [];
+    const sides = [['A', noise.baseline] as const, ['B', noise.other] as const];
+    const which = sides.flatMap(([name, side]) =>
+      side ? [words.noiseOf(name, enough(side.sd), side.repeats)[lang]] : [],
+    );
+    return [words.noise(measure, which.join(', '), rangeText(noise.interval))[lang]];
+  });
+}
+
+/** What is true of the whole comparison, said once. */
+export function comparisonRemarks(comparison: Comparison, lang: Lang): string[] {
+  const { missing, notMeans, tests, options } = comparison;
+  const lines = missing.map(({ system, queries }) => words.missing(system, queries.length, list(queries))[lang]);
+  if (notMeans.length > 0) lines.push(words.notMeans(notMeans.join(', '))[lang]);
+  lines.push(words.method(tests, options.correction, count(options.draws), options.seed)[lang]);
+  return lines;
+}
