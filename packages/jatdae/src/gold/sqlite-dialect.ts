@@ -3,8 +3,10 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
 import { sleep } from '../systems/engines/retry.ts';
@@ -34,7 +36,7 @@ class WriterDriver extends SqliteDriver {
   readonly #patience: number;
 
   constructor(database: Database, patience: number) {
-    super({ database });
+    super({ database: remembering(database) });
     this.#database = database;
     this.#patience = patience;
   }
@@ -57,6 +59,22 @@ class WriterDriver extends SqliteDriver {
     // A full disk and the like have rolled it back already.
     if (this.#database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
+}
+
+/** Statements that were prepared last: a batch of an import is the same text each time. */
+function remembering(database: Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const statement = statements.get(text) ?? database.prepare(text);
+      statements.delete(text);
+      statements.set(text, statement);
+      const [oldest] = statements.keys();
+      if (statements.size > 20) statements.delete(oldest!);
+      return statement;
+    },
+  };
 }
 
 function isBusy(failure: unknown): boolean {

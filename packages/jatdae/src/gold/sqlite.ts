@@ -61,7 +61,8 @@ async function driver(): Promise<typeof Sqlite> {
     return Database;
   } catch (cause) {
     if (cause instanceof JatdaeError) throw cause;
-    throw new JatdaeError(noSqlite(install, cause instanceof Error ? cause.message : String(cause)), { cause });
+    const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n');
+    throw new JatdaeError(noSqlite(install, reason), { cause });
   }
 }
 
@@ -91,6 +92,8 @@ function prepared(database: Sqlite.Database): Sqlite.Database {
   database.pragma('journal_mode = wal');
   database.pragma('synchronous = full');
   database.pragma('foreign_keys = on');
+  // 64 MB: an import that outgrows the cache writes its pages twice.
+  database.pragma('cache_size = -64000');
   return database;
 }
 

@@ -7,7 +7,7 @@ import { eventOf } from './rows.ts';
 import type { GoldTables } from './schema.ts';
 import { putAll, type Shelf, sameState } from './shelf.ts';
 import { judgementShelf, queryShelf } from './shelves.ts';
-import type { GoldQuery } from './store.ts';
+import type { GoldEvent, GoldQuery } from './store.ts';
 
 /** A thing as the change found it and as it left it. */
 interface Step<Item> {
@@ -31,9 +31,7 @@ export async function takeBack(
   if (change === undefined) return undefined;
   log.takesBack(change);
   const from = log.next;
-  const events = (await db.selectFrom('events').selectAll().where('change', '=', change).orderBy('seq').execute()).map(
-    eventOf,
-  );
+  const events = await eventsOf(db, change);
   const judgements = events.filter((event) => event.subject === 'judgement');
   const queries = events.filter((event) => event.subject === 'query').map((event) => ({ ...event, id: event.query }));
   await restore<JudgementKey, Judgement>(
@@ -53,15 +51,43 @@ async function lastChange(db: Transaction<GoldTables>, actor: string): Promise<n
     .selectFrom('events')
     .select('change')
     .where('actor', '=', actor)
+    .whereRef('seq', '=', 'change')
     .where('subject', 'in', ['judgement', 'query'])
     .where('undoes', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('events as undo').select('undo.seq').whereRef('undo.undoes', '=', 'events.change'))),
+      not(
+        exists(
+          selectFrom('events as undo')
+            .select('undo.seq')
+            .whereRef('undo.undoes', '=', 'events.change')
+            .whereRef('undo.seq', '=', 'undo.change'),
+        ),
+      ),
     )
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.change;
+}
+
+/** Events of one change follow each other. */
+async function eventsOf(db: Transaction<GoldTables>, change: number): Promise<GoldEvent[]> {
+  const events: GoldEvent[] = [];
+  for (let from = change; ; ) {
+    const rows = await db
+      .selectFrom('events')
+      .selectAll()
+      .where('seq', '>=', from)
+      .orderBy('seq')
+      .limit(2000)
+      .execute();
+    for (const row of rows) {
+      if (row.change !== change) return events;
+      events.push(eventOf(row));
+      from = row.seq + 1;
+    }
+    if (rows.length === 0) return events;
+  }
 }
 
 async function restore<Key, Item extends Key & object>(

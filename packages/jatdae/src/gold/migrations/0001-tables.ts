@@ -1,4 +1,4 @@
-import { type ColumnDefinitionBuilder, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from 'kysely';
 import type { Migration } from './index.ts';
 
 /** All tables of the first gold store. */
@@ -13,6 +13,10 @@ export const tables: Migration = async (db, dialect) => {
     sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
   /** A grade, or the reason why there is none. */
   const graded = sql<boolean>`(grade is null) <> (state is null) and (state is null or ${oneOf('state', ['unrateable', 'later'])})`;
+
+  /** SQLite: the rows stand in the order of their key, with no second tree beside it. */
+  const keyed = <T extends string>(table: CreateTableBuilder<T>) =>
+    dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table;
 
   await db.schema
     .createTable('store')
@@ -62,6 +66,7 @@ export const tables: Migration = async (db, dialect) => {
     .addPrimaryKeyConstraint('judgements_key', ['query_id', 'document_id', 'judge'])
     .addForeignKeyConstraint('judgements_query', ['query_id'], 'queries', ['id'])
     .addCheckConstraint('judgements_graded', graded)
+    .$call(keyed)
     .execute();
   await db.schema.createIndex('judgements_document').on('judgements').column('document_id').execute();
   await db.schema
@@ -76,6 +81,7 @@ export const tables: Migration = async (db, dialect) => {
     .addColumn('note', 'text')
     .addPrimaryKeyConstraint('votes_key', ['query_id', 'document_id', 'judge', 'sample'])
     .addCheckConstraint('votes_graded', graded)
+    .$call(keyed)
     .execute();
   await db.schema
     .createTable('versions')
@@ -101,7 +107,11 @@ export const tables: Migration = async (db, dialect) => {
     .addColumn('after', 'text')
     .addColumn('undoes', 'bigint')
     .execute();
-  for (const columns of [['change'], ['actor', 'seq'], ['query_id', 'seq'], ['document_id', 'seq'], ['undoes']]) {
-    await db.schema.createIndex(`events_${columns[0]}`).on('events').columns(columns).execute();
+  for (const of of ['query_id', 'document_id']) {
+    await db.schema.createIndex(`events_${of}`).on('events').columns([of, 'seq']).execute();
   }
+  // What undo looks for: an actor's changes, each by its first event, and whether they were taken back.
+  const first = sql<boolean>`seq = change`;
+  await db.schema.createIndex('events_actor').on('events').columns(['actor', 'seq']).where(first).execute();
+  await db.schema.createIndex('events_undoes').on('events').column('undoes').where(first).execute();
 };

@@ -1,0 +1,26 @@
+// Builds the gold store alone, from the sources as they are, for the scripts that start processes of their own.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'tsdown';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** @returns the path of the built module. */
+export async function buildGold(name = 'gold') {
+  const outDir = join(here('../../../../node_modules/.cache/jatdae-faults'), name);
+  mkdirSync(outDir, { recursive: true });
+  await build({
+    config: false,
+    cwd: here('../..'),
+    entry: { gold: here('../../src/gold/index.ts') },
+    alias: { '@jatdae/measures': here('../../../measures/src/index.ts') },
+    deps: { alwaysBundle: ['@jatdae/measures'] },
+    outDir,
+    clean: false,
+    platform: 'node',
+    dts: false,
+    logLevel: 'warn',
+  });
+  return join(outDir, 'gold.mjs');
+}
