@@ -3,11 +3,11 @@ import type { Judgement } from './judgement.ts';
 
 /** How a pair got its grade, or why it has none. */
 export type Settled =
-  /** All who graded it agree, or one did. */
+  /** All whose judgements count gave the same grade, or one did. */
   | 'agreed'
-  /** Most who graded it agree. */
+  /** More gave this grade than any other. */
   | 'majority'
-  /** An adjudicator said so. */
+  /** A tie that an adjudicator settled. */
   | 'adjudicated'
   /** As many for one grade as for another: no grade, until somebody adjudicates. */
   | 'open'
@@ -16,8 +16,11 @@ export type Settled =
   /** Put off by all. */
   | 'later';
 
+/** What decides about a pair: a part of a judgement. */
+export type Ballot = Pick<Judgement, 'query' | 'document' | 'grade' | 'hard' | 'group' | 'status' | 'role'>;
+
 /** What the collection holds of a (query, document), by the judgements of all judges. */
-export interface PairGrade {
+export interface PairGrade<J extends Ballot = Judgement> {
   readonly query: string;
   readonly document: string;
   /** Undefined while it is open, unrateable or put off: then the pair is unjudged. */
@@ -27,56 +30,55 @@ export interface PairGrade {
   readonly settled: Settled;
   /** The judges do not all say the same (those who put it off apart), advisory ones included. */
   readonly disagree: boolean;
-  readonly judgements: readonly Judgement[];
+  /** Those that gave the grade; empty where there is none. */
+  readonly winners: readonly J[];
+  readonly judgements: readonly J[];
 }
-
-/** What decides about a pair: a part of a judgement. */
-type Ballot = Pick<Judgement, 'grade' | 'hard' | 'group' | 'status' | 'role'>;
 
 /**
  * The grade of a pair from its judgements, by this rule:
  *
  * 1. *later* says nothing. Confirmed judgements count; advisory ones only where there is no confirmed one.
- * 2. Of these, an adjudicator's count alone where there are any: they were made in view of the others.
- * 3. The grade with the most judgements stands. A tie stays open: it is no grade.
- * 4. *unrateable* stands only where nobody of them gave a grade, or an adjudicator said so.
+ * 2. The grade that most of them give stands.
+ * 3. In a tie, the grade that most adjudicators of them give. Still a tie: it stays open, and is no grade.
+ * 4. *unrateable* stands only where none of them gives a grade.
  *
  * The pair is a hard negative when at least half of the judgements that gave the grade say so, and belongs to the group that
  * most of them name (ties: the first in byte order).
  *
  * @param judgements - all of one (query, document), one a judge, at least one.
  */
-export function gradeOfPair(judgements: readonly Judgement[]): PairGrade {
-  const [first] = judgements as readonly [Judgement, ...Judgement[]];
+export function gradeOfPair<J extends Ballot>(judgements: readonly J[]): PairGrade<J> {
+  const [{ query, document }] = judgements as readonly [J, ...J[]];
   const said = judgements.filter(({ grade }) => grade !== 'later');
-  const pair = { query: first.query, document: first.document, judgements, disagree: disagree(said) };
-  if (said.length === 0) return { ...pair, hard: false, settled: 'later' };
+  const pair = { query, document, hard: false, disagree: disagree(said), winners: [], judgements };
+  if (said.length === 0) return { ...pair, settled: 'later' };
   const confirmed = said.filter(({ status }) => status === 'confirmed');
   const counted = confirmed.length > 0 ? confirmed : said;
-  const adjudications = counted.filter(({ role }) => role === 'adjudicator');
-  const deciding = adjudications.length > 0 ? adjudications : counted;
+  const grades = new Set(counted.map(({ grade }) => grade).filter((grade) => typeof grade === 'number'));
+  if (grades.size === 0) return { ...pair, settled: 'unrateable' };
 
-  const votes = new Map<number, Ballot[]>();
-  for (const ballot of deciding) {
-    if (typeof ballot.grade === 'number') votes.set(ballot.grade, [...(votes.get(ballot.grade) ?? []), ballot]);
-  }
-  if (votes.size === 0) return { ...pair, hard: false, settled: 'unrateable' };
-  const [winner, second] = [...votes].sort(([, a], [, b]) => b.length - a.length);
-  const [grade, winners] = winner as [number, Ballot[]];
-  if (second !== undefined && second[1].length === winners.length) return { ...pair, hard: false, settled: 'open' };
+  const most = mostGiven(counted);
+  const grade = most ?? mostGiven(counted.filter(({ role }) => role === 'adjudicator'));
+  if (grade === undefined) return { ...pair, settled: 'open' };
+  const winners = counted.filter((judgement) => judgement.grade === grade);
   const group = mostNamed(winners);
   return {
     ...pair,
     grade,
     hard: grade === 0 && 2 * winners.filter(({ hard }) => hard).length >= winners.length,
     ...(group === undefined ? {} : { group }),
-    settled:
-      adjudications.length > 0 && said.length > adjudications.length
-        ? 'adjudicated'
-        : votes.size === 1
-          ? 'agreed'
-          : 'majority',
+    settled: most === undefined ? 'adjudicated' : grades.size === 1 ? 'agreed' : 'majority',
+    winners,
   };
+}
+
+/** The grade that more of them give than any other; undefined in a tie or without any. */
+function mostGiven(ballots: readonly Ballot[]): number | undefined {
+  const votes = new Map<number, number>();
+  for (const { grade } of ballots) if (typeof grade === 'number') votes.set(grade, (votes.get(grade) ?? 0) + 1);
+  const [first, second] = [...votes].sort(([, m], [, n]) => n - m);
+  return first?.[1] === second?.[1] ? undefined : first?.[0];
 }
 
 function disagree(said: readonly Ballot[]): boolean {

@@ -1,6 +1,6 @@
 /** The gold store: queries, judgements and the memory of both. */
 export { JudgementConflict } from './conflict.ts';
-export { gradeOfPair, type PairGrade, type Settled } from './grade-of-pair.ts';
+export { type Ballot, gradeOfPair, type PairGrade, type Settled } from './grade-of-pair.ts';
 export type { Judgement, JudgementInput, JudgementKey, NoGrade, Role, Source, Status } from './judgement.ts';
 export { DEFAULT_STORE, type OpenGoldStoreOptions, openGoldStore } from './open-store.ts';
 export { type GoldQrels, type GoldQrelsFilter, pairsOf, qrelsOf } from './qrels-of.ts';
