@@ -72,7 +72,11 @@ async function next(
   const measure = first.evaluation.measures[0]!;
   const made = judgeNext(systems, second ? [first, second] : [first], measure, qrels, { ...reading, grade, count });
   if (typeof given.output === 'string') {
-    const pairs = made.pairs.map(({ query, document, best: rank, worth }) => ({ query, document, more: { rank, worth } }));
+    const pairs = made.pairs.map(({ query, document, best: rank, worth }) => ({
+      query,
+      document,
+      more: { rank, worth },
+    }));
     await writePairs(session, given.output, given.force === true, texts, pairs);
   }
   const { lang, width } = session;

@@ -60,9 +60,7 @@ export function gradeReading(given: Options): GradeReading {
   const least = level(given.rel) ?? config?.rel;
   return {
     negative:
-      given.negative === undefined
-        ? (config?.negative ?? 'unjudged')
-        : choice('--negative', given.negative, NEGATIVE),
+      given.negative === undefined ? (config?.negative ?? 'unjudged') : choice('--negative', given.negative, NEGATIVE),
     ...(least !== undefined && { level: least }),
   };
 }

@@ -85,15 +85,7 @@ function orderSections({ queries, measures }: TwoJudgements, lang: Lang): Sectio
   const summary: Section = {
     title: words.orderTitle(systems, queries)[lang],
     table: {
-      head: [
-        head.measure[lang],
-        'tau',
-        'tau-AP',
-        head.turned[lang],
-        `${top}: tau`,
-        'tau-AP',
-        head.turned[lang],
-      ],
+      head: [head.measure[lang], 'tau', 'tau-AP', head.turned[lang], `${top}: tau`, 'tau-AP', head.turned[lang]],
       rows: measures.map((one) => [one.measure, ...orderCells(one.all), ...orderCells(one.top)]),
     },
     remarks: [words.orderRemark[lang], ...(tied ? [words.tied[lang]] : [])],

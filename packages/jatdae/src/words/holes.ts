@@ -145,7 +145,10 @@ export const poolBare = (queries: number): Say =>
     `${count(queries, 'query of the pool has', 'queries of the pool have')} no judgement at all yet.`,
     `풀의 질의 가운데 ${queries}개는 아직 판정이 하나도 없습니다.`,
   );
-export const notWritten = say('nothing was written; -o FILE writes the pairs', '저장하지 않았습니다. 저장하려면 -o 파일');
+export const notWritten = say(
+  'nothing was written; -o FILE writes the pairs',
+  '저장하지 않았습니다. 저장하려면 -o 파일',
+);
 export const written = (file: string, pairs: number): Say =>
   say(`${file}: ${count(pairs, 'pair')} written`, `${file}: ${pairs}쌍 저장`);
 

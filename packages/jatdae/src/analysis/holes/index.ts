@@ -10,5 +10,5 @@ export { type Likelihood, likelihoodOf } from './likelihood.ts';
 export type { ListedSystem } from './listed-system.ts';
 export type { OpenDifference, StopAdvice } from './open-difference.ts';
 export { type Pool, type PoolPair, poolOf } from './pool.ts';
-export { type MeasureByTwo, type OrderAgreement, type TwoJudgements, twoJudgements } from './two-judgements.ts';
 export { type HoleSurvey, type SliceShare, type SurveyOptions, type SystemSurvey, surveyHoles } from './survey.ts';
+export { type MeasureByTwo, type OrderAgreement, type TwoJudgements, twoJudgements } from './two-judgements.ts';
