@@ -52,6 +52,24 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./compare.ts')).compareVerb,
   },
   {
+    name: 'power',
+    about: say(
+      'how many queries it takes, how sure this many make',
+      '질의가 몇 개 필요한지, 지금 수로 얼마나 확실한지',
+    ),
+    example: 'jatdae power --qrels qrels.txt a.txt b.txt --difference 0.02',
+    load: async () => (await import('./power.ts')).powerVerb,
+  },
+  {
+    name: 'holes',
+    about: say(
+      'what nobody judged, what it could change, what to judge next',
+      '미판정 문서와 그 영향, 다음에 판정할 것',
+    ),
+    example: 'jatdae holes --qrels qrels.txt a.txt b.txt --next 20',
+    load: async () => (await import('./holes.ts')).holesVerb,
+  },
+  {
     name: 'trec_eval',
     about: say('score a run exactly as trec_eval does', 'trec_eval과 똑같이 검색 결과를 채점'),
     example: 'jatdae trec_eval -q -m ndcg_cut.10 qrels.txt run.txt',

@@ -60,13 +60,7 @@ export function verdictSentence(m: MeasureComparison, options: Comparison['optio
   if (m.detectable === undefined || Math.abs(difference!) > m.detectable || m.noise) {
     return words.notSure(measure, pText(m.corrected), interval);
   }
-  return words.cannotTell(
-    measure,
-    n,
-    enough(m.detectable),
-    by,
-    m.needed === undefined ? undefined : count(m.needed),
-  );
+  return words.cannotTell(measure, n, enough(m.detectable), by, m.needed === undefined ? undefined : count(m.needed));
 }
 
 /** All that is worth a line below the table of a pair. */
@@ -84,7 +78,9 @@ export function pairRemarks(pair: PairComparison, comparison: Comparison, lang: 
   }
   lines.push(...scaleRemarks(measures, comparison.options.alpha, lang), ...noiseRemarks(pair, lang));
   if (crossing && crossing.up + crossing.down > 0) {
-    lines.push(...crossingRemarks(crossing, primary?.verdict === 'cannot-tell' || primary?.verdict === 'equivalent', lang));
+    lines.push(
+      ...crossingRemarks(crossing, primary?.verdict === 'cannot-tell' || primary?.verdict === 'equivalent', lang),
+    );
   }
   if (overlap) {
     const { k, jaccard, rbo, same, queries } = overlap;
@@ -144,8 +140,7 @@ function scaleRemarks(measures: readonly MeasureComparison[], alpha: number, lan
     }
     const found = (p ?? 1) < alpha;
     const same =
-      found === (check.p ?? 1) < alpha &&
-      (!found || Math.sign(check.difference ?? 0) === Math.sign(difference ?? 0));
+      found === (check.p ?? 1) < alpha && (!found || Math.sign(check.difference ?? 0) === Math.sign(difference ?? 0));
     (same ? holds : breaks).push(measure);
   }
   return [

@@ -112,11 +112,6 @@ export const method = (draws: string, seed: number): Say =>
     `Swap rate: ${draws} samples without replacement a size (seed ${seed}), ties half. Samples of nearly all queries are bound to agree with all, so read sizes up to half.`,
     `뒤집힘 비율: 크기마다 표본 ${draws}개를 비복원으로 뽑았습니다(씨앗 ${seed}). 동점은 반으로 셉니다. 거의 모든 질의를 뽑은 표본은 전체와 같아질 수밖에 없으니 절반 크기까지만 보십시오.`,
   );
-export const missing = (system: string, count: number, shown: string): Say =>
-  say(
-    `${count} ${count === 1 ? 'query is' : 'queries are'} not in ${system} and left out (${shown}).`,
-    `${system}에 없어 뺀 질의: ${count}개(${shown}).`,
-  );
 export const notMeans = (measures: string): Say =>
   say(`${measures}: not a mean of per-query scores, left out.`, `${measures}: 질의별 점수의 평균이 아니어서 뺐습니다.`);
 export const widthSentence = (measure: string, system: string, half: string, n: number, level: string): Say =>
@@ -131,11 +126,6 @@ export const twoForMore: Say = say(
   '시스템을 둘 이상 주면 순서가 얼마나 자주 뒤집히는지도 볼 수 있습니다.',
 );
 
-export const badShare = (flag: string, value: string): Say =>
-  say(
-    `${flag} is a number above 0 and below 1, not "${value}"`,
-    `${flag} 값은 0보다 크고 1보다 작은 수입니다. 받은 값: "${value}"`,
-  );
 export const badDifference = (value: string): Say =>
   say(
     `--difference is a number above 0 in units of the measure, such as 0.02, not "${value}"`,
@@ -154,10 +144,6 @@ export const sizeTooLarge = (size: number, n: number): Say =>
 export const noSystem: Say = say(
   'name a system, a run file with --qrels, or a file of per-query scores',
   '시스템, --qrels와 함께 검색 결과 파일, 또는 질의별 점수 파일을 주십시오',
-);
-export const noCommonQuery: Say = say(
-  'these systems have no query in common; check that they use the same query ids',
-  '공통된 질의가 하나도 없습니다. 같은 질의 아이디를 쓰는지 확인하십시오',
 );
 export const noMean: Say = say(
   'none of these measures is a mean of per-query scores; choose another with -m',

@@ -25,9 +25,8 @@ export interface Comparison {
   readonly many: ManySystems | undefined;
 }
 
-const CORRECT: Readonly<
-  Record<Correction, (ps: readonly (number | undefined)[]) => readonly (number | undefined)[]>
-> = { holm, hochberg, bonferroni, 'benjamini-hochberg': benjaminiHochberg, none: (ps) => ps };
+const CORRECT: Readonly<Record<Correction, (ps: readonly (number | undefined)[]) => readonly (number | undefined)[]>> =
+  { holm, hochberg, bonferroni, 'benjamini-hochberg': benjaminiHochberg, none: (ps) => ps };
 
 /**
  * Compare systems with the first of them: differences other - baseline on every measure, with interval, corrected p and

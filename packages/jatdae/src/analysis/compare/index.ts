@@ -7,7 +7,7 @@ export type { JudgedGap } from './judged-gap.ts';
 export type { ManyOnMeasure, ManySystems } from './many-systems.ts';
 export type { Effect, MeasureComparison } from './measure-comparison.ts';
 export type { NoiseBand } from './noise.ts';
-export { type CompareOptions, CORRECTIONS, type Correction } from './options.ts';
+export { CORRECTIONS, type CompareOptions, type Correction } from './options.ts';
 export type { Overlap } from './overlap.ts';
 export type { PairComparison } from './pair.ts';
 export type { SettingDifference } from './settings.ts';
