@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { CORRECTIONS, compareSystems, mismatches, tooManyFailures } from '../analysis/compare/index.ts';
+import { CORRECTIONS, compareSystems } from '../analysis/compare/index.ts';
 import { panelOf } from '../analysis/compare/panel.ts';
 import { JatdaeError } from '../errors.ts';
 import { compareText } from '../report/compare-table.ts';
@@ -7,10 +7,10 @@ import { plainJson } from '../report/plain-json.ts';
 import * as words from '../words/compare.ts';
 import * as input from '../words/compare-input.ts';
 import * as about from '../words/eval-options.ts';
-import type { Say } from '../words/say.ts';
-import type { Options, Verb } from './command.ts';
+import type { Verb } from './command.ts';
 import { evaluatedSystems } from './evaluated-systems.ts';
 import { choice, integer, level } from './options.ts';
+import { requireComparable } from './require-comparable.ts';
 import { scoringOptions } from './scoring-options.ts';
 
 /** The version of the JSON that `jatdae compare` writes. */
@@ -67,22 +67,6 @@ export const compareVerb: Verb = {
     return comparison.pairs.some(({ measures }) => measures[0]?.verdict === 'worse') ? 1 : 0;
   },
 };
-
-/** @returns what to print above a comparison that was asked for anyway. @throws JatdaeError */
-function requireComparable(systems: Parameters<typeof mismatches>[0], given: Options): Say | undefined {
-  const failed = given.failed === 'zero' ? [] : tooManyFailures(systems);
-  const failures = failed.map((one) => words.failures(one.system, one.failed, one.of));
-  const reasons = mismatches(systems).map(({ what, values }) =>
-    words.mismatch(what, values.map(({ system, value }) => `${system} ${value}`).join(', ')),
-  );
-  if (given.anyway === true) {
-    const all = [...reasons, ...failures];
-    return all.length > 0 ? words.banner(all) : undefined;
-  }
-  if (reasons.length > 0) throw new JatdaeError(words.refused(reasons));
-  if (failures.length > 0) throw new JatdaeError(words.failuresRefused(failures));
-  return undefined;
-}
 
 function share(flag: string, value: unknown): number {
   const number = Number(value);

@@ -1,17 +1,16 @@
 import { mismatches, tooManyFailures } from '../analysis/compare/index.ts';
 import { JatdaeError } from '../errors.ts';
-import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import * as words from '../words/compare.ts';
 import type { Say } from '../words/say.ts';
 import type { Options } from './command.ts';
 
 /**
- * Refuse numbers that must not be put side by side: other judgements, another collection, other ties, many failures.
+ * Refuse to compare numbers over two golds, collections or orders of ties, or where a system failed on more than 1%.
  *
- * @returns with --anyway, what to print above them; undefined where they are comparable
+ * @returns what to print above a comparison that was asked for with --anyway
  * @throws JatdaeError
  */
-export function requireComparable(systems: readonly EvaluatedSystem[], given: Options): Say | undefined {
+export function requireComparable(systems: Parameters<typeof mismatches>[0], given: Options): Say | undefined {
   const failed = given.failed === 'zero' ? [] : tooManyFailures(systems);
   const failures = failed.map((one) => words.failures(one.system, one.failed, one.of));
   const reasons = mismatches(systems).map(({ what, values }) =>
