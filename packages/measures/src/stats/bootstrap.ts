@@ -1,8 +1,8 @@
 import { MeasureError } from '../measure-error.ts';
-import { randomOf } from '../random.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 import type { Degenerate } from './paired.ts';
 import { defined, moments } from './paired.ts';
+import { picksOf } from './picks.ts';
 import { checkDraws } from './randomisation-test.ts';
 
 export interface BootstrapOptions {
@@ -51,12 +51,12 @@ export function checkLevel(level: number): void {
 
 /** Means of resamples of the same size, ascending. */
 export function resampledMeans(values: Float64Array, draws: number, seed: number): Float64Array {
-  const random = randomOf(seed);
+  const pick = picksOf(seed);
   const n = values.length;
   const means = new Float64Array(draws);
   for (let b = 0; b < draws; b++) {
     let sum = 0;
-    for (let i = 0; i < n; i++) sum += values[Math.floor(random() * n)]!;
+    for (let i = 0; i < n; i++) sum += values[pick(n)]!;
     means[b] = sum / n;
   }
   return means.sort();

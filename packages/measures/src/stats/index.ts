@@ -3,8 +3,15 @@
  *
  * @module
  */
+
+export type { AnovaFactor, ResidualChecks, TwoWayAnova } from './anova.ts';
+export { twoWayAnova } from './anova.ts';
+export type { BayesianComparison, BayesOptions } from './bayes.ts';
+export { bayesianComparison } from './bayes.ts';
 export type { BootstrapOptions, Interval } from './bootstrap.ts';
 export { bootstrapInterval } from './bootstrap.ts';
+export type { SpreadTest } from './brown-forsythe.ts';
+export { brownForsythe } from './brown-forsythe.ts';
 export { chiSquareTail } from './chi-square.ts';
 export type { Confusion, Label } from './confusion.ts';
 export { confusion, rawAgreement } from './confusion.ts';
@@ -13,6 +20,8 @@ export { benjaminiHochberg, bonferroni, hochberg, holm } from './corrections.ts'
 export type { CriticalDifference, CriticalDifferenceOptions, Friedman } from './critical-difference.ts';
 export { criticalDifference } from './critical-difference.ts';
 export { cohenDz, probabilityOfSuperiority, standardisedMeanDifference } from './effect-size.ts';
+export type { EquivalenceTest } from './equivalence.ts';
+export { equivalenceTest } from './equivalence.ts';
 export { fCdf, fTail } from './f-distribution.ts';
 export { incompleteBeta } from './incomplete-beta.ts';
 export type { IntervalMap, IntervalScores, NoIntervalScale } from './interval-scale.ts';
@@ -30,6 +39,8 @@ export { indistinguishableGroups, letterGroups } from './letters.ts';
 export { meanInterval } from './mean-interval.ts';
 export { noncentralFCdf, noncentralTCdf } from './noncentral.ts';
 export { normalCdf, normalQuantile } from './normal.ts';
+export type { NormalityTest, Shape } from './normality.ts';
+export { normalityTest, shapeOf } from './normality.ts';
 export type { Degenerate, Moments, PairedDifferences } from './paired.ts';
 export { moments, NOISE, pairedDifferences } from './paired.ts';
 export type { PairResult } from './pairwise-randomisation.ts';
@@ -55,6 +66,8 @@ export { pairedT } from './t-test.ts';
 export { tauAP, tauAPb } from './tau-ap.ts';
 export type { TopicSetDesign } from './topic-set-size.ts';
 export { topicSetSizeAnova, topicSetSizeT } from './topic-set-size.ts';
+export type { TukeyOptions } from './tukey-hsd.ts';
+export { randomisedTukeyHsd } from './tukey-hsd.ts';
 export type { UnitBootstrapOptions, UnitInterval } from './unit-bootstrap.ts';
 export type { Wilcoxon } from './wilcoxon.ts';
 export { wilcoxon } from './wilcoxon.ts';

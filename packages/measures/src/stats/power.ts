@@ -51,9 +51,12 @@ export function achievedPower(
 export interface QueriesNeeded {
   /** ((z_(1-alpha/2) + z_power) sd / difference)^2, rounded up. */
   readonly normal: number;
-  /** The fewest queries on which the t test has the power; more than by the normal formula, by about two. */
+  /** The fewest queries on which the t test has the power: about two more. Beyond a million as by the normal formula. */
   readonly exact: number;
 }
+
+/** Beyond so many queries two more make no difference. */
+const MOST_EXACT = 1_000_000;
 
 /**
  * How many queries a paired comparison needs.
@@ -69,6 +72,7 @@ export function queriesNeeded(
   checkSd(sd);
   if (difference === 0) return undefined;
   const normal = Math.ceil(((zSum(alpha, power) * sd) / difference) ** 2);
+  if (normal > MOST_EXACT) return { normal, exact: normal };
   return { normal, exact: fewest(normal, (n) => achievedPower(difference, sd, n, { alpha }) >= power) };
 }
 

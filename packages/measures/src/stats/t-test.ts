@@ -7,6 +7,8 @@ import { studentQuantile, studentTwoSided } from './student-t.ts';
 export interface PairedT {
   readonly n: number;
   readonly mean: number | undefined;
+  /** Standard error of the mean, sd / sqrt(n); undefined where the differences have no spread. */
+  readonly error: number | undefined;
   readonly t: number | undefined;
   /** Degrees of freedom, n - 1. */
   readonly df: number | undefined;
@@ -31,6 +33,7 @@ export function pairedT(differences: ArrayLike<number>, { level = 0.95 }: { read
     return {
       n,
       mean,
+      error: undefined,
       t: identical ? 0 : undefined,
       df: n < 2 ? undefined : n - 1,
       p: identical ? 1 : undefined,
@@ -44,6 +47,7 @@ export function pairedT(differences: ArrayLike<number>, { level = 0.95 }: { read
   return {
     n,
     mean,
+    error,
     t,
     df: n - 1,
     p: studentTwoSided(t, n - 1),
