@@ -271,6 +271,8 @@ export const many = {
       `${a} and ${b} order ${count} ${count === 1 ? 'pair' : 'pairs'} of systems the other way round (Kendall tau ${tau}).`,
       `${a}, ${b}: 순서가 서로 반대인 시스템 쌍 ${count}개(켄달 타우 ${tau}).`,
     ),
+  matrix: (measure: string): Say =>
+    say(`p of each pair, ${measure} (randomised Tukey HSD)`, `쌍별 p값, ${measure}(무작위화 Tukey HSD)`),
   agree: say('All measures order the systems alike.', '모든 지표에서 시스템 순서가 같습니다.'),
 } as const;
 export const allTests = say('All tests, for reference; p not corrected', '참고: 모든 검정(p는 보정하지 않음)');
