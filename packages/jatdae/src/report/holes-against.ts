@@ -19,8 +19,10 @@ export interface AgainstReport {
 export function againstSections({ first, second, level, agreement, order }: AgainstReport, lang: Lang): Section[] {
   const { pairs, queries } = agreement;
   const counted: Section = {
-    title: words.againstTitle(first, second)[lang],
+    title: words.againstTitle[lang],
     remarks: [
+      words.firstIs(first)[lang],
+      words.secondIs(second)[lang],
       words.pairsCounted(pairs.both, pairs.onlyFirst, pairs.onlySecond)[lang],
       words.queriesCounted(queries.both, queries.onlyFirst, queries.onlySecond)[lang],
     ],

@@ -220,8 +220,9 @@ export const open = (pairs: number, listed: number): Say =>
 export const pairLine = (worthText: string, p: string, change: string, ranks: string): Say =>
   say(`worth ${worthText} = ${p} x ${change}; rank ${ranks}`, `효과 ${worthText} = ${p} × ${change}, 순위 ${ranks}`);
 
-export const againstTitle = (first: string, second: string): Say =>
-  say(`First: ${first}. Second: ${second}`, `첫째: ${first}, 둘째: ${second}`);
+export const againstTitle = say('Two sets of judgements', '두 판정 비교');
+export const firstIs = (file: string): Say => say(`First: ${file}`, `첫째: ${file}`);
+export const secondIs = (file: string): Say => say(`Second: ${file}`, `둘째: ${file}`);
 export const pairsCounted = (both: number, first: number, second: number): Say =>
   say(
     `${count(both, 'pair')} judged by both; ${first} by the first only, ${second} by the second only.`,

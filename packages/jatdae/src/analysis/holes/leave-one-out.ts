@@ -4,6 +4,7 @@ import type { Qrels } from '../../collection/shapes.ts';
 import type { Finders, SystemFinds } from './finders.ts';
 import { findersOf } from './finders.ts';
 import type { ListedSystem } from './listed-system.ts';
+import { placeOf } from './place.ts';
 import { withoutJudgements } from './without-documents.ts';
 
 /** A gold of which one system alone contributed more than this share is not independent of it (METHODS.md 8). */
@@ -115,20 +116,9 @@ function leftOut(
     value,
     without: left,
     loss: value === undefined || left === undefined ? undefined : value - left,
-    rank: rankOf(values, s, better),
-    rankWithout: rankOf(lessened, s, better),
+    rank: placeOf(values, s, better),
+    rankWithout: placeOf(lessened, s, better),
   };
-}
-
-/** 1 + the number of systems that are better. */
-export function rankOf(
-  values: readonly (number | undefined)[],
-  s: number,
-  better: Measure['better'],
-): number | undefined {
-  const own = values[s];
-  if (own === undefined || better === 'neither') return undefined;
-  return 1 + values.filter((value) => value !== undefined && (better === 'higher' ? value > own : value < own)).length;
 }
 
 function warningsOf(

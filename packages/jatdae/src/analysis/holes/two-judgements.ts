@@ -2,8 +2,8 @@ import type { Evaluation, Measure, NegativeGrades } from '@jatdae/measures';
 import { evaluateRankings, judge } from '@jatdae/measures';
 import { kendallTau, tauAP, tauAPb } from '@jatdae/measures/stats';
 import type { Qrels } from '../../collection/shapes.ts';
-import { rankOf } from './leave-one-out.ts';
 import type { ListedSystem } from './listed-system.ts';
+import { placeOf, upwards } from './place.ts';
 
 /** One system by two sets of judgements. */
 export interface SystemByTwo {
@@ -97,11 +97,8 @@ function byTwo(
   const { name, better } = measure;
   const first = before.map((evaluation) => evaluation.mean(name));
   const second = after.map((evaluation) => evaluation.mean(name));
-  const upwards = (values: readonly (number | undefined)[]) =>
-    values.map((value) =>
-      value === undefined || better === 'neither' ? Number.NaN : better === 'lower' ? -value : value,
-    );
-  const [a, b] = [upwards(first), upwards(second)];
+  const a = upwards(first, better);
+  const b = upwards(second, better);
   const least = a.filter((value) => !Number.isNaN(value)).sort((x, y) => y - x)[top - 1] ?? Number.NEGATIVE_INFINITY;
   const best = a.flatMap((value, s) => (value >= least ? [s] : []));
   return {
@@ -110,8 +107,8 @@ function byTwo(
       system,
       first: first[s],
       second: second[s],
-      firstRank: rankOf(first, s, better),
-      secondRank: rankOf(second, s, better),
+      firstRank: placeOf(first, s, better),
+      secondRank: placeOf(second, s, better),
     })),
     all: orderAgreement(a, b),
     top: orderAgreement(
