@@ -56,7 +56,7 @@ export const bin = (low: string, high: string | undefined): Say =>
 export const swapSentence = (a: string, b: string, n: number, size: number, rate: string): Say =>
   say(
     `With ${n} queries, the order of ${a} and ${b} would come out the other way in ${rate} of samples of ${size}.`,
-    `질의 ${n}개 가운데 ${size}개만 뽑았다면 ${rate}에서 ${a} – ${b}의 순서가 거꾸로 나옵니다.`,
+    `질의 ${n}개 가운데 ${size}개만 뽑으면 표본의 ${rate}에서 ${a} – ${b}의 순서가 거꾸로 나옵니다.`,
   );
 export const errorSentence = (n: number, error: string, normal: string, halves: string, splitHalf: string): Say =>
   say(
