@@ -11,6 +11,9 @@ import {
 } from 'kysely';
 import { sleep } from '../systems/engines/retry.ts';
 
+/** What a reader or a checkpoint waits, in milliseconds. Writers wait before they begin. */
+export const BUSY_TIMEOUT = 1000;
+
 /**
  * Kysely's dialect with transactions that take the writer's place at once. One that reads first and writes later fails with
  * SQLITE_BUSY however long it would have waited (its snapshot is old); this one waits before it begins, and the event loop
@@ -46,10 +49,14 @@ class WriterDriver extends SqliteDriver {
     const until = performance.now() + this.#patience;
     for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
       try {
+        // SQLite would wait without letting anybody else go on, perhaps the one it waits for.
+        this.#database.pragma('busy_timeout = 0');
         await connection.executeQuery(begin);
         return;
       } catch (failure) {
         if (!isBusy(failure) || performance.now() >= until) throw failure;
+      } finally {
+        this.#database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
       }
       await sleep(pause);
     }

@@ -8,7 +8,7 @@ import { foreignDatabase, noSqlite, noStore } from '../words/gold-store.ts';
 import { type Backend, PATIENCE } from './backend.ts';
 import { migrate } from './migrate.ts';
 import type { GoldTables } from './schema.ts';
-import { WriterDialect } from './sqlite-dialect.ts';
+import { BUSY_TIMEOUT, WriterDialect } from './sqlite-dialect.ts';
 import { explainSqlite } from './sqlite-faults.ts';
 
 /** `JtdG`: says in the file's header whose it is. */
@@ -87,8 +87,7 @@ function claim(database: Sqlite.Database, file: string, patience: number): void 
 }
 
 function prepared(database: Sqlite.Database): Sqlite.Database {
-  // Only for what a reader or a checkpoint waits: writers wait in the dialect, without halting the event loop.
-  database.pragma('busy_timeout = 1000');
+  database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   database.pragma('journal_mode = wal');
   database.pragma('synchronous = full');
   database.pragma('foreign_keys = on');
