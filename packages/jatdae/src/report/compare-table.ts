@@ -1,3 +1,4 @@
+import stringWidth from 'string-width';
 import wrap from 'wrap-ansi';
 import type { ChangedQuery, Changes, Comparison, ManySystems, PairComparison } from '../analysis/compare/index.ts';
 import * as words from '../words/compare.ts';
@@ -30,24 +31,15 @@ export function compareText(comparison: Comparison, view: CompareView): string {
 
 function pairText(pair: PairComparison, comparison: Comparison, view: CompareView): string {
   const { lang, width } = view;
-  const { head } = words;
-  const rows = pair.measures.map((m) => [
-    m.measure,
-    shown(m.baseline),
-    shown(m.other),
-    signed(m.difference),
-    rangeText(m.interval),
-    pText(m.corrected),
-    `${m.wins}/${m.ties}/${m.losses}`,
-    words.verdict(m.verdict)[lang],
-  ]);
-  const names = [head.measure[lang], 'A', 'B', head.difference[lang], head.interval[lang], 'p', '+/=/-'];
   const remarks = view.brief ? briefRemarks(pair, comparison, lang) : pairRemarks(pair, comparison, lang);
-  const parts = [
-    words.title(pair.baseline, pair.other, comparison.queries)[lang],
-    plainTable([...names, head.verdict[lang]], rows),
-    paragraph(remarks, width),
-  ];
+  const counts = pair.measures.map((m) => `${m.wins}/${m.ties}/${m.losses}`);
+  let table = measuresTable(pair, counts, lang);
+  if (table.split('\n').some((line) => stringWidth(line) > width)) {
+    table = measuresTable(pair, undefined, lang);
+    remarks.unshift(words.counts(pair.measures.map(({ measure }, m) => `${measure} ${counts[m]}`).join(', '))[lang]);
+  }
+  const title = words.title(pair.baseline, pair.other, comparison.queries)[lang];
+  const parts = [title, table, paragraph(remarks, width)];
   if (view.tests) parts.push(testsText(pair, lang));
   if (view.brief) return parts.join('\n\n');
   if (pair.settings) parts.push(settingsText(pair.settings, view));
@@ -55,6 +47,23 @@ function pairText(pair: PairComparison, comparison: Comparison, view: CompareVie
     parts.push(...changesText(pair.changes, pair.measures[0]!.measure, view));
   }
   return parts.join('\n\n');
+}
+
+/** The measures of a pair; `counts` of queries won, tied and lost where there is room. */
+function measuresTable(pair: PairComparison, counts: readonly string[] | undefined, lang: Lang): string {
+  const { head } = words;
+  const rows = pair.measures.map((m, i) => [
+    m.measure,
+    shown(m.baseline),
+    shown(m.other),
+    signed(m.difference),
+    rangeText(m.interval),
+    pText(m.corrected),
+    ...(counts ? [counts[i]!] : []),
+    words.verdict(m.verdict)[lang],
+  ]);
+  const names = [head.measure[lang], 'A', 'B', head.difference[lang], head.interval[lang], 'p'];
+  return plainTable([...names, ...(counts ? ['+/=/-'] : []), head.verdict[lang]], rows);
 }
 
 /** Remarks, each wrapped and going on a little further in. */
@@ -85,6 +94,10 @@ function testsText({ measures }: PairComparison, lang: Lang): string {
 }
 
 function settingsText(settings: NonNullable<PairComparison['settings']>, { lang, width }: CompareView): string {
+  const [kind] = settings;
+  if (kind?.path === 'type') {
+    return paragraph([words.otherKind(kind.baseline ?? NONE, kind.other ?? NONE)[lang]], width);
+  }
   const lines = settings.map(({ path, baseline, other }) =>
     cut(`    ${path}: ${baseline ?? NONE} → ${other ?? NONE}`, width),
   );
@@ -104,14 +117,14 @@ function changesText(changes: Changes, measure: string, view: CompareView): stri
       .slice(0, show)
       .map((one) => [
         shortId(one.query),
+        cut(flat(one.text ?? ''), width - 46),
         shown(one.baseline, 3),
         shown(one.other, 3),
         signed(one.other - one.baseline, 3),
-        cut(flat(one.text ?? ''), width - 46),
       ]);
     const { head } = words;
-    const names = [head.query[lang], 'A', 'B', head.difference[lang], head.text[lang]];
-    parts.push(`${words.drops(measure)[lang]}\n\n${plainTable(names, rows)}`);
+    const names = [head.query[lang], head.text[lang], 'A', 'B', head.difference[lang]];
+    parts.push(`${words.drops(measure)[lang]}\n\n${plainTable(names, rows, 2)}`);
   }
   return parts;
 }

@@ -17,7 +17,7 @@ export function signed(value: number | undefined, digits = 4): string {
 }
 
 export function rangeText(pair: readonly [number, number] | undefined): string {
-  return pair ? `[${signed(pair[0], 3).trim()}, ${signed(pair[1], 3).trim()}]` : NONE;
+  return pair ? `[${pair[0].toFixed(3)}, ${pair[1].toFixed(3)}]`.replace(/-0\.000/g, '0.000') : NONE;
 }
 
 /** Digits enough that the number is not 0. */
@@ -100,7 +100,9 @@ export function briefRemarks(pair: PairComparison, comparison: Comparison, lang:
   return [
     ...(primary ? [verdictSentence(primary, comparison.options)[lang]] : []),
     ...(changes ? [words.briefly(changes.lost.length, changes.won.length, pair.baseline, pair.other)[lang]] : []),
-    ...(settings && settings.length > 1 ? [words.manySettings(settings.length)[lang]] : []),
+    ...(settings && settings.length > 1 && settings[0]!.path !== 'type'
+      ? [words.manySettings(settings.length)[lang]]
+      : []),
   ];
 }
 

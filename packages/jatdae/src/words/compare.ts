@@ -154,6 +154,13 @@ export const settings = (count: number): Say =>
     count === 0 ? 'No setting differs.' : count === 1 ? 'One setting differs:' : manySettings(count).en,
     count === 0 ? '설정이 모두 같습니다.' : count === 1 ? '다른 설정 하나:' : manySettings(count).ko,
   );
+export const otherKind = (a: string, b: string): Say =>
+  say(
+    `B is another kind of system than A (${a}, ${b}): the difference is not that of one setting.`,
+    `A와 B는 종류가 다른 시스템입니다(${a}, ${b}). 설정 하나의 차이가 아닙니다.`,
+  );
+export const counts = (list: string): Say =>
+  say(`Queries on which B is better/the same/worse: ${list}.`, `B가 나은/같은/못한 질의 수: ${list}.`);
 export const manySettings = (count: number): Say =>
   say(
     `${count} settings differ, so the difference cannot be put down to one of them.`,

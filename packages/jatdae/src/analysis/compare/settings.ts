@@ -11,6 +11,10 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** Settings in which two configurations differ, by path in order of first appearance. */
 export function settingDifferences(baseline: Settings, other: Settings): SettingDifference[] {
+  // Systems of different kinds share no settings that could be set side by side.
+  if (JSON.stringify(baseline.type) !== JSON.stringify(other.type)) {
+    return [{ path: 'type', baseline: JSON.stringify(baseline.type), other: JSON.stringify(other.type) }];
+  }
   const a = leaves(baseline);
   const b = leaves(other);
   return [...new Set([...a.keys(), ...b.keys()])]
