@@ -1,7 +1,7 @@
 import type { Comparison, PairComparison } from '../analysis/compare/index.ts';
 import * as words from '../words/compare.ts';
 import * as print from '../words/compare-print.ts';
-import type { Lang } from '../words/say.ts';
+import type { Lang, Say } from '../words/say.ts';
 import { comparisonRemarks, pText, rangeText, signed } from './compare-words.ts';
 import { latexTable, latexText } from './latex.ts';
 import { NONE, shown } from './number.ts';
@@ -9,18 +9,26 @@ import { meansColumns } from './system-means.ts';
 
 const KOREAN = /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/;
 
-/** A comparison for a paper: the means of all systems, then a table a pair. The comment on top names the packages. */
-export function compareLatex(comparison: Comparison, lang: Lang): string {
-  const tables = [meansTable(comparison, lang), ...comparison.pairs.map((pair) => pairTable(pair, comparison, lang))];
+/**
+ * A comparison for a paper: the means of all systems, then a table a pair. The comment on top names the packages;
+ * `banner` is in the captions of a comparison that was made anyway.
+ */
+export function compareLatex(comparison: Comparison, lang: Lang, banner?: Say): string {
+  const above = banner ? [`${banner[lang]}.`] : [];
+  const tables = [
+    meansTable(comparison, above, lang),
+    ...comparison.pairs.map((pair) => pairTable(pair, comparison, above, lang)),
+  ];
   const body = tables.join('\n\n');
   const comments = [print.packages[lang], ...(KOREAN.test(body) ? [print.korean[lang]] : [])];
   return `${comments.map((line) => `% ${line}`).join('\n')}\n\n${body}\n`;
 }
 
-function meansTable(comparison: Comparison, lang: Lang): string {
+function meansTable(comparison: Comparison, above: readonly string[], lang: Lang): string {
   const { systems, queries, many, options } = comparison;
   const columns = meansColumns(comparison);
   const caption = [
+    ...above,
     `${words.many.title(systems.length, queries)[lang]}.`,
     ...(many ? [words.many.letters[lang], `${print.level(String(options.alpha))[lang]}.`] : []),
     print.best[lang],
@@ -41,12 +49,12 @@ function meansTable(comparison: Comparison, lang: Lang): string {
   });
 }
 
-function pairTable(pair: PairComparison, comparison: Comparison, lang: Lang): string {
+function pairTable(pair: PairComparison, comparison: Comparison, above: readonly string[], lang: Lang): string {
   const { head } = words;
   const title = `${words.title(pair.baseline, pair.other, comparison.queries)[lang]}.`;
   const [measure, interval, verdict] = [head.measure[lang], latexText(head.interval[lang]), head.verdict[lang]];
   return latexTable({
-    caption: latexText([title, ...comparisonRemarks(comparison, lang)].join(' ')),
+    caption: latexText([...above, title, ...comparisonRemarks(comparison, lang)].join(' ')),
     columns: 'lrrrrrrl',
     head: [measure, 'A', 'B', '$B - A$', interval, '$p$', '$+/{=}/-$', verdict],
     rows: pair.measures.map((m) => [

@@ -1,15 +1,15 @@
 import type { Comparison, ManySystems, PairComparison } from '../analysis/compare/index.ts';
 import * as words from '../words/compare.ts';
 import * as print from '../words/compare-print.ts';
-import type { Lang } from '../words/say.ts';
+import type { Lang, Say } from '../words/say.ts';
 import { comparisonRemarks, pairRemarks, pText, rangeText, signed } from './compare-words.ts';
 import { markdownTable, markdownText } from './markdown.ts';
 import { NONE, shown } from './number.ts';
 import { meansColumns, rankText, systemsByMean } from './system-means.ts';
 
-/** A comparison for an issue, a wiki or a pull request. */
-export function compareMarkdown(comparison: Comparison, lang: Lang): string {
-  const parts: string[] = [];
+/** A comparison for an issue, a wiki or a pull request; `banner` stands above one that was made anyway. */
+export function compareMarkdown(comparison: Comparison, lang: Lang, banner?: Say): string {
+  const parts = banner ? [`> **${markdownText(banner[lang])}**`] : [];
   const { many, options } = comparison;
   if (many) parts.push(meansPart(comparison, lang), ranksPart(many, lang), matrixPart(many, options.alpha, lang));
   for (const pair of comparison.pairs) parts.push(pairPart(pair, comparison, lang));

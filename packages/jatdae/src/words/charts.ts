@@ -31,10 +31,10 @@ export const criticalDifference = {
 
 export const matrix = {
   title: (measure: string): Say => say(`p of each pair of systems, ${measure}`, `시스템 쌍별 p값, ${measure}`),
-  about: (queries: number): Say =>
+  about: (queries: number, ordered: boolean): Say =>
     say(
-      `Randomised Tukey HSD over ${count(queries).en}. Systems are numbered by their mean, best first.`,
-      `${count(queries).ko}에 대한 무작위화 Tukey HSD. 번호는 평균이 좋은 순서입니다.`,
+      `Randomised Tukey HSD over ${count(queries).en}. Systems are numbered by their mean, ${ordered ? 'best' : 'largest'} first.`,
+      `${count(queries).ko}에 대한 무작위화 Tukey HSD. 번호는 평균이 ${ordered ? '좋은' : '큰'} 순서입니다.`,
     ),
   better: (alpha: string): Say => say(`row better than column (p < ${alpha})`, `행이 열보다 좋음(p < ${alpha})`),
   worse: (alpha: string): Say => say(`row worse than column (p < ${alpha})`, `행이 열보다 나쁨(p < ${alpha})`),
@@ -50,8 +50,8 @@ export const matrix = {
 export const bump = {
   title: say('Rank of each system by each measure', '지표별 시스템 순위'),
   about: say(
-    'Ranks by the mean; 1 is best. Systems of one rank stand together. τ: Kendall tau of two neighbouring measures.',
-    '평균으로 매긴 순위이며 1이 가장 좋습니다. 순위가 같은 시스템은 붙여 놓았습니다. τ: 이웃한 두 지표 사이의 켄달 타우.',
+    'By the mean; 1 is best. Systems of one rank are joined. τ: Kendall tau of neighbouring measures.',
+    '평균으로 매긴 순위이며 1이 가장 좋습니다. 순위가 같은 시스템은 이어 놓았습니다. τ: 이웃한 두 지표 사이의 켄달 타우.',
   ),
   spoken: (systems: number, measures: string): Say =>
     say(`Ranks of ${systems} systems by ${measures}.`, `시스템 ${systems}개의 순위. 지표: ${measures}.`),

@@ -23,6 +23,6 @@ export const matrixNeedsThree = say(
   '--matrix는 시스템이 셋 이상일 때 나옵니다. 둘뿐이므로 표에 모두 나와 있습니다',
 );
 export const matrixInTable = say(
-  '--matrix is for the table in a terminal; the other formats have those p anyway',
-  '--matrix는 터미널 표에만 씁니다. 다른 형식에는 그 p값이 이미 들어 있습니다',
+  '--matrix goes with the table of a terminal; --format json and --format md have the p of every pair anyway',
+  '--matrix는 터미널 표에만 씁니다. --format json과 --format md에는 모든 쌍의 p값이 이미 들어 있습니다',
 );

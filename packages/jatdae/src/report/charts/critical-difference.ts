@@ -8,8 +8,11 @@ import type { Label } from './labels.ts';
 import { CHART_WIDTH, caption, captionEnd, fittedNames, INK, PIXELS, SOFT, texts, widest, wrapped } from './labels.ts';
 import type { Chart, Plot } from './svg.ts';
 
-const LONGEST = 150;
-const SHORTEST_AXIS = 250;
+/** Names give way to an axis of many ranks. */
+const LONGEST = 185;
+const SHORTEST = 155;
+const FEW = 8;
+const SHORTEST_AXIS = 200;
 const ROW = 21;
 const SIZE = 12;
 const EDGE = 16;
@@ -30,7 +33,7 @@ export function criticalDifferenceChart(one: ManyOnMeasure, systems: readonly st
   const said = words.criticalDifference;
   const k = systems.length;
   const leaders = leadersOf(of.ranks);
-  const names = fittedNames(systems, LONGEST, SIZE);
+  const names = fittedNames(systems, k <= FEW ? LONGEST : SHORTEST, SIZE);
   const [onLeft, onRight] = [false, true].map((side) => leaders.filter(({ right }) => right === side)) as [
     Leader[],
     Leader[],

@@ -20,11 +20,15 @@ const COLOURS = [
   '#6b3f1d',
   '#b91c1c',
 ] as const;
-const LONGEST = 160;
+/** Names give way to the lines between many measures. */
+const SHORTEST = 150;
+const LONGEST = 230;
 const SHORTEST_STEP = 74;
 const EDGE = 16;
 const SIZE = 12;
 const ROW = 28;
+/** From a name to the middle of its first rank. */
+const GAP = 18;
 
 /** One system by one measure. */
 interface Place {
@@ -40,18 +44,22 @@ export function rankBumpChart({ systems, measures, swaps }: ManySystems, lang: L
   const said = words.bump;
   const heads = measures.map(({ measure }) => measure);
   const places = placesOf(swaps.ranks, systems.length);
-  const names = fittedNames(systems, LONGEST, SIZE);
-  const margin = EDGE + widest(names, SIZE) + 20;
-  // A name of a measure may not run into the next one.
-  const step = Math.max(SHORTEST_STEP, widest(heads, SIZE) + 16);
+  const headWidth = widest(heads, SIZE) + 16;
+  // A name of a measure may not run into the next one: long ones stand in two rows.
+  const staggered = headWidth > SHORTEST_STEP && heads.length > 2;
+  const step = Math.max(SHORTEST_STEP, staggered ? headWidth / 2 : headWidth);
+  const room = (CHART_WIDTH - step * (heads.length - 1)) / 2 - EDGE - GAP;
+  const names = fittedNames(systems, Math.max(SHORTEST, Math.min(LONGEST, room)), SIZE);
+  const margin = EDGE + Math.max(widest(names, SIZE) + GAP, headWidth / 2);
   const width = Math.max(CHART_WIDTH, Math.ceil(2 * margin + step * (heads.length - 1)));
   const sentences = wrapped(said.about[lang], width - 2 * EDGE);
   const head = captionEnd(sentences) + 16;
+  const below = head + (staggered ? 18 : 0);
   const x = (measure: number) => margin + ((width - 2 * margin) * measure) / Math.max(1, heads.length - 1);
-  const y = (slot: number) => head + 46 + ROW * slot;
+  const y = (slot: number) => below + 46 + ROW * slot;
   const taus = heads.slice(1).map((_, m) => {
     const pair = swaps.pairs.find(({ first, second }) => first === m && second === m + 1);
-    return { x: (x(m) + x(m + 1)) / 2, y: head + 18, text: `τ ${shown(pair?.tau.tau, 2)}` };
+    return { x: (x(m) + x(m + 1)) / 2, y: below + 18, text: `τ ${shown(pair?.tau.tau, 2)}` };
   });
 
   return {
@@ -64,7 +72,7 @@ export function rankBumpChart({ systems, measures, swaps }: ManySystems, lang: L
         ...caption(plot, said.title[lang], sentences),
         texts(
           plot,
-          heads.map((text, m) => ({ x: x(m), y: head, text })),
+          heads.map((text, m) => ({ x: x(m), y: m % 2 === 0 ? head : below, text })),
           { textAnchor: 'middle', fontWeight: 600 },
         ),
         texts(plot, taus, { textAnchor: 'middle', fill: SOFT }),
@@ -74,7 +82,7 @@ export function rankBumpChart({ systems, measures, swaps }: ManySystems, lang: L
           const labels = places
             .filter((place) => place.measure === measure)
             .map(({ system, slot }) => ({
-              x: textAnchor === 'end' ? margin - 16 : width - margin + 16,
+              x: textAnchor === 'end' ? margin - GAP : width - margin + GAP,
               y: y(slot),
               text: names[system]!,
               whole: systems[system]!,

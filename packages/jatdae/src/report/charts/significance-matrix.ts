@@ -62,7 +62,7 @@ export function significanceMatrixChart(
   const size = Math.max(26, Math.min(60, Math.floor((CHART_WIDTH - left - EDGE) / k)));
   const height = Math.min(40, size);
   const width = Math.max(CHART_WIDTH, Math.ceil(left + size * k + EDGE));
-  const sentences = wrapped(said.about(n)[lang], width - 2 * EDGE);
+  const sentences = wrapped(said.about(n, one.better !== 'neither')[lang], width - 2 * EDGE);
   const legend = legendOf(one.better, alpha, lang, captionEnd(sentences) + 8, width);
   const top = legend.end + 34;
   const x = (column: number) => left + size * (column + 0.5);
