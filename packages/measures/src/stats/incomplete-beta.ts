@@ -1,7 +1,7 @@
 import { logGamma, STIRLING_FROM, stirlingRest } from './log-gamma.ts';
 
 /**
- * Regularised incomplete beta function I_x(a, b), by its continued fraction (DLMF 8.17.22, Lentz's method). Relative
+ * Regularised incomplete beta function I_x(a, b), by its continued fraction (DLMF 8.17.22). Relative
  * error about 1e-14, in the tail near 0 too.
  *
  * @param x between 0 and 1
@@ -14,7 +14,8 @@ export function incompleteBeta(x: number, a: number, b: number, y = 1 - x): numb
   if (x <= 0) return 0;
   if (y <= 0) return 1;
   const power = powerTerm(x, y, a, b);
-  return x < (a + 1) / (a + b + 2) ? (power * fraction(x, a, b)) / a : 1 - (power * fraction(y, b, a)) / b;
+  // Below the mean a/(a + b) the fraction is for I itself, above it for the rest.
+  return a * y > b * x ? power / fraction(x, y, a, b) : 1 - power / fraction(y, x, b, a);
 }
 
 /** x^a y^b / B(a, b), arranged so that large exponents do not cancel (as DiDonato and Morris 1992, TOMS 708). */
@@ -52,26 +53,25 @@ function logLessLinear(ratio: number, e: number): number {
   return 2 * sum - r * e;
 }
 
-function fraction(x: number, a: number, b: number): number {
-  const tiny = 1e-300;
-  let c = 1;
-  let d = 1 / nonZero(1 - ((a + b) * x) / (a + 1));
-  let value = d;
+/** x^a y^b / (B I): the even part of the continued fraction, by Lentz; its terms do not cancel for x near 1. */
+function fraction(x: number, y: number, a: number, b: number): number {
+  const constant = (m: number) =>
+    m + (m * (b - m) * x) / (a + 2 * m - 1) + ((a + m) * (a * y - b * x + 1 + m * (1 + y))) / (a + 2 * m + 1);
+  let value = nonZero((a * (a * y - b * x + 1)) / (a + 1));
+  let c = value;
+  let d = 0;
   for (let m = 1; m < 100_000; m++) {
-    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
-    d = 1 / nonZero(1 + even * d);
-    c = nonZero(1 + even / c);
-    value *= d * c;
-    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
-    d = 1 / nonZero(1 + odd * d);
-    c = nonZero(1 + odd / c);
-    const step = d * c;
+    const numerator = (((a + m - 1) * (a + b + m - 1)) / (a + 2 * m - 1)) * ((m * (b - m) * x * x) / (a + 2 * m - 1));
+    const added = constant(m);
+    d = 1 / nonZero(added + numerator * d);
+    c = nonZero(added + numerator / c);
+    const step = c * d;
     value *= step;
     if (Math.abs(step - 1) < 2e-16) break;
   }
   return value;
+}
 
-  function nonZero(v: number): number {
-    return Math.abs(v) < tiny ? tiny : v;
-  }
+function nonZero(value: number): number {
+  return Math.abs(value) < 1e-300 ? 1e-300 : value;
 }
