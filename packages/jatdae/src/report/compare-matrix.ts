@@ -1,3 +1,4 @@
+import wrap from 'wrap-ansi';
 import type { ManyOnMeasure } from '../analysis/compare/index.ts';
 import * as words from '../words/compare.ts';
 import * as print from '../words/compare-print.ts';
@@ -30,7 +31,10 @@ export function matrixText(one: ManyOnMeasure, systems: readonly string[], view:
     words.many.matrix(one.measure)[lang],
     plainTable(['', words.head.system[lang], print.mean[lang]], legend, 3),
     ...matrixBlocks(one, order, view).map(({ head, rows }) => plainTable(head, rows)),
-    `  ${print.starred(String(alpha))[lang]}`,
+    wrap(print.starred(String(alpha))[lang], width - 4)
+      .split('\n')
+      .map((line, i) => `${i === 0 ? '  ' : '    '}${line}`)
+      .join('\n'),
   ].join('\n\n');
 }
 

@@ -6,7 +6,7 @@ export interface MeansColumn {
   readonly measure: string;
   /** A mean a system. */
   readonly means: readonly (number | undefined)[];
-  /** Letters of each system, with three systems or more. */
+  /** Letters of each system that has a mean, with three systems or more. */
   readonly letters: readonly string[] | undefined;
   /** Systems whose mean, as shown, is the best; none where more is neither better nor worse, or all are alike. */
   readonly best: readonly boolean[];
@@ -14,7 +14,14 @@ export interface MeansColumn {
 
 /** The means of all systems, by measure. */
 export function meansColumns({ pairs, many }: Comparison): MeansColumn[] {
-  if (many) return many.measures.map((one) => ({ ...one, best: bestShown(one.means, one.better) }));
+  if (many) {
+    return many.measures.map(({ measure, means, better, letters }) => ({
+      measure,
+      means,
+      letters: letters.map((one, s) => (means[s] === undefined ? '' : one)),
+      best: bestShown(means, better),
+    }));
+  }
   const [pair] = pairs;
   return (pair?.measures ?? []).map(({ measure, better, baseline, other }) => {
     const means = [baseline, other];

@@ -4,7 +4,7 @@ import { say } from './say.ts';
 export const mean = say('mean', '평균');
 export const starred = (alpha: string): Say =>
   say(
-    `* The two can be told apart (p below ${alpha}). Numbers: by the mean, best first.`,
+    `* Can be told apart (p below ${alpha}). Numbers go by the mean, best first.`,
     `* 두 시스템이 구별됩니다(p가 ${alpha}보다 작음). 번호는 평균이 좋은 순서입니다.`,
   );
 export const boldApart = (alpha: string): Say =>

@@ -14,7 +14,9 @@ export function textWidth(text: string, size: number): number {
   let ems = 0;
   for (const character of text) {
     if (stringWidth(character) === 2) ems += 1;
-    else ems += /[A-Z@%mw]/.test(character) ? 0.78 : /[ .,:;'|!iljtf()[\]-]/.test(character) ? 0.4 : 0.6;
+    else if (/[@%mwMW]/.test(character)) ems += 0.95;
+    else if (/[A-Z]/.test(character)) ems += 0.7;
+    else ems += /[ .,:;'|!iljtf()[\]-]/.test(character) ? 0.4 : 0.62;
   }
   return ems * size;
 }

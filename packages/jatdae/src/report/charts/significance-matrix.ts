@@ -137,7 +137,7 @@ function shortP(p: number | undefined): string {
 function cellMarks(plot: Plot, cells: readonly Cell[], size: number, height: number): Markish[] {
   /** A mark stands beside its p where there is room, else above. */
   const beside = size >= 50;
-  const fontSize = size < 32 ? 8.5 : size < 40 ? 10 : 12;
+  const fontSize = size < 28 ? 8 : size < 40 ? 9 : 11.5;
   const dots = cells.map(({ x, y, mark }) => ({
     x: beside ? x - size * 0.3 : x,
     y: beside ? y : y - height * 0.22,
