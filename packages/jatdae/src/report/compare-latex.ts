@@ -56,6 +56,7 @@ function pairTable(pair: PairComparison, comparison: Comparison, above: readonly
   return latexTable({
     caption: latexText([...above, title, ...comparisonRemarks(comparison, lang)].join(' ')),
     columns: 'lrrrrrrl',
+    dense: true,
     head: [measure, 'A', 'B', '$B - A$', interval, '$p$', '$+/{=}/-$', verdict],
     rows: pair.measures.map((m) => [
       latexText(m.measure),

@@ -35,10 +35,13 @@ export function latexTable(table: {
   readonly columns: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Of many columns: set smaller and closer, so that it fits a page. */
+  readonly dense?: boolean;
 }): string {
   return [
     '\\begin{table}',
     '\\centering',
+    ...(table.dense ? ['\\small\\setlength{\\tabcolsep}{4pt}'] : []),
     `\\caption{${table.caption}}`,
     `\\begin{tabular}{${table.columns}}`,
     '\\toprule',

@@ -47,6 +47,7 @@ describe('a comparison as LaTeX', () => {
 
       \\begin{table}
       \\centering
+      \\small\\setlength{\\tabcolsep}{4pt}
       \\caption{A = bm25\\_50\\%, B = dense: 40 queries. p: paired randomisation test (10,000 draws, or all sign patterns; seed 0), corrected over 1 test (holm). Interval: BCa bootstrap over queries.}
       \\begin{tabular}{lrrrrrrl}
       \\toprule
