@@ -1,8 +1,9 @@
 import { MeasureError } from '../measure-error.ts';
+import { randomOf } from '../random.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 import type { Degenerate } from './paired.ts';
 import { defined, moments } from './paired.ts';
-import { picksOf } from './picks.ts';
+import { picksPerNumber } from './picks.ts';
 import { checkDraws } from './randomisation-test.ts';
 
 export interface BootstrapOptions {
@@ -51,12 +52,23 @@ export function checkLevel(level: number): void {
 
 /** Means of resamples of the same size, ascending. */
 export function resampledMeans(values: Float64Array, draws: number, seed: number): Float64Array {
-  const pick = picksOf(seed);
+  const random = randomOf(seed);
   const n = values.length;
+  const renew = picksPerNumber(n);
   const means = new Float64Array(draws);
   for (let b = 0; b < draws; b++) {
     let sum = 0;
-    for (let i = 0; i < n; i++) sum += values[pick(n)]!;
+    let fraction = 0;
+    for (let i = 0, left = 0; i < n; i++, left--) {
+      if (left === 0) {
+        fraction = random();
+        left = renew;
+      }
+      const scaled = fraction * n;
+      const pick = Math.floor(scaled);
+      fraction = scaled - pick;
+      sum += values[pick]!;
+    }
     means[b] = sum / n;
   }
   return means.sort();

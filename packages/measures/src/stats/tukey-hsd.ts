@@ -1,4 +1,5 @@
-import { picksOf } from './picks.ts';
+import { randomOf } from '../random.ts';
+import { shufflePicksPerNumber } from './picks.ts';
 import { commonLength, withDefaults } from './randomisation-test.ts';
 
 export interface TukeyOptions {
@@ -38,10 +39,10 @@ export function randomisedTukeyHsd(
 
   // reached[k]: draws whose range reaches exactly the k smallest differences.
   const reached = new Float64Array(pairs.length + 1);
-  const pick = picksOf(seed);
+  const random = randomOf(seed);
   const sums = new Float64Array(m);
   for (let draw = 0; draw < draws; draw++) {
-    const range = shuffledRange(scores, sums, pick) / n;
+    const range = shuffledRange(scores, sums, random) / n;
     let low = 0;
     let high = pairs.length;
     while (low < high) {
@@ -83,14 +84,22 @@ export function columnSums(rows: Float64Array, m: number): Float64Array {
 }
 
 /** Shuffle each row in place (any order is as good a start as the last one) and return the range of the columns' sums. */
-function shuffledRange(rows: Float64Array, sums: Float64Array, pick: (size: number) => number): number {
+function shuffledRange(rows: Float64Array, sums: Float64Array, random: () => number): number {
   const m = sums.length;
+  const renew = shufflePicksPerNumber(m);
   sums.fill(0);
   for (let from = 0; from < rows.length; from += m) {
-    for (let last = m - 1; last >= 0; last--) {
-      const place = from + pick(last + 1);
-      const score = rows[place]!;
-      rows[place] = rows[from + last]!;
+    let fraction = 0;
+    for (let last = m - 1, left = 0; last >= 0; last--, left--) {
+      if (left === 0) {
+        fraction = random();
+        left = renew;
+      }
+      const scaled = fraction * (last + 1);
+      const pick = Math.floor(scaled);
+      fraction = scaled - pick;
+      const score = rows[from + pick]!;
+      rows[from + pick] = rows[from + last]!;
       rows[from + last] = score;
       sums[last]! += score;
     }
