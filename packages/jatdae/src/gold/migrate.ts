@@ -8,7 +8,7 @@ import type { GoldTables } from './schema.ts';
 export interface Migratable {
   readonly where: string;
   readonly dialect: Dialect;
-  readonly db: Kysely<GoldTables>;
+  read<T>(work: (db: Kysely<GoldTables>) => Promise<T>): Promise<T>;
   /** Are the tables there? */
   hasTables(db: Kysely<GoldTables>): Promise<boolean>;
   /** A transaction that excludes other writers, before there are tables too. */
@@ -23,7 +23,7 @@ export interface Migratable {
 export async function migrate(database: Migratable, steps: readonly Migration[] = migrations): Promise<void> {
   const { where, dialect } = database;
   for (;;) {
-    const found = await versionOf(database, database.db);
+    const found = await database.read((db) => versionOf(database, db));
     if (found > steps.length) throw new JatdaeError(newerStore(where, found, steps.length));
     if (found === steps.length) return;
     await database.exclusively(async (db) => {

@@ -54,7 +54,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     await migrate({
       where: backend.where,
       dialect: 'postgres',
-      db: backend.db,
+      read: (work) => backend.read(work),
       hasTables,
       exclusively: (work) => backend.transaction(true, work),
     });

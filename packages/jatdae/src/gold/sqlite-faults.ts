@@ -11,7 +11,7 @@ export function explainSqlite(failure: unknown, file: string, doing: Doing): unk
   const later = { cause: failure, exitCode: 3 } as const;
   if (/^SQLITE_FULL|^ENOSPC|^EDQUOT/u.test(code)) return new JatdaeError(words.diskFull(file, doing), later);
   if (/^SQLITE_(?:BUSY|LOCKED)/u.test(code)) return new JatdaeError(words.storeLocked(file, doing), later);
-  if (/^SQLITE_(?:READONLY|CANTOPEN|PERM|AUTH)|^E(?:ACCES|PERM|ROFS|NOTDIR|EXIST|ISDIR)/u.test(code)) {
+  if (/^SQLITE_(?:READONLY|CANTOPEN|PERM|AUTH)|^E(?:ACCES|PERM|ROFS|NOTDIR|NOENT|EXIST|ISDIR)/u.test(code)) {
     return new JatdaeError(words.readOnly(file, doing), options);
   }
   if (code === 'SQLITE_NOTADB') return new JatdaeError(words.notADatabase(file), options);

@@ -37,7 +37,7 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
       await migrate({
         where: file,
         dialect: 'sqlite',
-        db: backend.reader,
+        read: (work) => backend.read(work),
         hasTables: async (db) =>
           (await db.introspection.getTables()).some(({ name }) => name === ('store' satisfies keyof GoldTables)),
         exclusively: (work) => backend.write(work),
@@ -109,7 +109,7 @@ class SqliteBackend implements Backend {
   readonly dialect = 'sqlite';
   readonly where: string;
   /** Beside the writer's connection, so that a long import leaves reading free. */
-  readonly reader: Kysely<GoldTables>;
+  readonly #reader: Kysely<GoldTables>;
   readonly #writer: Kysely<GoldTables>;
   readonly #open: Open;
   readonly #patience: number;
@@ -118,7 +118,7 @@ class SqliteBackend implements Backend {
     this.where = where;
     this.#open = open;
     this.#patience = patience;
-    this.reader = this.#connect();
+    this.#reader = this.#connect();
     this.#writer = this.#connect();
   }
 
@@ -128,7 +128,7 @@ class SqliteBackend implements Backend {
 
   async read<T>(work: (db: Kysely<GoldTables>) => Promise<T>): Promise<T> {
     try {
-      return await work(this.reader);
+      return await work(this.#reader);
     } catch (failure) {
       throw explainSqlite(failure, this.where, 'reading');
     }
@@ -157,7 +157,7 @@ class SqliteBackend implements Backend {
   }
 
   async close(): Promise<void> {
-    await this.reader.destroy();
+    await this.#reader.destroy();
     await this.#writer.destroy();
   }
 }

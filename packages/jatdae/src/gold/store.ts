@@ -163,7 +163,8 @@ export interface JudgeOptions {
  * The gold set: queries, judgements, seen texts, and a memory of every change. Several processes may use one at once.
  *
  * Each write is one transaction. When its promise is fulfilled the data are on disk (SQLite: WAL, synchronous=FULL) or
- * committed by the server; when it is rejected, nothing of it is stored, save where the sentence says that it is unknown.
+ * committed by the server; when it is rejected, nothing of it is stored, save where the error says that it is unknown (a
+ * server was lost while it committed: send it until the promise is fulfilled).
  * Putting what is there already changes nothing and leaves no event, so that every put may be sent again.
  */
 export interface GoldStore extends GoldReader {
