@@ -89,5 +89,5 @@ export function shortNames(names: readonly string[]): string[] {
   let tail = 0;
   while (head + tail < least - 1 && shared((list) => list.at(-1 - tail))) tail++;
   const short = parts.map((list) => list.slice(head, list.length - tail).join('.'));
-  return short.includes('') || new Set(short).size < new Set(names).size ? [...names] : short;
+  return new Set(short).size < names.length || !short.every((name) => /\p{L}/u.test(name)) ? [...names] : short;
 }

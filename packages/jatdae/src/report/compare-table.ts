@@ -138,7 +138,8 @@ function listed(title: string, queries: readonly ChangedQuery[], { lang, width, 
       ? words.ranks(rank(one.ranks[0]), rank(one.ranks[1]))[lang]
       : `${shown(one.baseline)} → ${shown(one.other)}`;
     lines.push(`    ${moved}`);
-    if (one.first) lines.push(cut(`    ${words.firstNow[lang]}  ${described(one.first)}`, width));
+    const first = one.first ? described(one.first) : one.ranks && words.nothing[lang];
+    if (first) lines.push(cut(`    ${words.firstNow[lang]}  ${first}`, width));
   }
   if (queries.length > show) lines.push(`  ${words.more(queries.length - show)[lang]}`);
   return lines.join('\n');

@@ -60,7 +60,7 @@ export function verdictSentence(m: MeasureComparison, options: Comparison['optio
   if (m.detectable === undefined || Math.abs(difference!) > m.detectable || m.noise) {
     return words.notSure(measure, pText(m.corrected), interval);
   }
-  return words.cannotTell(measure, n, enough(m.detectable), by, m.needed === undefined ? undefined : count(m.needed));
+  return words.cannotTell(measure, n, enough(m.detectable), by, m.needed);
 }
 
 /** All that is worth a line below the table of a pair. */

@@ -65,12 +65,19 @@ export const cannotTell = (
   n: number,
   detectable: string,
   seen: string,
-  needed: string | undefined,
-): Say =>
-  say(
-    `${measure}: not distinguishable: with ${n} queries only differences above ${detectable} would be, 8 times in 10${needed === undefined ? '' : `; for the one seen, ${seen}, it would take about ${needed}`}.`,
-    `${measure}: 구별되지 않습니다. 질의 ${n}개로는 차이가 ${detectable}보다 커야 열에 여덟 번 알아볼 수 있습니다${needed === undefined ? '' : `. 지금 본 차이(${seen})를 알아보려면 질의가 약 ${needed}개 필요합니다`}.`,
+  needed: number | undefined,
+): Say => {
+  const many = needed !== undefined && needed > MILLION;
+  const [en, ko] = many
+    ? ['more than a million', '백만 개 넘게']
+    : [`about ${grouped(needed)}`, `약 ${grouped(needed)}개`];
+  return say(
+    `${measure}: not distinguishable: with ${n} queries only differences above ${detectable} would be, 8 times in 10${needed === undefined ? '' : `; for the one seen, ${seen}, it would take ${en}`}.`,
+    `${measure}: 구별되지 않습니다. 질의 ${n}개로는 차이가 ${detectable}보다 커야 열에 여덟 번 알아볼 수 있습니다${needed === undefined ? '' : `. 지금 본 차이(${seen})를 알아보려면 질의가 ${ko} 필요합니다`}.`,
   );
+};
+const MILLION = 1_000_000;
+const grouped = (value: number | undefined): string => Math.round(value ?? 0).toLocaleString('en-US');
 export const notSure = (measure: string, p: string, interval: string): Say =>
   say(
     `${measure}: cannot tell: p (${p}) and the interval (${interval}) do not both say that there is a difference.`,
@@ -219,6 +226,7 @@ export const drops = (measure: string): Say =>
   say(`Largest drops in ${measure}`, `${measure} 값이 가장 많이 떨어진 질의`);
 export const ranks = (a: string, b: string): Say => say(`rank ${a} to ${b}`, `순위 ${a} → ${b}`);
 export const none = say('none', '없음');
+export const nothing = say('nothing was retrieved', '검색된 문서 없음');
 export const firstNow = say('first now', '지금 1위');
 export const more = (count: number): Say =>
   say(`… and ${count} more; --show N shows more`, `… 외 ${count}개. 더 보려면 --show N`);
