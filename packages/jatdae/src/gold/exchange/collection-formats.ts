@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { beir as beirFormat } from '../../formats/beir.ts';
+import { rolesOf } from '../../formats/columns.ts';
+import { csv } from '../../formats/csv.ts';
+import { isFolder } from '../../formats/detect.ts';
+import type { Format, Pieces } from '../../formats/format.ts';
+import type { Input } from '../../formats/input.ts';
+import { jsonLists } from '../../formats/json-lists.ts';
+import { jsonQrels } from '../../formats/json-pairs.ts';
+import { parquet } from '../../formats/parquet.ts';
+import { read } from '../../formats/read.ts';
+import { rowsJsonl } from '../../formats/rows-jsonl.ts';
+import { smartQrels } from '../../formats/smart-qrels.ts';
+import { recordsOf } from '../../formats/sniff.ts';
+import { trecQrels } from '../../formats/trec-qrels.ts';
+import { tsv } from '../../formats/tsv.ts';
+import * as words from '../../words/gold-exchange.ts';
+import { BEIR_MEASURES, POSITIVES_ONLY, RANX_NDCG, TREC_MEASURES } from '../../words/gold-meanings.ts';
+import { csvHeader, plainCell, safeCell } from './csv-table.ts';
+import { type GoldFeature, GRADES } from './features.ts';
+import type { GoldBuilder } from './gold-builder.ts';
+import type { GoldExport } from './gold-export.ts';
+import type { GoldFile, GoldFormat } from './gold-format.ts';
+import { looksLikeParquet, parquetColumns } from './parquet-nested.ts';
+import { qrelsOf, readQrelsInto } from './qrels-bridge.ts';
+import type { Meaning } from './report.ts';
+
+const MARK = "'";
+
+/** The collection's own formats of qrels, as gold sets: one grade a pair, queries by id. */
+function ofQrels(format: Format, meanings: readonly Meaning[], extensions: readonly string[] = []): GoldFormat {
+  // Only what opens in a spreadsheet runs formulas.
+  const sheet = format.name === 'csv';
+  return {
+    name: format.name,
+    about: format.about,
+    keyedBy: 'id',
+    carries: featuresOf(format),
+    meanings,
+    extensions,
+    // A shade less than the shapes that say more of a gold set.
+    sniff: (sample) => (format.sniff(sample).qrels ?? 0) * 0.9,
+    ...(format.kinds ? { looks: async (input: Input) => ((await format.kinds!(input)).qrels ?? 0) * 0.9 } : {}),
+    async read(builder, { path, options }) {
+      builder.mean(...meanings);
+      const { data, notices } = await read('qrels', path, {
+        from: format.name,
+        conflicts: options.conflicts ?? 'error',
+      });
+      builder.notices.push(...notices);
+      readQrelsInto(builder, data, sheet ? (id) => plainCell(builder, id, MARK) : undefined);
+    },
+    write: (out): Pieces | Promise<Pieces> =>
+      format.write.qrels!(qrelsOf(out, sheet ? (id) => safeCell(out, id, MARK) : undefined), {}, out.file),
+  };
+}
+
+function featuresOf(format: Format): readonly GoldFeature[] {
+  return [
+    ...(format.carries.includes('grades') ? GRADES : []),
+    ...(format.carries.includes('empty-queries') ? (['unjudged-queries'] as const) : []),
+  ];
+}
+
+/** Tables: columns that are neither query, document nor grade are told; a question's text is kept. */
+function ofTables(
+  format: Format,
+  extensions: readonly string[],
+  columns: (input: Input) => Promise<readonly string[]>,
+) {
+  const base = ofQrels(format, format.name === 'parquet' ? [RANX_NDCG] : [], extensions);
+  return {
+    ...base,
+    async read(builder: GoldBuilder, source: Parameters<NonNullable<GoldFormat['read']>>[1]) {
+      await base.read!(builder, source);
+      const names = await columns(source.input!);
+      const { rest } = rolesOf(names, 'qrels');
+      for (const index of rest) builder.losses.add('column', words.columnLeft(names[index]!), '', 1, names[index]!);
+    },
+  } satisfies GoldFormat;
+}
+
+const headerOf =
+  (separator: string) =>
+  async ({ sample }: Input): Promise<readonly string[]> =>
+    separator === ',' ? csvHeader(sample) : (sample.lines[0] ?? '').split('\t');
+
+export const qrelsCsv = ofTables(csv, [], headerOf(','));
+export const qrelsTsv = ofTables(tsv, ['.tsv'], headerOf('\t'));
+export const qrelsRows = ofTables(rowsJsonl, [], async ({ sample }) => [
+  ...new Set(recordsOf(sample).flatMap(({ keys }) => keys)),
+]);
+export const qrelsParquet = ofTables(parquet, ['.parquet'], async (input) =>
+  looksLikeParquet(input.sample) ? parquetColumns(input) : [],
+);
+export const qrelsTrec = ofQrels(trecQrels, [TREC_MEASURES], ['.qrels', '.trec', '.txt']);
+export const qrelsSmart = ofQrels(smartQrels, []);
+export const qrelsJson = ofQrels(jsonQrels, [RANX_NDCG]);
+export const qrelsLists = ofQrels(jsonLists, [POSITIVES_ONLY]);
+
+/** A BEIR folder: documents, queries and one file of qrels. */
+export const beir: GoldFormat = {
+  name: 'beir',
+  about: beirFormat.about,
+  keyedBy: 'id',
+  carries: [
+    ...(['query-texts', 'attributes', 'answer-points', 'answer-lists', 'query-notes', 'unjudged-queries'] as const),
+    ...(['documents', 'document-titles', 'document-fields'] as const),
+    ...GRADES,
+  ],
+  meanings: [BEIR_MEASURES],
+  sniff: () => 0,
+  async sniffFolder(path) {
+    return (await beirFormat.folder!.find(path, 'queries', {})) === undefined ? 0 : 0.9;
+  },
+  async read(builder, { path, options }) {
+    if (!(await isFolder(path)))
+      throw builder.error(words.needsFolder('beir', ['corpus.jsonl', 'queries.jsonl', 'qrels/*.tsv']));
+    builder.mean(BEIR_MEASURES);
+    const how = { from: 'beir', conflicts: options.conflicts ?? 'error' } as const;
+    const queries = await read('queries', path, how);
+    for (const { id, ...query } of queries.data) builder.query(id, query);
+    const qrels = await read('qrels', path, how);
+    readQrelsInto(builder, qrels.data);
+    builder.notices.push(...queries.notices, ...qrels.notices);
+    if ((await beirFormat.folder!.find(path, 'documents', {})) === undefined) return;
+    const documents = await read('documents', path, how);
+    builder.notices.push(...documents.notices);
+    for (const { id, title, text, attributes, source } of documents.data) {
+      const fields = { ...attributes, ...(source === undefined ? {} : { source }) };
+      builder.document({
+        id,
+        ...(title === undefined ? {} : { title }),
+        text,
+        ...(Object.keys(fields).length > 0 ? { fields } : {}),
+      });
+    }
+  },
+  async writeFolder(out) {
+    return beirFiles(out);
+  },
+};
+
+async function beirFiles(out: GoldExport): Promise<readonly GoldFile[]> {
+  const { documents, queries } = out.gold;
+  const texts = documents.map(({ id, title, text, fields }) => ({
+    id,
+    ...(title === undefined ? {} : { title }),
+    text: text ?? '',
+    ...(fields ? { attributes: fields } : {}),
+  }));
+  const named = queries.map((query) => ({ ...query, text: out.textOf(query) }));
+  const file = (name: string) => join(out.file, name);
+  const parts: GoldFile[] = [
+    { file: 'queries.jsonl', pieces: await beirFormat.write.queries!(named, {}, file('queries.jsonl')) },
+    {
+      file: join('qrels', 'test.tsv'),
+      pieces: await beirFormat.write.qrels!(qrelsOf(out), {}, file('qrels/test.tsv')),
+    },
+  ];
+  if (texts.length > 0)
+    parts.push({ file: 'corpus.jsonl', pieces: await beirFormat.write.documents!(texts, {}, file('corpus.jsonl')) });
+  return parts;
+}

@@ -1,0 +1,62 @@
+import { parseCsv } from '../../formats/csv.ts';
+import type { Input } from '../../formats/input.ts';
+import type { Sample } from '../../formats/sample.ts';
+import * as lines from '../../words/formats-lines.ts';
+import * as words from '../../words/gold-exchange.ts';
+import { csvLine, guarded, type Mark, unguarded } from './csv-cells.ts';
+import type { GoldBuilder } from './gold-builder.ts';
+import type { GoldExport } from './gold-export.ts';
+
+/** The cells of the first line of a CSV file, for recognising it; [] where it is JSON or no CSV. */
+export function csvHeader(sample: Sample): string[] {
+  const [first] = sample.lines;
+  if (first === undefined || sample.json.length > 0) return [];
+  return first
+    .replace(/^\ufeff/, '')
+    .split(first.includes(',') || !first.includes(';') ? ',' : ';')
+    .map((cell) => cell.trim().replace(/^"(.*)"$/s, '$1'));
+}
+
+export interface CsvRow {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+/** The records of a CSV file; short rows are filled up where the format leaves cells away at the end. */
+export async function csvRows(builder: GoldBuilder, input: Input): Promise<{ header: string[]; rows: CsvRow[] }> {
+  const records = await parseCsv(input, await input.text());
+  const [header, ...rows] = records;
+  if (!header) throw builder.error(words.nothingRead());
+  builder.total = records.length;
+  const repeated = header.cells.find((name, i) => name !== '' && header.cells.indexOf(name) !== i);
+  if (repeated !== undefined) throw builder.error(words.judgeTwice(repeated), 1, header.cells.join(','));
+  const whole = rows.map(({ cells, line }) => {
+    if (cells.length > header.cells.length)
+      builder.faults.add('fields', lines.fields(cells.length, header.cells.join(', ')), line, cells.join(','));
+    return { cells: header.cells.map((_, i) => cells[i] ?? ''), line };
+  });
+  return { header: header.cells, rows: whole };
+}
+
+/** A text as it was before it was guarded against formulas. */
+export function plainCell(builder: GoldBuilder, text: string, mark: Mark): string {
+  const plain = unguarded(text, mark);
+  if (plain !== text) builder.changes.add('unguarded', words.unguardedCells(mark), plain);
+  return plain;
+}
+
+/** A text that no spreadsheet takes for a formula. */
+export function safeCell(out: GoldExport, text: string, mark: Mark): string {
+  const safe = guarded(text, mark);
+  if (safe !== text) out.changes.add('guarded', words.guardedCells(mark), text);
+  return safe;
+}
+
+/** Lines with a byte order mark before them, unless told otherwise, so that spreadsheets read UTF-8. */
+export function* csvText(
+  rows: Iterable<readonly string[]>,
+  { bom = true, end = '\r\n' }: { readonly bom?: boolean | undefined; readonly end?: string } = {},
+): Generator<string> {
+  if (bom) yield '\ufeff';
+  for (const row of rows) yield csvLine(row) + end;
+}

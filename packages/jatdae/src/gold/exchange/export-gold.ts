@@ -1,0 +1,107 @@
+import { basename, join } from 'node:path';
+import { JatdaeError } from '../../errors.ts';
+import { compressionByName } from '../../formats/compression.ts';
+import { writeWhole } from '../../formats/write.ts';
+import * as words from '../../words/gold-exchange.ts';
+import { documentsApart, lossOf } from '../../words/gold-losses.ts';
+import { ALL_FEATURES, FEATURES, type GoldFeature } from './features.ts';
+import { GoldExport } from './gold-export.ts';
+import type { ExportOptions, GoldFormat } from './gold-format.ts';
+import type { GoldContent } from './gold-set.ts';
+import { goldFormatNamed } from './import-gold.ts';
+import { mergedByText } from './merge-by-text.ts';
+import { GOLD_FORMATS, goldFormatNames } from './registry.ts';
+import { countsOf, type ExchangeReport, Findings } from './report.ts';
+
+/**
+ * Write a gold set in the shape of another tool: whole or not at all. What the shape cannot say is counted in the report.
+ *
+ * @throws JatdaeError when the file exists, the name says no format, or an id or text cannot stand in it.
+ */
+export async function exportGold(
+  gold: GoldContent,
+  path: string,
+  options: ExportOptions = {},
+): Promise<ExchangeReport> {
+  const format = options.to === undefined ? formatByName(path) : goldFormatNamed(options.to);
+  if (!format.write && !format.writeFolder)
+    throw new JatdaeError(words.cannotWrite(format.name, goldFormatNames('write')), { place: { file: path } });
+  const losses = new Findings();
+  const evaluated = format.carries.includes('removed') ? gold : withoutRemoved(gold);
+  lossesOf(gold, evaluated, format, losses);
+  const content =
+    format.keyedBy === 'text' && !format.carries.includes('query-ids')
+      ? mergedByText(evaluated, path, losses)
+      : evaluated;
+  const out = new GoldExport(path, content, format, options);
+  const force = options.force ?? false;
+  const files = format.write
+    ? [{ file: path, pieces: await format.write(out) }]
+    : (await format.writeFolder!(out)).map(({ file, pieces }) => ({ file: join(path, file), pieces }));
+  for (const { file, pieces } of files) await writeWhole(file, pieces, compressionByName(file).compression, force);
+  return {
+    direction: 'export',
+    file: path,
+    format: format.name,
+    counts: countsOf(gold),
+    losses: [...losses.list(), ...out.losses.list()],
+    changes: out.changes.list(),
+    meanings: format.meanings ?? [],
+    notices: [],
+    matches: [],
+  };
+}
+
+/** What the gold set says that the format cannot, counted over what is written. */
+function lossesOf(gold: GoldContent, written: GoldContent, format: GoldFormat, losses: Findings): void {
+  for (const feature of ALL_FEATURES) {
+    if (format.carries.includes(feature)) continue;
+    if (feature === 'query-ids' ? format.keyedBy === 'id' : feature === 'query-texts' && format.keyedBy === 'text')
+      continue;
+    const shown = feature === 'removed' ? FEATURES.removed(gold) : shownOf(feature, written, format);
+    for (const example of shown.slice(0, 3)) losses.add(feature, (count) => lossOf(feature, count), example, 0);
+    losses.add(feature, (count) => lossOf(feature, count), shown[0] ?? '', shown.length);
+  }
+  if (!format.documentsOfPairs) return;
+  const named = new Set([...written.judgements, ...written.unjudged].map(({ document }) => document));
+  for (const { id } of written.documents) if (!named.has(id)) losses.add('documents-apart', documentsApart, id);
+}
+
+function shownOf(feature: GoldFeature, gold: GoldContent, format: GoldFormat): string[] {
+  const { carries } = format;
+  // A place for one answer point loses the list only.
+  if (feature === 'answer-points' && carries.includes('answer-lists')) return [];
+  if (feature === 'answer-lists' && !carries.includes('answer-points')) return [];
+  if (feature === 'document-fields' && format.documentFields)
+    return gold.documents
+      .filter(({ fields }) => Object.keys(fields ?? {}).some((name) => !format.documentFields!(name)))
+      .map(({ id }) => id);
+  if (feature.startsWith('document-') && !carries.includes('documents')) return [];
+  if (feature !== 'attributes' || !format.attributes) return FEATURES[feature](gold);
+  return gold.queries
+    .filter((query) => Object.keys(query.attributes ?? {}).some((name) => !format.attributes!(name)))
+    .map(({ id }) => id);
+}
+
+function withoutRemoved(gold: GoldContent): GoldContent {
+  const removed = new Set(FEATURES.removed(gold));
+  if (removed.size === 0) return gold;
+  const stays = ({ query }: { readonly query: string }) => !removed.has(query);
+  return {
+    ...gold,
+    queries: gold.queries.filter(({ id }) => !removed.has(id)),
+    judgements: gold.judgements.filter(stays),
+    passages: gold.passages.filter(stays),
+    unjudged: gold.unjudged.filter(stays),
+  };
+}
+
+/** The one format that a name asks for: its extension, or a part such as `.quepid-book.json`. */
+function formatByName(path: string): GoldFormat {
+  const name = basename(compressionByName(path).name).toLowerCase();
+  const found =
+    GOLD_FORMATS.find((format) => name.includes(`.${format.name}.`) || name.endsWith(`.${format.name}`)) ??
+    GOLD_FORMATS.find((format) => format.extensions?.some((extension) => name.endsWith(extension)));
+  if (!found) throw new JatdaeError(words.nameTheFormat(goldFormatNames('write')), { place: { file: path } });
+  return found;
+}

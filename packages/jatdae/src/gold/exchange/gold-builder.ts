@@ -1,0 +1,230 @@
+import type { Query } from '../../collection/shapes.ts';
+import { JatdaeError, type Notice, type Place } from '../../errors.ts';
+import { Faults } from '../../formats/faults.ts';
+import type { Input } from '../../formats/input.ts';
+import { damagedId } from '../../words/formats-lines.ts';
+import * as words from '../../words/gold-exchange.ts';
+import type { Say } from '../../words/say.ts';
+import type { ImportOptions } from './gold-format.ts';
+import {
+  type GoldContent,
+  type GoldSetDocument,
+  type GoldSetPassage,
+  type GoldSetQuery,
+  NO_JUDGE,
+  pairKey,
+  type UnjudgedPair,
+  type Verdict,
+} from './gold-set.ts';
+import { JudgementTable } from './judgement-table.ts';
+import { Findings, type Meaning } from './report.ts';
+
+/** What a reader knows of a judgement; the rest follows from the options. */
+export type VerdictDraft = Pick<Verdict, 'query' | 'grade'> & Partial<Verdict>;
+
+/** A query in the making. */
+export type QueryDraft = Partial<Omit<GoldSetQuery, 'id'>>;
+
+/** What a reader fills: queries, judgements, and everything that must be told of them. */
+export class GoldBuilder {
+  readonly options: ImportOptions;
+  readonly faults = new Faults();
+  readonly notices: Notice[] = [];
+  readonly losses = new Findings();
+  readonly changes = new Findings();
+  readonly meanings: Meaning[] = [];
+  /** Lines or records that were read, for errors. */
+  total = 0;
+  readonly #file: string;
+  readonly #queries = new Map<string, GoldSetQuery>();
+  readonly #documents = new Map<string, GoldSetDocument>();
+  readonly #judgements: JudgementTable;
+  readonly #passages: GoldSetPassage[] = [];
+  readonly #unjudged = new Map<string, UnjudgedPair>();
+  #scale: ReadonlyMap<number, string> | undefined;
+  readonly #known: KnownQueries;
+
+  constructor(file: string, options: ImportOptions) {
+    this.#file = file;
+    this.options = options;
+    this.#known = new KnownQueries(options.queries ?? []);
+    this.#judgements = new JudgementTable(options.conflicts ?? 'error');
+  }
+
+  error(sentence: Say, line?: number, text?: string): JatdaeError {
+    const place: Place = {
+      file: this.#file,
+      ...(line === undefined ? {} : { line }),
+      ...(text === undefined ? {} : { text }),
+    };
+    return new JatdaeError(sentence, { place });
+  }
+
+  /** A query by its id; what it says is added to what is known of it. Gives the id. */
+  query(id: string, draft: QueryDraft = {}, line?: number): string {
+    if (id.includes('\ufffd')) throw this.error(damagedId(), line, id);
+    const before = this.#queries.get(id);
+    if (!before) {
+      const text = draft.text ?? this.#known.textOf(id) ?? '';
+      this.#queries.set(id, { ...defined(draft), id, text });
+      return id;
+    }
+    if (Object.keys(draft).length > 0) this.#queries.set(id, this.#merged(before, draft));
+    return id;
+  }
+
+  /** A query by its text, where a file has no ids: the id of the one known query with this text, else the text. */
+  queryByText(text: string, draft: QueryDraft = {}, line?: number): string {
+    const ids = this.#known.idsOf(text);
+    if (ids.length === 1) {
+      this.changes.add('met-by-text', words.metByText, text, this.#queries.has(ids[0]!) ? 0 : 1);
+      return this.query(ids[0]!, { ...draft, text }, line);
+    }
+    if (ids.length > 1 && !this.#queries.has(text)) this.losses.add('same-text-known', words.sameTextKnown, text);
+    return this.query(text, { ...draft, text }, line);
+  }
+
+  #merged(before: GoldSetQuery, draft: QueryDraft): GoldSetQuery {
+    const merged: Record<string, unknown> = { ...before };
+    for (const [key, value] of Object.entries(draft)) {
+      const old = merged[key];
+      if (value === undefined || same(old, value)) continue;
+      if (old === undefined || old === '') merged[key] = value;
+      else if (key === 'attributes')
+        merged.attributes = this.#mergedAttributes(before, value as Readonly<Record<string, string>>);
+      else this.losses.add('differs', words.differs(key), before.id, 1, key);
+    }
+    return merged as unknown as GoldSetQuery;
+  }
+
+  #mergedAttributes({ id, attributes }: GoldSetQuery, more: Readonly<Record<string, string>>) {
+    const entries = new Map(Object.entries(attributes ?? {}));
+    for (const [name, value] of Object.entries(more)) {
+      const old = entries.get(name);
+      if (old === undefined) entries.set(name, value);
+      else if (old !== value) this.losses.add('differs', words.differs(name), id, 1, name);
+    }
+    return Object.fromEntries(entries);
+  }
+
+  document(document: GoldSetDocument): void {
+    const { id } = document;
+    const before = this.#documents.get(id);
+    if (!before) this.#documents.set(id, document);
+    else if (!same(before, document)) this.losses.add('document-differs', words.documentDiffers, id);
+  }
+
+  hasDocument(id: string): boolean {
+    return this.#documents.has(id);
+  }
+
+  /** A judgement of a document. The query must have been named by {@link query} or {@link queryByText}. */
+  judge(draft: VerdictDraft & { readonly document: string }, line = 0): void {
+    if (draft.document.includes('\ufffd')) throw this.error(damagedId(), line, draft.document);
+    this.#judgements.add({ ...this.#verdict(draft), document: draft.document }, line);
+  }
+
+  /** A judgement of a passage whose document is not said. */
+  passage(draft: VerdictDraft & { readonly text: string }): void {
+    this.#passages.push({ ...this.#verdict(draft), text: draft.text });
+  }
+
+  #verdict(draft: VerdictDraft): Verdict {
+    return {
+      ...defined(draft),
+      query: draft.query,
+      // -0 is 0.
+      grade: draft.grade === 0 ? 0 : draft.grade,
+      judge: draft.judge ?? this.options.judge ?? NO_JUDGE,
+      hard: draft.hard ?? false,
+      status: draft.status ?? this.options.status ?? 'advisory',
+      source: draft.source ?? 'import',
+    };
+  }
+
+  unjudged(query: string, document: string): void {
+    this.#unjudged.set(pairKey(query, document), { query, document });
+  }
+
+  hasJudged(query: string, document: string, judge: string): boolean {
+    return this.#judgements.has(query, document, judge);
+  }
+
+  scale(scale: ReadonlyMap<number, string>): void {
+    if (scale.size > 0) this.#scale = scale;
+  }
+
+  mean(...meanings: readonly Meaning[]): void {
+    for (const meaning of meanings)
+      if (!this.meanings.some(({ code }) => code === meaning.code)) this.meanings.push(meaning);
+  }
+
+  /** @throws JatdaeError on faults, on judgements of one judge that disagree, and when nothing was read. */
+  finish(input?: Input): GoldContent {
+    const fault = input && this.faults.error(input, this.total);
+    if (fault) throw fault;
+    if (this.#queries.size === 0) throw this.error(words.nothingRead());
+    const { conflicts, conflictCount, repeats, repeatCount } = this.#judgements;
+    const [first] = conflicts;
+    const place = (line: number | undefined): Place => ({ file: this.#file, ...(line ? { line } : {}) });
+    if (first) {
+      const rule = this.options.conflicts ?? 'error';
+      if (rule === 'error') throw this.error(words.conflicts(conflicts, conflictCount), first.lines[1] || undefined);
+      this.notices.push({
+        level: 'warning',
+        code: 'conflicts-settled',
+        say: words.conflictsSettled(rule, first, conflictCount),
+        place: place(first.lines[1]),
+      });
+    }
+    if (repeatCount > 0)
+      this.notices.push({
+        level: 'warning',
+        code: 'repeated-judgements',
+        say: words.repeated(repeatCount, repeats),
+        place: place(repeats[0]),
+      });
+    const judgements = this.#judgements.settled();
+    const judged = new Set(judgements.map(({ query, document }) => pairKey(query, document)));
+    return {
+      queries: [...this.#queries.values()],
+      documents: [...this.#documents.values()],
+      judgements,
+      passages: this.#passages,
+      unjudged: [...this.#unjudged].filter(([key]) => !judged.has(key)).map(([, pair]) => pair),
+      ...(this.#scale ? { scale: this.#scale } : {}),
+    };
+  }
+}
+
+/** The queries that the caller knows, by text and by id. */
+class KnownQueries {
+  readonly #byText = new Map<string, string[]>();
+  readonly #texts = new Map<string, string>();
+
+  constructor(queries: readonly Query[]) {
+    for (const { id, text } of queries) {
+      this.#texts.set(id, text);
+      const ids = this.#byText.get(text);
+      if (ids) ids.push(id);
+      else this.#byText.set(text, [id]);
+    }
+  }
+
+  idsOf(text: string): readonly string[] {
+    return this.#byText.get(text) ?? [];
+  }
+
+  textOf(id: string): string | undefined {
+    return this.#texts.get(id);
+  }
+}
+
+function defined<T extends object>(item: T): T {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** Equal as JSON: texts, lists of texts and records in the same order. */
+function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,89 @@
+import type { Query } from '../../collection/shapes.ts';
+import type { NoGrade, Role, Source, Status } from '../judgement.ts';
+import type { ExchangeReport } from './report.ts';
+
+/** A query of a gold set. `text` is '' where the file that it came from does not say it. */
+export interface GoldSetQuery extends Query {
+  /** False: removed from the evaluated set. */
+  readonly evaluated?: boolean;
+}
+
+/** What a gold set's file says of a document. */
+export interface GoldSetDocument {
+  readonly id: string;
+  readonly title?: string;
+  readonly text?: string;
+  /** All else that is shown of it; a value that is no text stands as its JSON. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** What a judgement says, whatever it is about. */
+export interface Verdict {
+  readonly query: string;
+  readonly judge: string;
+  /** Finite; 0 is judged not relevant. */
+  readonly grade: number | NoGrade;
+  /** A dangerous look-alike: only at grade 0. */
+  readonly hard: boolean;
+  /** The need of the query that the document serves; any one document of a group will do. */
+  readonly group?: string;
+  readonly status: Status;
+  readonly source: Source;
+  readonly role?: Role;
+  /** ISO 8601. */
+  readonly at?: string;
+  readonly note?: string;
+  /** Version of the guideline that the judge followed. */
+  readonly guideline?: string;
+  /** Hash of the text that the judge saw. */
+  readonly textHash?: string;
+  /** That text was cut. */
+  readonly cut?: boolean;
+}
+
+/** One judge's judgement of one document for one query. */
+export interface GoldSetJudgement extends Verdict {
+  readonly document: string;
+}
+
+/** A judgement of a passage whose document is not known: text-only gold. */
+export interface GoldSetPassage extends Verdict {
+  readonly text: string;
+}
+
+/** A pair that is listed and that nobody judged: a hole. */
+export interface UnjudgedPair {
+  readonly query: string;
+  readonly document: string;
+}
+
+/** Queries, judgements and what belongs to them, as one tool hands them to another. Order is file order. */
+export interface GoldContent {
+  readonly queries: readonly GoldSetQuery[];
+  readonly documents: readonly GoldSetDocument[];
+  /** One for each (query, document, judge). */
+  readonly judgements: readonly GoldSetJudgement[];
+  readonly passages: readonly GoldSetPassage[];
+  readonly unjudged: readonly UnjudgedPair[];
+  /** Labels of the grades. */
+  readonly scale?: ReadonlyMap<number, string>;
+}
+
+/** What was read, with the report of its reading. */
+export interface GoldSet extends GoldContent {
+  readonly report: ExchangeReport;
+}
+
+/** The judge of a judgement that names none. */
+export const NO_JUDGE = 'import';
+
+/** One text for one pair; the length keeps ids with any characters apart. */
+export function pairKey(query: string, document: string): string {
+  return `${query.length}:${query}${document}`;
+}
+
+/** Of a document: its text under its title, or where there is no text its fields, one a line. '' where nothing is known. */
+export function documentText({ title, text, fields }: GoldSetDocument): string {
+  const body = text ?? Object.values(fields ?? {}).join('\n');
+  return [title, body].filter((part) => part !== undefined && part !== '').join('\n');
+}

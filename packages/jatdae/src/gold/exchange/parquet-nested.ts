@@ -1,0 +1,104 @@
+import type { Input } from '../../formats/input.ts';
+import { type Json, JsonNumber, JsonObject } from '../../formats/json-text.ts';
+import type { Sample } from '../../formats/sample.ts';
+import { notParquet } from '../../words/formats-lines.ts';
+
+/** Parquet tables with lists and records in their cells. The libraries are loaded when one is met. */
+
+type Value = string | number | bigint | Date | null;
+
+/** A column to write, as what its cells are. */
+export type Column = { readonly name: string } & (
+  | { readonly text: readonly (string | null)[] }
+  | { readonly list: readonly (readonly string[])[] }
+  | { readonly lists: readonly (readonly (readonly string[])[])[] }
+  | { readonly integers: readonly (readonly bigint[] | null)[] }
+  /** A record with a time and texts. */
+  | {
+      readonly record: { readonly time: string; readonly texts: readonly string[] };
+      readonly rows: readonly Record<string, Value>[];
+    }
+);
+
+export function looksLikeParquet(sample: Sample): boolean {
+  return sample.bytes.subarray(0, 4).toString('latin1') === 'PAR1';
+}
+
+/** The names of the top-level columns. @throws JatdaeError */
+export async function parquetColumns(input: Input): Promise<string[]> {
+  const { parquetMetadata, parquetSchema } = await import('hyparquet');
+  const file = arrayOf(await input.bytes());
+  try {
+    return parquetSchema(parquetMetadata(file)).children.map(({ element }) => element.name);
+  } catch (cause) {
+    throw input.error(notParquet(cause instanceof Error ? cause.message : String(cause)));
+  }
+}
+
+/** Every row as an object. @throws JatdaeError */
+export async function parquetRecords(input: Input): Promise<JsonObject[]> {
+  const { parquetReadObjects } = await import('hyparquet');
+  const { compressors } = await import('hyparquet-compressors');
+  const file = arrayOf(await input.bytes());
+  try {
+    const records = await parquetReadObjects({ file, compressors });
+    return records.map((record) => jsonOf(record) as JsonObject);
+  } catch (cause) {
+    throw input.error(notParquet(cause instanceof Error ? cause.message : String(cause)));
+  }
+}
+
+export async function writeParquet(columns: readonly Column[]): Promise<Uint8Array> {
+  const { parquetWriteBuffer } = await import('hyparquet-writer');
+  const schema = [{ name: 'schema', num_children: columns.length }, ...columns.flatMap(elementsOf)];
+  const columnData = columns.map((column) => ({ name: column.name, data: dataOf(column) as unknown[] }));
+  // The declared types of the library know flat schemas; it takes any.
+  const options = { columnData, schema } as unknown as Parameters<typeof parquetWriteBuffer>[0];
+  return new Uint8Array(parquetWriteBuffer(options));
+}
+
+function dataOf(column: Column): readonly unknown[] {
+  if ('text' in column) return column.text;
+  if ('list' in column) return column.list;
+  if ('lists' in column) return column.lists;
+  return 'integers' in column ? column.integers : column.rows;
+}
+
+const TEXT = { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' };
+
+function elementsOf(column: Column): object[] {
+  const { name } = column;
+  const list = (outer: string, element: object[]) => [
+    { name: outer, num_children: 1, converted_type: 'LIST', repetition_type: 'OPTIONAL' },
+    { name: 'list', num_children: 1, repetition_type: 'REPEATED' },
+    ...element,
+  ];
+  if ('text' in column) return [{ name, ...TEXT }];
+  if ('list' in column) return list(name, [{ name: 'element', ...TEXT }]);
+  if ('lists' in column) return list(name, list('element', [{ name: 'element', ...TEXT }]));
+  if ('integers' in column) return list(name, [{ name: 'element', type: 'INT64', repetition_type: 'OPTIONAL' }]);
+  const { time, texts } = column.record;
+  return [
+    { name, num_children: 1 + texts.length, repetition_type: 'OPTIONAL' },
+    { name: time, type: 'INT64', converted_type: 'TIMESTAMP_MILLIS', repetition_type: 'OPTIONAL' },
+    ...texts.map((text) => ({ name: text, ...TEXT })),
+  ];
+}
+
+function arrayOf(bytes: Buffer): ArrayBuffer {
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+}
+
+function jsonOf(value: unknown): Json {
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number' || typeof value === 'bigint') return new JsonNumber(String(value));
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value) || ArrayBuffer.isView(value)) return Array.from(value as Iterable<unknown>, jsonOf);
+  const object = new JsonObject();
+  for (const [key, inner] of Object.entries(value)) {
+    object.keys.push(key);
+    object.values.push(jsonOf(inner));
+  }
+  return object;
+}

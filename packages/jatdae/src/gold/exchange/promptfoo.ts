@@ -1,0 +1,215 @@
+import { soleObject } from '../../formats/json-objects.ts';
+import { type Json, JsonNumber, JsonObject, parseJson } from '../../formats/json-text.ts';
+import { scalarText } from '../../formats/rows.ts';
+import type { Sample } from '../../formats/sample.ts';
+import * as lines from '../../words/formats-lines.ts';
+import * as words from '../../words/gold-exchange.ts';
+import { PROMPTFOO_TESTS } from '../../words/gold-meanings.ts';
+import { say } from '../../words/say.ts';
+import { csvHeader, csvRows, csvText, plainCell, safeCell } from './csv-table.ts';
+import type { GoldBuilder } from './gold-builder.ts';
+import type { GoldExport } from './gold-export.ts';
+import type { GoldFormat } from './gold-format.ts';
+import { Fields, saysSomething } from './json-fields.ts';
+import { toJson, type Writable } from './json-out.ts';
+import { isPromptfooAttribute, type PromptfooTest, readTest, testOf } from './promptfoo-test.ts';
+
+const CARRIES = [
+  ...(['query-ids', 'answer-points', 'answer-lists', 'query-notes', 'unjudged-queries', 'hard'] as const),
+  ...(['grades', 'fractions', 'negatives', 'zeros', 'passages'] as const),
+];
+
+const attributes = (name: string) =>
+  isPromptfooAttribute(name) || name === 'description' || (name.startsWith('vars.') && name !== 'vars.query');
+
+/** promptfoo tests in YAML or JSON: a whole configuration, or the list alone. Judgements stand in `metadata`. */
+export const promptfoo: GoldFormat = {
+  name: 'promptfoo',
+  about: say('promptfoo tests: YAML', 'promptfoo 테스트: YAML'),
+  keyedBy: 'text',
+  carries: CARRIES,
+  attributes,
+  extensions: ['.yaml', '.yml'],
+  meanings: [PROMPTFOO_TESTS],
+  sniff: sniffYaml,
+  async read(builder, { input }) {
+    builder.mean(PROMPTFOO_TESTS);
+    const { parseDocument, LineCounter, isMap, isSeq, isScalar } = await import('yaml');
+    const counter = new LineCounter();
+    // Nothing is guessed: 007 and yes stay what they are.
+    const document = parseDocument(await input!.text(), { schema: 'failsafe', lineCounter: counter });
+    const [fault] = document.errors;
+    if (fault) throw builder.error(words.yamlFault(fault.message.split('\n')[0]!), counter.linePos(fault.pos[0]).line);
+    const root = document.contents;
+    const list = isMap(root) ? root.get('tests', true) : root;
+    if (isScalar(list)) throw builder.error(words.testsElsewhere(String(list.value)));
+    if (!isSeq(list)) throw builder.error(lines.jsonShape('tests: [{vars, metadata}]'), 1);
+    if (isMap(root))
+      for (const { key } of root.items) {
+        const name = String((key as { value?: unknown }).value);
+        if (name !== 'tests') builder.losses.add('field', words.unknownField(name), '', 1, name);
+      }
+    for (const item of list.items) {
+      builder.total++;
+      const line = counter.linePos((item as unknown as { range?: [number] }).range?.[0] ?? 0).line;
+      if (isScalar(item)) throw builder.error(words.testsElsewhere(String(item.value)), line);
+      const value = jsonOf(
+        (item as { toJS(doc: unknown, options: object): unknown }).toJS(document, { mapAsMap: true }),
+      );
+      if (!(value instanceof JsonObject)) throw builder.error(lines.jsonShape('tests: [{…}]'), line);
+      readTest(builder, testIn(builder, new Fields(value)), line);
+    }
+  },
+  write: async (out) => {
+    const { stringify } = await import('yaml');
+    return [stringify({ tests: Array.from(tests(out)) }, { lineWidth: 0, aliasDuplicateObjects: false })];
+  },
+};
+
+function sniffYaml(sample: Sample): number {
+  const object = soleObject(sample);
+  const list = object?.get('tests');
+  const first = Array.isArray(list) ? (list as readonly Json[])[0] : undefined;
+  if (first instanceof JsonObject) return first.get('vars') === undefined ? 0.4 : 0.95;
+  if (sample.json.length > 0) return 0;
+  const { text } = sample;
+  if (/^tests:/m.test(text) && /^\s*(?:- )?vars:/m.test(text)) return 0.95;
+  return /^- (?:vars|description|assert):/m.test(text) && /^\s*(?:- )?vars:/m.test(text) ? 0.9 : 0;
+}
+
+function jsonOf(value: unknown): Json {
+  if (value instanceof Map) {
+    const object = new JsonObject();
+    for (const [key, inner] of value) {
+      object.keys.push(String(key));
+      object.values.push(jsonOf(inner));
+    }
+    return object;
+  }
+  if (Array.isArray(value)) return value.map(jsonOf);
+  return value === null || value === undefined ? null : String(value);
+}
+
+function testIn(builder: GoldBuilder, fields: Fields): PromptfooTest {
+  const vars = fields.get('vars');
+  const metadata = fields.get('metadata');
+  const asserts = (fields.list('assert') ?? []).flatMap((item) =>
+    item instanceof JsonObject ? [{ type: scalarText(item.get('type')) ?? '', value: item.get('value') }] : [],
+  );
+  const description = fields.text('description') ?? '';
+  for (const [key] of fields.rest()) builder.losses.add('field', words.unknownField(`tests.${key}`), '', 1, key);
+  return {
+    description,
+    vars: vars instanceof JsonObject ? vars : new JsonObject(),
+    asserts,
+    metadata: metadata instanceof JsonObject ? metadata : new JsonObject(),
+  };
+}
+
+function* tests(out: GoldExport): Generator<unknown> {
+  const passages = out.passages();
+  for (const query of out.gold.queries) {
+    const { description, vars, metadata } = testOf(out, query, passages.get(query.id) ?? []);
+    yield {
+      ...(description === '' ? {} : { description }),
+      vars: yamlOf(vars),
+      ...(metadata.size === 0 ? {} : { metadata: yamlOf(metadata) }),
+    };
+  }
+}
+
+/** What the YAML library can write: numbers as numbers, JSON parts as lists and maps. */
+function yamlOf(value: Writable): unknown {
+  if (value instanceof JsonNumber) return value.value;
+  if (value instanceof JsonObject) return new Map(value.keys.map((key, i) => [key, yamlOf(value.values[i]!)]));
+  if (value instanceof Map) return new Map(Array.from(value, ([key, inner]) => [key, yamlOf(inner as Writable)]));
+  if (Array.isArray(value)) return (value as readonly Writable[]).map(yamlOf);
+  return value;
+}
+
+const MARK = "'";
+const METADATA = '__metadata:';
+
+/** promptfoo tests as CSV: a column a variable, `__expected` and `__metadata:<key>`. */
+export const promptfooCsv: GoldFormat = {
+  name: 'promptfoo-csv',
+  about: say('promptfoo tests: CSV', 'promptfoo 테스트: CSV'),
+  keyedBy: 'text',
+  carries: CARRIES,
+  attributes,
+  meanings: [PROMPTFOO_TESTS],
+  sniff: (sample) => (csvHeader(sample).some((name) => /^__(?:expected|metadata:|description)/.test(name)) ? 0.97 : 0),
+  async read(builder, { input }) {
+    builder.mean(PROMPTFOO_TESTS);
+    const { header, rows } = await csvRows(builder, input!);
+    for (const { cells, line } of rows) {
+      const plain = cells.map((cell) => plainCell(builder, cell, MARK));
+      readTest(builder, testInRow(builder, header, plain), line);
+    }
+  },
+  write: (out) => csvText(rowsOf(out), { bom: out.options.bom }),
+};
+
+function testInRow(builder: GoldBuilder, header: readonly string[], cells: readonly string[]): PromptfooTest {
+  const vars = new JsonObject();
+  const metadata = new JsonObject();
+  const asserts: { type: string; value: Json | undefined }[] = [];
+  let description = '';
+  const put = (object: JsonObject, key: string, value: Json) => {
+    object.keys.push(key);
+    object.values.push(value);
+  };
+  for (const [i, name] of header.entries()) {
+    const cell = cells[i]!;
+    if (cell === '') continue;
+    if (name === '__description') description = cell;
+    else if (name.startsWith(METADATA)) {
+      const key = name.slice(METADATA.length);
+      if (key.endsWith('[]')) put(metadata, key.slice(0, -2), commaList(cell));
+      else put(metadata, key, parsed(cell));
+    } else if (/^__expected\d*$/.test(name)) {
+      const [, type, value] = /^([a-z-]+)(?:\([^)]*\))?:\s*(.*)$/s.exec(cell) ?? [undefined, 'equals', cell];
+      asserts.push({ type: type!, value: type!.endsWith('-all') ? commaList(value!) : value });
+    } else if (name.startsWith('__')) builder.losses.add('field', words.unknownField(name), '', 1, name);
+    else put(vars, name, cell);
+  }
+  return { description, vars, asserts, metadata };
+}
+
+/** promptfoo's list in a cell: commas between, a backslash before a comma that is meant. */
+function commaList(cell: string): string[] {
+  return cell
+    .split(/(?<!\\),/)
+    .map((part) => part.trim().replaceAll('\\,', ','))
+    .filter((part) => part !== '');
+}
+
+function parsed(cell: string): Json {
+  try {
+    const value = /^[[{]/.test(cell) ? parseJson(cell) : cell;
+    return saysSomething(value) ? value : cell;
+  } catch {
+    return cell;
+  }
+}
+
+function* rowsOf(out: GoldExport): Generator<string[]> {
+  const passages = out.passages();
+  const all = out.gold.queries.map((query) => testOf(out, query, passages.get(query.id) ?? []));
+  const vars = [...new Set(all.flatMap((test) => [...test.vars.keys()]))];
+  const metadata = [...new Set(all.flatMap((test) => [...test.metadata.keys()]))];
+  yield ['__description', ...vars.map((name) => safeCell(out, name, MARK)), ...metadata.map((name) => METADATA + name)];
+  for (const test of all) {
+    const cells = [
+      test.description,
+      ...vars.map((name) => cellOf(test.vars.get(name))),
+      ...metadata.map((name) => cellOf(test.metadata.get(name))),
+    ];
+    yield cells.map((cell) => safeCell(out, cell, MARK));
+  }
+}
+
+function cellOf(value: Writable): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : value instanceof JsonNumber ? value.literal : toJson(value);
+}

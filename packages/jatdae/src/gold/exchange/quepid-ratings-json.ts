@@ -1,0 +1,68 @@
+import { decimal } from '../../formats/decimal.ts';
+import { soleObject } from '../../formats/json-objects.ts';
+import { type Json, JsonObject } from '../../formats/json-text.ts';
+import { idOf, scalarText } from '../../formats/rows.ts';
+import * as lines from '../../words/formats-lines.ts';
+import * as words from '../../words/gold-exchange.ts';
+import { QUEPID_NDCG } from '../../words/gold-meanings.ts';
+import { say } from '../../words/say.ts';
+import type { GoldFormat } from './gold-format.ts';
+import { Fields, oneJson } from './json-fields.ts';
+import { jsonListOf, type Writable } from './json-out.ts';
+
+const SHAPE = '{"queries": [{"query", "ratings": {"<docid>": 3}}]}';
+
+/** Quepid's ratings in JSON: an object of documents and ratings for each query. */
+export const quepidRatingsJson: GoldFormat = {
+  name: 'quepid-ratings-json',
+  about: say('Quepid ratings: JSON', 'Quepid 평점: JSON'),
+  keyedBy: 'text',
+  carries: ['unjudged-queries', 'grades', 'fractions', 'negatives', 'zeros'],
+  meanings: [QUEPID_NDCG],
+  sniff(sample) {
+    const queries = soleObject(sample)?.get('queries');
+    const first = Array.isArray(queries) ? (queries as readonly Json[])[0] : undefined;
+    return first instanceof JsonObject && first.get('query') !== undefined && first.get('ratings') instanceof JsonObject
+      ? 0.99
+      : 0;
+  },
+  async read(builder, { input }) {
+    const { value, lineOf } = await oneJson(input!);
+    const list = value instanceof JsonObject ? value.get('queries') : undefined;
+    if (!Array.isArray(list)) throw builder.error(lines.jsonShape(SHAPE), 1);
+    builder.mean(QUEPID_NDCG);
+    for (const item of list as readonly Json[]) {
+      builder.total++;
+      if (!(item instanceof JsonObject)) throw builder.error(lines.jsonShape(SHAPE), 1);
+      const fields = new Fields(item);
+      const line = lineOf(item.at[0] ?? 0);
+      const text = idOf(fields.get('query'));
+      const ratings = fields.get('ratings');
+      for (const [key] of fields.rest())
+        builder.losses.add('field', words.unknownField(`queries.${key}`), '', 1, `query ${key}`);
+      if (text === undefined) {
+        builder.faults.add('query', words.noQueryText('query'), line, '');
+        continue;
+      }
+      const query = builder.queryByText(text, {}, line);
+      if (!(ratings instanceof JsonObject)) continue;
+      for (const [i, document] of ratings.keys.entries()) {
+        const literal = scalarText(ratings.values[i]) ?? '';
+        const grade = decimal(literal.trim());
+        const at = lineOf(ratings.at[i]!);
+        if (document === '') builder.faults.add('document', words.noDocumentId('ratings'), at, text);
+        else if (grade === undefined) builder.faults.add('rating', words.rating(literal), at, `${text} ${document}`);
+        else builder.judge({ query, document, grade }, at);
+      }
+    }
+  },
+  *write(out) {
+    const queries = out.gold.queries.map(
+      (query): Writable => ({
+        query: out.textOf(query),
+        ratings: new Map(out.graded(query.id).map(({ document, grade }) => [document, grade])),
+      }),
+    );
+    yield* jsonListOf(queries, '{"queries":', '}');
+  },
+};

@@ -1,0 +1,121 @@
+import type { Notice } from '../../errors.ts';
+import type { Say } from '../../words/say.ts';
+import type { GoldContent } from './gold-set.ts';
+import { pairKey } from './gold-set.ts';
+import type { PassageMatch } from './text-gold.ts';
+
+/** How much a file holds. */
+export interface ExchangeCounts {
+  readonly queries: number;
+  /** Queries without a judgement. */
+  readonly queriesUnjudged: number;
+  readonly documents: number;
+  readonly judgements: number;
+  /** (query, document) with a judgement. */
+  readonly pairs: number;
+  readonly judges: number;
+  readonly unrateable: number;
+  readonly later: number;
+  /** Judgements of a text whose document is not known. */
+  readonly passages: number;
+  /** Pairs that are listed and not judged. */
+  readonly unjudged: number;
+}
+
+/** Something that was lost or changed, counted. */
+export interface Finding {
+  /** Stable and greppable, such as `hard`. */
+  readonly code: string;
+  /** How many queries, judgements, documents or fields. */
+  readonly count: number;
+  readonly say: Say;
+  /** The first three. */
+  readonly examples: readonly string[];
+}
+
+/** What the other tool's numbers mean differently. */
+export interface Meaning {
+  readonly code: string;
+  readonly say: Say;
+}
+
+/** What an import or export did, and what must be known of it. Nothing is lost that is not in `losses`. */
+export interface ExchangeReport {
+  readonly direction: 'import' | 'export';
+  readonly file: string;
+  readonly format: string;
+  /** Of what was read, or of what was to be written. */
+  readonly counts: ExchangeCounts;
+  /** What the one side has and the other cannot keep. */
+  readonly losses: readonly Finding[];
+  /** What stands there in another form, and comes back. */
+  readonly changes: readonly Finding[];
+  readonly meanings: readonly Meaning[];
+  readonly notices: readonly Notice[];
+  /** Text-only gold: which document a passage was taken for, with its score; without `document`: for a person to say. */
+  readonly matches: readonly PassageMatch[];
+}
+
+const SHOWN = 3;
+
+/** Gathers what was lost and changed, in the order in which it was met first. */
+export class Findings {
+  readonly #byKey = new Map<
+    string,
+    { code: string; count: number; words: (count: number) => Say; examples: string[] }
+  >();
+
+  /** `what` keeps findings of one code apart, such as the name of a field. */
+  add(code: string, words: (count: number) => Say, example = '', count = 1, what = ''): void {
+    if (count === 0) return;
+    const key = `${code} ${what}`;
+    let found = this.#byKey.get(key);
+    if (!found) {
+      found = { code, count: 0, words, examples: [] };
+      this.#byKey.set(key, found);
+    }
+    found.count += count;
+    if (example !== '' && found.examples.length < SHOWN && !found.examples.includes(example))
+      found.examples.push(example);
+  }
+
+  list(): Finding[] {
+    return Array.from(this.#byKey.values(), ({ code, count, words, examples }) => ({
+      code,
+      count,
+      say: words(count),
+      examples,
+    }));
+  }
+}
+
+export function countsOf(gold: GoldContent): ExchangeCounts {
+  const pairs = new Set<string>();
+  const judges = new Set<string>();
+  const judged = new Set<string>();
+  let unrateable = 0;
+  let later = 0;
+  for (const { query, document, judge, grade } of gold.judgements) {
+    pairs.add(pairKey(query, document));
+    judges.add(judge);
+    judged.add(query);
+    if (grade === 'unrateable') unrateable++;
+    if (grade === 'later') later++;
+  }
+  for (const { query, judge } of gold.passages) {
+    judged.add(query);
+    judges.add(judge);
+  }
+  return {
+    queries: gold.queries.length,
+    queriesUnjudged: gold.queries.filter(({ id }) => !judged.has(id)).length,
+    documents: gold.documents.length,
+    judgements: gold.judgements.length,
+    pairs: pairs.size,
+    judges: judges.size,
+    unrateable,
+    later,
+    passages: gold.passages.length,
+    unjudged: gold.unjudged.length,
+  };
+}
