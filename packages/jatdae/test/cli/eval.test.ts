@@ -214,6 +214,12 @@ it('the help page', () => {
                    jatdae index opensearch
       eval       score runs, with what stands behind the numbers
                    jatdae eval --qrels qrels.txt run.txt -m nDCG@10,RR@10
+      compare    is the difference real, and which queries it comes from
+                   jatdae compare --qrels qrels.txt before.txt after.txt
+      power      how many queries it takes, how sure this many make
+                   jatdae power --qrels qrels.txt a.txt b.txt --difference 0.02
+      holes      what nobody judged, what it could change, what to judge next
+                   jatdae holes --qrels qrels.txt a.txt b.txt --next 20
       trec_eval  score a run exactly as trec_eval does
                    jatdae trec_eval -q -m ndcg_cut.10 qrels.txt run.txt
       convert    any evaluation file to any other format
@@ -229,7 +235,8 @@ it('the help page', () => {
     "
   `);
   expect(jatdae(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/);
-  for (const verb of ['try', 'init', 'ingest', 'run', 'index', 'eval', 'trec_eval', 'convert', 'measures', 'demo']) {
+  const verbs = ['try', 'init', 'ingest', 'run', 'index', 'eval', 'compare', 'power', 'holes', 'trec_eval', 'convert'];
+  for (const verb of [...verbs, 'measures', 'demo']) {
     for (const lang of ['en_US.UTF-8', 'ko_KR.UTF-8']) {
       const { code, out } = jatdae([verb, '--help'], { lang });
       expect(code).toBe(0);
