@@ -267,7 +267,7 @@ describeShared(
     async function systems() {
       const { qrels } = await readJudgements({ qrels: shared(`${DL19}/qrels/qrels.dl19-passage.txt`)! });
       const files = names.map((name) => shared(`${DL19}/runs/dl19.${name}.top100.txt`)!);
-      const options = { ties: 'trec' as const };
+      const options = { ties: 'trec', negative: 'unjudged', queries: 'all', seed: 0, read: {} } as const;
       const runs = await evaluateRunFiles(qrels, files, parseMeasures('nDCG@10 AP'), options);
       return systemsOfFiles(runs, qrels, options);
     }
