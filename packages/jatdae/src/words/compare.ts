@@ -43,7 +43,7 @@ const VERDICTS: Readonly<Record<Verdict, Say>> = {
 export const verdict = (of: Verdict): Say => VERDICTS[of];
 
 export const title = (a: string, b: string, queries: number): Say =>
-  say(`A = ${a}, B = ${b}: ${queries} queries`, `A = ${a}, B = ${b}: 질의 ${queries}개`);
+  say(`A = ${a}, B = ${b}: ${queries} ${queries === 1 ? 'query' : 'queries'}`, `A = ${a}, B = ${b}: 질의 ${queries}개`);
 
 export const better = (measure: string, by: string, interval: string, p: string): Say =>
   say(
@@ -214,13 +214,21 @@ export const won = (count: number, k: number): Say =>
   );
 export const lostScore = (count: number, measure: string): Say =>
   say(
-    `Lost: ${count} ${count === 1 ? 'query' : 'queries'} with ${measure} above 0 for A and 0 for B`,
-    `새로 놓친 질의 ${count}개: ${measure} 값이 A는 0보다 크고 B는 0입니다`,
+    count === 0
+      ? `Lost: none. ${measure} is above 0 for B wherever it is for A.`
+      : `Lost: ${count} ${count === 1 ? 'query' : 'queries'} with ${measure} above 0 for A and 0 for B`,
+    count === 0
+      ? `새로 놓친 질의: 없음. ${measure} 값이 A에서 0보다 큰 질의는 B에서도 모두 0보다 큽니다.`
+      : `새로 놓친 질의 ${count}개: ${measure} 값이 A는 0보다 크고 B는 0입니다`,
   );
 export const wonScore = (count: number, measure: string): Say =>
   say(
-    `Won: ${count} ${count === 1 ? 'query' : 'queries'} with ${measure} 0 for A and above 0 for B`,
-    `새로 맞힌 질의 ${count}개: ${measure} 값이 A는 0이고 B는 0보다 큽니다`,
+    count === 0
+      ? `Won: none. ${measure} is above 0 for A wherever it is for B.`
+      : `Won: ${count} ${count === 1 ? 'query' : 'queries'} with ${measure} 0 for A and above 0 for B`,
+    count === 0
+      ? `새로 맞힌 질의: 없음. ${measure} 값이 B에서 0보다 큰 질의는 A에서도 모두 0보다 큽니다.`
+      : `새로 맞힌 질의 ${count}개: ${measure} 값이 A는 0이고 B는 0보다 큽니다`,
   );
 export const drops = (measure: string): Say =>
   say(`Largest drops in ${measure}`, `${measure} 값이 가장 많이 떨어진 질의`);
