@@ -86,8 +86,8 @@ export const seenSentence = (a: string, b: string, difference: string, needed: s
   );
 export const designSentence = (systems: number, wanted: string, queries: string): Say =>
   say(
-    `A new collection for ${systems} systems takes ${queries} queries not to miss ${wanted} between best and worst (Sakai's topic set size design: one-way ANOVA, on the safe side, for any systems that vary like these).`,
-    `시스템 ${systems}개를 비교할 새 컬렉션에서 최고와 최저의 차이 ${wanted}까지 놓치지 않으려면 질의가 ${queries}개 필요합니다(사카이의 질의 수 설계: 일원분산분석으로 넉넉하게 잡은 값. 점수의 분산이 비슷한 시스템이면 쓸 수 있습니다).`,
+    `A new collection for ${systems} systems takes ${queries} queries not to miss ${wanted} between best and worst (Sakai's topic set size design; it pairs no queries, so it is on the safe side and holds for any systems that vary like these).`,
+    `시스템 ${systems}개를 비교할 새 컬렉션에서 최고와 최저의 차이 ${wanted}까지 놓치지 않으려면 질의가 ${queries}개 필요합니다(사카이의 질의 수 설계: 질의를 짝짓지 않아 넉넉하게 잡은 값. 점수의 분산이 비슷한 시스템이면 쓸 수 있습니다).`,
   );
 export const noPair: Say = say(
   'No two systems have two queries on which both are defined, so there is nothing to say.',
