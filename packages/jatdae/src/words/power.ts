@@ -104,8 +104,8 @@ export const fewerSizes = (sizes: string): Say =>
     `자리가 모자라 뺀 크기: ${sizes}. 전체는 --format csv 또는 json에 있습니다.`,
   );
 export const columns: Say = say(
-  'error: how often as many other queries would order the two the other way, if the difference seen is the real one; detectable: least difference these queries find; power: their chance of finding the one seen; then queries needed for the one seen, and for the one wanted.',
-  '오류율: 본 차이가 실제 차이일 때 같은 수의 다른 질의에서 순서가 뒤집힐 비율. 검출 가능: 지금의 질의로 찾을 수 있는 가장 작은 차이. 검정력: 본 차이를 찾을 확률. 그 뒤는 본 차이와 원하는 차이를 찾는 데 필요한 질의 수입니다.',
+  'difference: mean of the second system minus the first; error: how often as many other queries would order the two the other way, if the difference seen is the real one; detectable: least difference these queries find; power: their chance of finding the one seen; then queries needed for the one seen, and for the one wanted.',
+  '차이: 두 번째 시스템의 평균 − 첫 번째 시스템의 평균. 오류율: 본 차이가 실제 차이일 때 같은 수의 다른 질의에서 순서가 뒤집힐 비율. 검출 가능: 지금의 질의로 찾을 수 있는 가장 작은 차이. 검정력: 본 차이를 찾을 확률. 그 뒤는 본 차이와 원하는 차이를 찾는 데 필요한 질의 수입니다.',
 );
 export const method = (draws: string, seed: number): Say =>
   say(

@@ -47,10 +47,11 @@ describe('jatdae power', () => {
           best and worst (Sakai's topic set size design; it pairs no queries, so it is
           on the safe side and holds for any systems that vary like these).
 
-        error: how often as many other queries would order the two the other way, if
-          the difference seen is the real one; detectable: least difference these
-          queries find; power: their chance of finding the one seen; then queries
-          needed for the one seen, and for the one wanted.
+        difference: mean of the second system minus the first; error: how often as
+          many other queries would order the two the other way, if the difference seen
+          is the real one; detectable: least difference these queries find; power:
+          their chance of finding the one seen; then queries needed for the one seen,
+          and for the one wanted.
         Swap rate: 2,000 samples without replacement a size (seed 0), ties half.
           Samples of nearly all queries are bound to agree with all, so read sizes up
           to half.
@@ -89,9 +90,10 @@ describe('jatdae power', () => {
           않으려면 질의가 639개 필요합니다(사카이의 질의 수 설계: 질의를 짝짓지 않아
           넉넉하게 잡은 값. 점수의 분산이 비슷한 시스템이면 쓸 수 있습니다).
 
-        오류율: 본 차이가 실제 차이일 때 같은 수의 다른 질의에서 순서가 뒤집힐 비율.
-          검출 가능: 지금의 질의로 찾을 수 있는 가장 작은 차이. 검정력: 본 차이를 찾을
-          확률. 그 뒤는 본 차이와 원하는 차이를 찾는 데 필요한 질의 수입니다.
+        차이: 두 번째 시스템의 평균 − 첫 번째 시스템의 평균. 오류율: 본 차이가 실제
+          차이일 때 같은 수의 다른 질의에서 순서가 뒤집힐 비율. 검출 가능: 지금의
+          질의로 찾을 수 있는 가장 작은 차이. 검정력: 본 차이를 찾을 확률. 그 뒤는 본
+          차이와 원하는 차이를 찾는 데 필요한 질의 수입니다.
         뒤집힘 비율: 크기마다 표본 2,000개를 비복원으로 뽑았습니다(씨앗 0). 동점은
           반으로 셉니다. 거의 모든 질의를 뽑은 표본은 전체와 같아질 수밖에 없으니 절반
           크기까지만 보십시오.
@@ -136,7 +138,7 @@ describe('jatdae power', () => {
       - Their two halves (6 + 6) disagree in 10% of splits, so 12 other queries would order them the other way in about 5%, half of that (normal value 5%), if the difference seen is the real one.
       - To find the difference seen between a and b, 0.0667, takes about 34.
 
-      - error: how often as many other queries would order the two the other way, if the difference seen is the real one; detectable: least difference these queries find; power: their chance of finding the one seen; then queries needed for the one seen, and for the one wanted.
+      - difference: mean of the second system minus the first; error: how often as many other queries would order the two the other way, if the difference seen is the real one; detectable: least difference these queries find; power: their chance of finding the one seen; then queries needed for the one seen, and for the one wanted.
       - Swap rate: 2,000 samples without replacement a size (seed 0), ties half. Samples of nearly all queries are bound to agree with all, so read sizes up to half.
       "
     `);
