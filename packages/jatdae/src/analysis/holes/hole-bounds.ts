@@ -1,6 +1,6 @@
 import type { Bounds, JudgedRanking, Measure } from '@jatdae/measures';
-import { findFamily, holeBounds, truncate } from '@jatdae/measures';
-import { withRelevant } from './with-judged.ts';
+import { findFamily, holeRanks, truncate } from '@jatdae/measures';
+import { withMore, withRelevant } from './with-judged.ts';
 
 /** Measures whose extremes over all judgements of the holes are known to lie among those that are tried (METHODS.md 3). */
 const BOUNDED = new Set(['nDCG', 'AP', 'RR', 'R', 'P', 'RBP', 'ERR', 'Success']);
@@ -18,17 +18,27 @@ export function horizon(measure: Measure): number {
 }
 
 /**
- * The same bounds as `holeBounds`, without a try for each of the holes below the measure's cut-off: those only make R and
- * the ideal list greater, so the greatest value has none of them relevant and the least value all.
+ * The same bounds as `holeBounds` for these measures, fit for long lists. Holes below the measure's cut-off only make R and
+ * the ideal list greater, so the greatest value has none of them relevant and the least value all; and a hole that is not
+ * relevant changes nothing.
  */
 export function boundsUnderHoles(measure: Measure, ranking: JudgedRanking, grade: number): Bounds {
   const k = horizon(measure);
-  if (ranking.retrieved <= k) return holeBounds(measure, ranking, grade);
   const shown = truncate(ranking, k);
-  const below = holesWithin(ranking, ranking.retrieved) - holesWithin(ranking, k);
-  const none = holeBounds(measure, shown, grade);
-  const all = holeBounds(measure, withRelevant(shown, [], grade, below), grade);
-  return { low: extreme(Math.min, none.low, all.low), high: extreme(Math.max, none.high, all.high) };
+  const holes = holeRanks(shown);
+  const below = holesWithin(ranking, ranking.retrieved) - holes.length;
+  let low: number | undefined;
+  let high: number | undefined;
+  for (let c = 0; c <= holes.length; c++) {
+    const most = withMore(ranking.judged, grade, c);
+    const least = below === 0 ? most : withMore(ranking.judged, grade, c + below);
+    const above = measure.score(withRelevant(shown, holes.slice(0, c), grade, most));
+    const under = measure.score(withRelevant(shown, holes.slice(holes.length - c), grade, least));
+    if (above !== undefined && (high === undefined || above > high)) high = above;
+    if (under !== undefined && (low === undefined || under < low)) low = under;
+  }
+  // Without a relevant document one of them may be defined only where the other is.
+  return { low: low ?? high, high: high ?? low };
 }
 
 /** Documents among the first k that nobody judged. */
@@ -36,12 +46,4 @@ export function holesWithin({ retrieved, ranks, grades }: JudgedRanking, k: numb
   let holes = Math.min(k, retrieved);
   for (let i = 0; i < ranks.length && ranks[i]! <= k; i++) if (grades[i]! >= 0) holes--;
   return holes;
-}
-
-function extreme(
-  pick: (a: number, b: number) => number,
-  a: number | undefined,
-  b: number | undefined,
-): number | undefined {
-  return a === undefined ? b : b === undefined ? a : pick(a, b);
 }

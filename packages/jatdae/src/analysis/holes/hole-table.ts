@@ -30,7 +30,7 @@ export interface SystemUnderHoles {
 }
 
 /** Bounds cost the square of the holes; beyond this sum of squares (some ten seconds) they are left out. */
-const MOST_WORK = 2e8;
+const MOST_WORK = 1e9;
 
 /**
  * Plain value, condensed value and bounds of each measure of a system, with bpref.

@@ -66,7 +66,7 @@ class Range {
 
   take(relevant: readonly Hole[]): void {
     this.#met(this.#query.value(relevant));
-    if (this.#query.below.length > 0) this.#met(this.#query.value(relevant, this.#query.below.length));
+    if (this.#query.below > 0) this.#met(this.#query.value(relevant, this.#query.below));
   }
 
   #met(value: number | undefined): void {

@@ -69,10 +69,10 @@ export function judgeNext(
   const difference = alone ? undefined : new DifferenceUnderHoles(measure);
   let open = 0;
   let order = 0;
-  for (const query of openQueries(systems, compared, measure, qrels, options)) {
+  for (const { open: query, below } of openQueries(systems, compared, measure, qrels, options)) {
     const { low, high } = alone && isBounded(measure) ? boundsUnderHoles(measure, query.a, query.grade) : NO_BOUNDS;
     const width = low === undefined || high === undefined ? undefined : high - low;
-    for (const pair of pairsOf(query, likelihood, width, compared.length)) {
+    for (const pair of pairsOf(query, below, likelihood, width, compared.length)) {
       if (pair.change === 0) continue;
       open++;
       best.take(pair, order);
@@ -95,6 +95,7 @@ const NO_BOUNDS = { low: undefined, high: undefined };
 /** The holes of a query, each tried alone; those below the cut-off all do the same. */
 function* pairsOf(
   query: OpenQuery,
+  below: readonly Hole[],
   likelihood: Likelihood,
   width: number | undefined,
   compared: number,
@@ -114,9 +115,9 @@ function* pairsOf(
     };
   };
   for (const hole of query.seen) yield pair(hole, (query.value([hole]) ?? 0) - now);
-  if (query.below.length === 0) return;
+  if (below.length === 0) return;
   const change = (query.value([], 1) ?? 0) - now;
-  for (const hole of query.below) yield pair(hole, change);
+  for (const hole of below) yield pair(hole, change);
 }
 
 interface Ranked {

@@ -30,12 +30,13 @@ const MOST_JUDGEMENTS = 2 ** 22;
 /** Sum of squares of holes, as a measure of the time that additive bounds take. */
 const MOST_WORK = 5e7;
 
-/** Collects the queries of a comparison, then bounds the mean difference jointly. */
+/** Takes the queries of a comparison one by one and bounds the mean difference jointly. */
 export class DifferenceUnderHoles {
   readonly #measure: Measure;
   readonly #values: number[] = [];
-  readonly #open: OpenQuery[] = [];
-  #work = 0;
+  /** Queries to enumerate, once it is known how many there are. */
+  readonly #waiting: OpenQuery[] = [];
+  readonly #sum = { low: 0, high: 0, wide: 0, holes: 0, work: 0 };
 
   constructor(measure: Measure) {
     this.#measure = measure;
@@ -46,32 +47,38 @@ export class DifferenceUnderHoles {
     const value = query.value();
     if (value === undefined) return;
     this.#values.push(value);
-    this.#work += query.seen.length ** 2;
-    // Nothing is kept of queries that will not be bounded.
-    if (this.#work <= MOST_WORK) this.#open.push(query);
-    else this.#open.length = 0;
+    this.#sum.holes += query.seen.length + query.below;
+    this.#sum.work += query.seen.length ** 2;
+    if (!this.#bounded) return;
+    const holes = toEnumerate(query);
+    if (holes > 0 && holes <= MOST_ENUMERATED) this.#waiting.push(query);
+    else this.#meet(query, 0);
+    query.release();
   }
 
   result(): OpenDifference {
     const { value, n } = meanOf(Float64Array.from(this.#values));
     const interval = meanInterval(this.#values);
-    const bounded = isBounded(this.#measure) && this.#measure.aggregation === 'mean' && this.#work <= MOST_WORK;
-    if (!bounded || value === undefined) {
+    if (!this.#bounded || value === undefined) {
       return { value, n, bounds: undefined, wide: 0, interval, advice: 'unknown' };
     }
-    const most = mostEnumerated(this.#open);
-    let low = 0;
-    let high = 0;
-    let wide = 0;
-    for (const query of this.#open) {
-      const bounds = jointBounds(query, most);
-      low += bounds.low ?? 0;
-      high += bounds.high ?? 0;
-      if (!bounds.exact) wide++;
-    }
+    const most = mostEnumerated(this.#waiting);
+    for (const query of this.#waiting.splice(0)) this.#meet(query, most);
+    const { low, high, wide, holes } = this.#sum;
     const bounds = [low / n, high / n] as const;
-    const none = this.#open.every((query) => query.seen.length === 0 && query.below.length === 0);
-    return { value, n, bounds, wide, interval, advice: none ? 'nothing-open' : adviceOn(bounds, interval) };
+    return { value, n, bounds, wide, interval, advice: holes === 0 ? 'nothing-open' : adviceOn(bounds, interval) };
+  }
+
+  get #bounded(): boolean {
+    const { aggregation } = this.#measure;
+    return isBounded(this.#measure) && aggregation === 'mean' && this.#sum.work <= MOST_WORK;
+  }
+
+  #meet(query: OpenQuery, most: number): void {
+    const { low, high, exact } = jointBounds(query, most);
+    this.#sum.low += low ?? 0;
+    this.#sum.high += high ?? 0;
+    if (!exact) this.#sum.wide++;
   }
 }
 
@@ -83,10 +90,7 @@ function adviceOn([low, high]: readonly [number, number], interval: readonly [nu
 /** The greatest number of holes, at most 16, up to which all queries together can be enumerated. */
 function mostEnumerated(queries: readonly OpenQuery[]): number {
   const sizes = new Array<number>(MOST_ENUMERATED + 1).fill(0);
-  for (const query of queries) {
-    const holes = toEnumerate(query);
-    if (holes <= MOST_ENUMERATED) sizes[holes]!++;
-  }
+  for (const query of queries) sizes[toEnumerate(query)]!++;
   let judgements = 0;
   for (let holes = 0; holes <= MOST_ENUMERATED; holes++) {
     judgements += sizes[holes]! * 2 ** holes;

@@ -1,8 +1,15 @@
 import type { Measure, NegativeGrades } from '@jatdae/measures';
 import type { Judgements, Qrels } from '../../collection/shapes.ts';
+import { horizon } from './hole-bounds.ts';
 import { isJudged, type ListedSystem, rankingsByQuery } from './listed-system.ts';
 import type { Hole } from './open-query.ts';
 import { OpenQuery } from './open-query.ts';
+
+/** A query with its holes, and by themselves those below the measure's cut-off, which are many and soon forgotten. */
+export interface OpenHoles {
+  readonly open: OpenQuery;
+  readonly below: readonly Hole[];
+}
 
 /**
  * The queries on which one system, or both of two, were scored, each with its holes; one at a time, in the order of the
@@ -17,8 +24,9 @@ export function* openQueries(
   measure: Measure,
   qrels: Qrels,
   { grade, negative }: { readonly grade: number; readonly negative: NegativeGrades },
-): Generator<OpenQuery> {
+): Generator<OpenHoles> {
   const [first, second] = compared;
+  const k = horizon(measure);
   const a = rankingsByQuery(first);
   const b = second && rankingsByQuery(second);
   for (const [query, judgements] of qrels) {
@@ -26,8 +34,16 @@ export function* openQueries(
     const other = b?.get(query);
     if (!ranking || (b && !other)) continue;
     const holes = holesOf(systems, compared, query, judgements, negative);
-    yield new OpenQuery(query, measure, grade, { a: ranking, b: other }, holes);
+    const seen = holes.filter((hole) => isSeen(hole, k));
+    const below = holes.filter((hole) => !isSeen(hole, k));
+    const counted = { seen, below: below.length };
+    yield { open: new OpenQuery(query, measure, grade, { a: ranking, b: other }, counted), below };
   }
+}
+
+/** Does the measure look at it in one of the lists? */
+function isSeen({ a, b }: Hole, k: number): boolean {
+  return (a > 0 && a <= k) || (b > 0 && b <= k);
 }
 
 function holesOf(

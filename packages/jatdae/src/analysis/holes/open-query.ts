@@ -1,7 +1,7 @@
-import type { JudgedRanking, Measure } from '@jatdae/measures';
+import type { JudgedGrades, JudgedRanking, Measure } from '@jatdae/measures';
 import { truncate } from '@jatdae/measures';
 import { horizon } from './hole-bounds.ts';
-import { withRelevant } from './with-judged.ts';
+import { withMore, withRelevant } from './with-judged.ts';
 
 /** A document of a query that nobody judged and that a compared system retrieved. */
 export interface Hole {
@@ -13,6 +13,9 @@ export interface Hole {
   readonly b: number;
 }
 
+/** Sets of judged grades kept between tries. */
+const KEPT = 4;
+
 /** One query of a comparison, or of one system where there is no second, with its holes open. */
 export class OpenQuery {
   readonly query: string;
@@ -21,30 +24,31 @@ export class OpenQuery {
   readonly grade: number;
   /** Holes that the measure looks at in one of the lists. */
   readonly seen: readonly Hole[];
-  /** Holes below its cut-off in both: relevant, they make R and the ideal list greater and nothing else. */
-  readonly below: readonly Hole[];
+  /** How many stand below its cut-off in both: relevant, they make R and the ideal list greater and nothing else. */
+  readonly below: number;
   readonly a: JudgedRanking;
   readonly b: JudgedRanking | undefined;
   readonly #k: number;
   readonly #shownA: JudgedRanking;
   readonly #shownB: JudgedRanking | undefined;
+  /** All judged grades with some more, by how many more: neighbouring tries share them. */
+  readonly #judged = new Map<number, JudgedGrades>();
 
   constructor(
     query: string,
     measure: Measure,
     grade: number,
     rankings: { readonly a: JudgedRanking; readonly b: JudgedRanking | undefined },
-    holes: readonly Hole[],
+    holes: { readonly seen: readonly Hole[]; readonly below: number },
   ) {
     this.query = query;
     this.measure = measure;
     this.grade = grade;
     this.a = rankings.a;
     this.b = rankings.b;
+    this.seen = holes.seen;
+    this.below = holes.below;
     this.#k = horizon(measure);
-    const seen = ({ a, b }: Hole) => (a > 0 && a <= this.#k) || (b > 0 && b <= this.#k);
-    this.seen = holes.filter(seen);
-    this.below = holes.filter((hole) => !seen(hole));
     this.#shownA = truncate(rankings.a, this.#k);
     this.#shownB = rankings.b && truncate(rankings.b, this.#k);
   }
@@ -54,17 +58,32 @@ export class OpenQuery {
    * not defined for the query.
    */
   value(relevant: readonly Hole[] = [], below = 0): number | undefined {
-    const first = this.#score(this.#shownA, relevant, (hole) => hole.a, below);
+    const judged = this.#withMore(relevant.length + below);
+    const first = this.#score(this.#shownA, relevant, (hole) => hole.a, judged);
     if (first === undefined || !this.#shownB) return first;
-    const second = this.#score(this.#shownB, relevant, (hole) => hole.b, below);
+    const second = this.#score(this.#shownB, relevant, (hole) => hole.b, judged);
     return second === undefined ? undefined : first - second;
+  }
+
+  /** Forget what is kept between tries, where the query itself is kept. */
+  release(): void {
+    this.#judged.clear();
+  }
+
+  #withMore(count: number): JudgedGrades {
+    const kept = this.#judged.get(count);
+    if (kept) return kept;
+    if (this.#judged.size === KEPT) this.#judged.clear();
+    const judged = withMore(this.a.judged, this.grade, count);
+    this.#judged.set(count, judged);
+    return judged;
   }
 
   #score(
     shown: JudgedRanking,
     relevant: readonly Hole[],
     rankOf: (hole: Hole) => number,
-    below: number,
+    judged: JudgedGrades,
   ): number | undefined {
     const ranks: number[] = [];
     for (const hole of relevant) {
@@ -72,6 +91,6 @@ export class OpenQuery {
       if (rank > 0 && rank <= this.#k) ranks.push(rank);
     }
     if (ranks.length > 1) ranks.sort((x, y) => x - y);
-    return this.measure.score(withRelevant(shown, ranks, this.grade, relevant.length - ranks.length + below));
+    return this.measure.score(withRelevant(shown, ranks, this.grade, judged));
   }
 }

@@ -1,62 +1,59 @@
 import type { JudgedGrades, JudgedRanking } from '@jatdae/measures';
 
+/** All judged grades with so many more documents judged relevant at one grade, still best first. */
+export function withMore(judged: JudgedGrades, grade: number, count: number): JudgedGrades {
+  if (count === 0) return judged;
+  const all = new Float64Array(judged.length + count);
+  let i = 0;
+  for (; i < judged.length && judged[i]! >= grade; i++) all[i] = judged[i]!;
+  all.fill(grade, i, i + count);
+  for (; i < judged.length; i++) all[i + count] = judged[i]!;
+  return all;
+}
+
 /**
  * The ranking as it would be with some of its holes judged relevant and all else left open.
  *
  * @param ranks 1-based ranks of the holes that are filled, ascending
- * @param elsewhere documents that are relevant at the same grade and do not stand in this list
+ * @param judged all judged grades then: also of relevant documents that do not stand in this list (see {@link withMore})
  */
 export function withRelevant(
   ranking: JudgedRanking,
   ranks: readonly number[],
   grade: number,
-  elsewhere = 0,
+  judged: JudgedGrades,
 ): JudgedRanking {
-  const filled = ranks.length > 0 ? insert(ranking, ranks, grade) : ranking;
-  const more = ranks.length + elsewhere;
-  return more === 0 ? ranking : { ...filled, judged: withMore(ranking.judged, grade, more) };
+  return ranks.length === 0 ? { ...ranking, judged } : insert(ranking, ranks, grade, judged);
 }
 
-function insert(ranking: JudgedRanking, filled: readonly number[], grade: number): JudgedRanking {
-  const ranks: number[] = [];
-  const grades: number[] = [];
-  const hard: number[] = [];
+function insert(ranking: JudgedRanking, filled: readonly number[], grade: number, judged: JudgedGrades): JudgedRanking {
+  const most = ranking.ranks.length + filled.length;
+  const ranks = new Uint32Array(most);
+  const grades = new Float64Array(most);
+  const hard = ranking.hard && new Uint8Array(most);
+  let n = 0;
   let f = 0;
-  const fill = (before: number) => {
-    for (; f < filled.length && filled[f]! < before; f++) {
-      ranks.push(filled[f]!);
-      grades.push(grade);
-      hard.push(0);
+  for (let i = 0; i <= ranking.ranks.length; i++) {
+    const rank = i < ranking.ranks.length ? ranking.ranks[i]! : Number.POSITIVE_INFINITY;
+    for (; f < filled.length && filled[f]! < rank; f++) {
+      ranks[n] = filled[f]!;
+      grades[n++] = grade;
     }
-  };
-  for (let i = 0; i < ranking.ranks.length; i++) {
-    const rank = ranking.ranks[i]!;
-    fill(rank);
+    if (i === ranking.ranks.length) break;
     // A pooled document without a judgement (grade below 0) is a hole that is listed.
     const open = filled[f] === rank;
     if (open) f++;
-    ranks.push(rank);
-    grades.push(open ? grade : ranking.grades[i]!);
-    hard.push(open ? 0 : (ranking.hard?.[i] ?? 0));
+    else if (hard) hard[n] = ranking.hard![i]!;
+    ranks[n] = rank;
+    grades[n++] = open ? grade : ranking.grades[i]!;
   }
-  fill(Number.POSITIVE_INFINITY);
-  const { retrieved, judged, hardJudged } = ranking;
+  const { retrieved, hardJudged } = ranking;
   return {
     retrieved,
-    ranks: Uint32Array.from(ranks),
-    grades: Float64Array.from(grades),
-    ...(ranking.hard && { hard: Uint8Array.from(hard) }),
+    ranks: ranks.subarray(0, n),
+    grades: grades.subarray(0, n),
+    ...(hard && { hard: hard.subarray(0, n) }),
     ...(hardJudged !== undefined && { hardJudged }),
     judged,
   };
-}
-
-function withMore(judged: JudgedGrades, grade: number, count: number): JudgedGrades {
-  const all = new Float64Array(judged.length + count);
-  let i = 0;
-  while (i < judged.length && judged[i]! >= grade) i++;
-  all.set(judged.subarray(0, i));
-  all.fill(grade, i, i + count);
-  all.set(judged.subarray(i), i + count);
-  return all;
 }
