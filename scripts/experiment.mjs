@@ -1,7 +1,7 @@
 // Writes docs/experiment.md and docs/experiment.ko.md from a run of the demo's example, so that they cannot drift:
 // `npm run experiment`. A test runs it again and compares.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +35,23 @@ function callIn(cwd, lang, ...args) {
 }
 
 function page(lang, folder) {
-  const [means, best, misses] = sections(callIn(folder, lang, 'demo'));
+  const [means, best, misses, lead] = sections(callIn(folder, lang, 'demo'));
+  // In the folder of the demo, whose runs are there: a project file that names them.
+  const project = join(folder, `${lang}-project`);
+  cpSync(join(ROOT, EXAMPLE), project, { recursive: true });
+  callIn(project, lang, 'run', 'bm25-whitespace', 'bm25-2gram', 'weighted', 'code-first', '--quiet');
+  const power = callIn(project, lang, 'power', 'bm25-whitespace', 'bm25-2gram', 'code-first', '-m', 'nDCG@10');
+  const holes = callIn(project, lang, 'holes', 'weighted', 'code-first', '-m', 'nDCG@10', '--next', '3');
+  const many = callIn(
+    project,
+    lang,
+    'compare',
+    'bm25-whitespace',
+    'bm25-2gram',
+    'code-first',
+    '-m',
+    'nDCG@10,R@10,Success@1',
+  );
   const run = join(folder, `${lang}.trec`);
   const docs = ['--docs', `${EXAMPLE}/documents.jsonl`, '--queries', `${EXAMPLE}/queries.jsonl`];
   call(lang, 'run', ...docs, '--tokenizer', 'ngram(2)', '-o', run);
@@ -63,6 +79,10 @@ function page(lang, folder) {
     winners: winners(means).join('\n'),
     best,
     misses,
+    lead: lead.split('\n\n').slice(1).join('\n\n'),
+    power,
+    holes,
+    many,
     bars,
     lang: slices('lang'),
     kind: slices('kind'),
@@ -77,7 +97,9 @@ function sections(printed) {
   const table = parts.findIndex((part) => /^(run|시스템) +nDCG/.test(part));
   const misses = parts.findIndex((part) => /(first 10|상위 10개)[^\n]*$/.test(part.split('\n')[0]));
   const end = parts.findIndex((part) => /^(Look first|먼저 볼)/.test(part));
-  return [parts[table], parts.slice(table + 1, misses).join('\n\n'), parts.slice(misses, end).join('\n\n')];
+  const lead = parts.findIndex((part) => /^(Is the lead real|앞선 것이 진짜)/.test(part));
+  const joined = (from, to) => parts.slice(from, to).join('\n\n');
+  return [parts[table], joined(table + 1, misses), joined(misses, lead), joined(lead, end)];
 }
 
 /** Who is best by each measure; where lower is better, the lowest. */
@@ -150,6 +172,32 @@ ${block(r.kind)}
 
 ${block(r.misses)}
 
+## Is the lead real?
+
+The next best system against the best, as \`jatdae demo\` prints it. [statistics.md](statistics.md) says what each word means.
+
+${block(r.lead)}
+
+The means differ by a hair and nothing else is alike: what one loses and the other wins is what a team must look at.
+
+## Three systems at once
+
+\`jatdae compare bm25-whitespace bm25-2gram code-first -m nDCG@10,R@10,Success@1\`; letters join systems that cannot be told apart:
+
+${block(r.many)}
+
+## How many questions?
+
+\`jatdae power bm25-whitespace bm25-2gram code-first -m nDCG@10\` ([power.md](power.md)):
+
+${block(r.power)}
+
+## What nobody judged
+
+\`jatdae holes weighted code-first -m nDCG@10 --next 3\` ([holes.md](holes.md)): the pairs whose judgement could move this comparison most.
+
+${block(r.holes)}
+
 ## Luck
 
 Documents with equal scores can stand in any order. RR@10 of that BM25 is ${r.ties.min} with every tie broken for the worse, ${r.ties.max} for the better, ${r.ties.expected} on
@@ -207,6 +255,32 @@ ${block(r.kind)}
 ## 놓친 질의
 
 ${block(r.misses)}
+
+## 앞선 것이 진짜일까
+
+\`jatdae demo\`가 출력하는, 2위와 1위의 비교입니다. 말뜻은 [statistics.md](statistics.md)에 있습니다.
+
+${block(r.lead)}
+
+평균은 거의 같은데 속은 다릅니다. 한쪽이 잃고 다른 쪽이 얻은 질문이야말로 팀이 들여다봐야 할 것입니다.
+
+## 셋을 한꺼번에
+
+\`jatdae compare bm25-whitespace bm25-2gram code-first -m nDCG@10,R@10,Success@1\`. 같은 글자가 붙은 시스템은 서로 구별되지 않습니다.
+
+${block(r.many)}
+
+## 질문은 몇 개나 필요할까
+
+\`jatdae power bm25-whitespace bm25-2gram code-first -m nDCG@10\`([power.md](power.md))
+
+${block(r.power)}
+
+## 아무도 판정하지 않은 것
+
+\`jatdae holes weighted code-first -m nDCG@10 --next 3\`([holes.md](holes.md)). 판정하면 이 비교를 가장 크게 움직일 쌍들입니다.
+
+${block(r.holes)}
 
 ## 운
 

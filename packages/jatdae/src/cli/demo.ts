@@ -20,6 +20,7 @@ import * as words from '../words/demo.ts';
 import * as models from '../words/models.ts';
 import type { Options, Verb } from './command.ts';
 import { ingestHandbook } from './demo-handbook.ts';
+import { printLead } from './demo-lead.ts';
 import { CONFIG_FILE } from './find-project.ts';
 import { runAll } from './run-project.ts';
 
@@ -68,6 +69,7 @@ export const demoVerb: Verb = {
       session.out(`${evalTable(summaries[best]!, lang, session.width)}\n`);
       const misses = missesOf(runs[best]!, recorded[best]!.run, collection, CUT);
       session.out(missesText(runs[best]!.name, misses, CUT, MISSES, session.width, lang));
+      await printLead(session, collection, runs, recorded);
     } finally {
       await project.close();
     }

@@ -33,6 +33,11 @@ export const otherDocuments = (same: number, judged: number): Say =>
     `only ${same} of the ${judged} judged documents came out of handbook.hwpx unchanged; reinstall jatdae`,
     `판정된 문서 ${judged}개 중 ${same}개만 handbook.hwpx에서 그대로 나왔습니다. jatdae를 다시 설치하십시오`,
   );
+export const lead = (best: string, next: string): Say =>
+  say(
+    `Is the lead real? The next best, ${next}, against the best, ${best}:`,
+    `앞선 것이 진짜일까요? 2위 ${next}와 1위 ${best}를 견줍니다.`,
+  );
 export const closing = (folder: string): Say =>
   say(
     `Look first at:
@@ -40,6 +45,7 @@ export const closing = (folder: string): Say =>
   2. a column at a time: who wins changes with the measure
   3. "0 … 1": two humps mean that a mean hides two kinds of questions
   4. the misses: the answer beside what came first, mostly the right item of the wrong category
+  5. the lead: nearly the same mean, other questions answered
 The runs with every stage: .jatdae/demo/runs. The same file to play with: ${folder}/jatdae.yaml
 Your own folder: jatdae try FOLDER, then jatdae init.`,
     `먼저 볼 것:
@@ -47,6 +53,7 @@ Your own folder: jatdae try FOLDER, then jatdae init.`,
   2. 열 하나씩. 어느 지표로 재느냐에 따라 1등이 바뀝니다
   3. "0 … 1" 분포. 봉우리가 둘이면 평균 하나에 서로 다른 두 부류의 질문이 섞여 있다는 뜻입니다
   4. 놓친 질의. 정답과 1위를 나란히 보면, 대개 항목은 맞고 분류가 다른 문서가 앞에 와 있습니다
+  5. 1위와 2위. 평균은 거의 같지만 맞힌 질문이 다릅니다
 단계별 기록은 .jatdae/demo/runs에 있습니다. 직접 바꿔 볼 파일: ${folder}/jatdae.yaml
 이제 가진 자료로: jatdae try 폴더, 그다음 jatdae init.`,
   );
