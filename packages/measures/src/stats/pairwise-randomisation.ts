@@ -101,7 +101,7 @@ class GroupWork {
     for (const { baseline, other } of this.#byScores) {
       for (const system of [baseline, other]) {
         if (this.#scores.has(system)) continue;
-        const values = Float64Array.from(systems[system]!, (score) => (Number.isNaN(score) ? 0 : score));
+        const values = zeroWhereUndefined(systems[system]!);
         this.#scores.set(system, { values, sums: new Float64Array(BLOCK) });
       }
     }
@@ -128,4 +128,13 @@ function reached(a: Float64Array, b: Float64Array, draws: number, threshold: num
   let hits = 0;
   for (let i = 0; i < draws; i++) if (Math.abs(b[i]! - a[i]!) >= threshold) hits++;
   return hits;
+}
+
+function zeroWhereUndefined(scores: ArrayLike<number>): Float64Array {
+  const values = new Float64Array(scores.length);
+  for (let i = 0; i < values.length; i++) {
+    const score = scores[i]!;
+    if (!Number.isNaN(score)) values[i] = score;
+  }
+  return values;
 }

@@ -107,18 +107,22 @@ export class Sample {
   hits = 0;
 
   constructor(differences: ArrayLike<number>) {
-    this.values = Float64Array.from(differences, (d) => (Number.isNaN(d) ? 0 : d));
+    const values = new Float64Array(differences.length);
     let n = 0;
     let nonZero = 0;
     let sum = 0;
     let size = 0;
-    for (let i = 0; i < this.values.length; i++) {
-      const d = this.values[i]!;
-      if (!Number.isNaN(differences[i]!)) n++;
-      if (d !== 0) nonZero++;
+    for (let i = 0; i < values.length; i++) {
+      const d = differences[i]!;
+      if (Number.isNaN(d)) continue;
+      n++;
+      if (d === 0) continue;
+      values[i] = d;
+      nonZero++;
       sum += d;
       size += Math.abs(d);
     }
+    this.values = values;
     this.n = n;
     this.nonZero = nonZero;
     this.sum = sum;
