@@ -8,11 +8,7 @@ export interface Slice {
 }
 
 /** Slices of an evaluation by an attribute, by value in byte order; queries without the attribute stand last under ''. */
-export function slicesBy(
-  run: Pick<EvaluatedRun, 'evaluation'>,
-  queries: readonly Query[],
-  attribute: string,
-): Slice[] {
+export function slicesBy(run: Pick<EvaluatedRun, 'evaluation'>, queries: readonly Query[], attribute: string): Slice[] {
   const values = new Map(queries.map((query) => [query.id, query.attributes?.[attribute] ?? '']));
   const rows = new Map<string, number[]>();
   run.evaluation.queries.forEach((query, row) => {
