@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { insertRows } from './insert-rows.ts';
 import type { EventsTable, GoldTables } from './schema.ts';
 
 /** What an event says, before it has its number. */
@@ -69,10 +70,8 @@ export class ChangeLog {
     const rows = this.#waiting;
     this.#waiting = [];
     for (let i = 0; i < rows.length; i += ROWS) {
-      await this.db
-        .insertInto('events')
-        .values(rows.slice(i, i + ROWS))
-        .execute();
+      const batch = rows.slice(i, i + ROWS);
+      await insertRows(this.db, 'events', batch, (batch) => this.db.insertInto('events').values(batch));
     }
   }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { insertRows } from './insert-rows.ts';
 import { type Judgement, type JudgementKey, keyOf } from './judgement.ts';
 import {
   documentOf,
@@ -46,11 +47,12 @@ export const judgementShelf: Shelf<JudgementKey, Judgement> = {
     ).map(judgementOf),
   async save(db, judgements) {
     const rows = judgements.map(judgementRow);
-    await db
-      .insertInto('judgements')
-      .values(rows)
-      .onConflict((clash) => clash.columns(PAIR).doUpdateSet(excluded(rows[0]!, PAIR)))
-      .execute();
+    await insertRows(db, 'judgements', rows, (rows) =>
+      db
+        .insertInto('judgements')
+        .values(rows)
+        .onConflict((clash) => clash.columns(PAIR).doUpdateSet(excluded(rows[0]!, PAIR))),
+    );
   },
   async remove(db, keys) {
     await db
@@ -84,11 +86,12 @@ export const queryShelf: Shelf<{ readonly id: string }, GoldQuery> = {
     ).map(queryOf),
   async save(db, queries) {
     const rows = queries.map(queryRow);
-    await db
-      .insertInto('queries')
-      .values(rows)
-      .onConflict((clash) => clash.column('id').doUpdateSet(excluded(rows[0]!, ['id'])))
-      .execute();
+    await insertRows(db, 'queries', rows, (rows) =>
+      db
+        .insertInto('queries')
+        .values(rows)
+        .onConflict((clash) => clash.column('id').doUpdateSet(excluded(rows[0]!, ['id']))),
+    );
   },
   async remove(db, keys) {
     await db
@@ -131,11 +134,12 @@ export const documentShelf: Shelf<SeenKey, SeenDocument> = {
       at,
       revision,
     }));
-    await db
-      .insertInto('documents')
-      .values(rows)
-      .onConflict((clash) => clash.columns(TEXT).doUpdateSet(excluded(rows[0]!, TEXT)))
-      .execute();
+    await insertRows(db, 'documents', rows, (rows) =>
+      db
+        .insertInto('documents')
+        .values(rows)
+        .onConflict((clash) => clash.columns(TEXT).doUpdateSet(excluded(rows[0]!, TEXT))),
+    );
   },
   event: ({ id }, before, after) => ({
     subject: 'document',
@@ -164,11 +168,12 @@ export const voteShelf: Shelf<VoteKey, Vote> = {
   load: async (db, keys) => (await db.selectFrom('votes').selectAll().where(voteIn(keys)).execute()).map(voteOf),
   async save(db, votes) {
     const rows = votes.map(voteRow);
-    await db
-      .insertInto('votes')
-      .values(rows)
-      .onConflict((clash) => clash.columns(SAMPLE).doUpdateSet(excluded(rows[0]!, SAMPLE)))
-      .execute();
+    await insertRows(db, 'votes', rows, (rows) =>
+      db
+        .insertInto('votes')
+        .values(rows)
+        .onConflict((clash) => clash.columns(SAMPLE).doUpdateSet(excluded(rows[0]!, SAMPLE))),
+    );
   },
   event: ({ query, document, judge }, before, after) => ({
     subject: 'vote',

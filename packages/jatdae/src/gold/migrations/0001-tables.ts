@@ -95,7 +95,8 @@ export const tables: Migration = async (db, dialect) => {
     .execute();
   await db.schema
     .createTable('events')
-    .addColumn('seq', 'bigint', (column) => column.primaryKey())
+    // SQLite: "integer" alone makes it the row's own number, with no index beside it.
+    .addColumn('seq', dialect === 'sqlite' ? 'integer' : 'bigint', (column) => column.primaryKey())
     .addColumn('change', 'bigint', required)
     .addColumn('at', 'text', required)
     .addColumn('actor', 'text', id)

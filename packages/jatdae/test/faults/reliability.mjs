@@ -1,0 +1,83 @@
+// All faults at their full number, and docs/reliability.md from what was seen: `node packages/jatdae/test/faults/reliability.mjs
+// [--kills 200] [--server-kills 30]`. Needs Linux, root (for small and read-only disks) and PostgreSQL (scripts/services.sh).
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildGold } from './build.mjs';
+import { inReadOnlyFolder, noDisks, onFullDisk } from './disks.mjs';
+import { postgresPrograms } from './postgres-server.mjs';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+for (const why of [
+  noDisks(),
+  postgresPrograms() === undefined ? 'no PostgreSQL: run scripts/services.sh' : undefined,
+]) {
+  if (why !== undefined) throw new Error(why);
+}
+
+const kill = spawnSync(process.execPath, [here('gold-kill.mjs'), ...process.argv.slice(2)], {
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const kills = JSON.parse(kill.stdout);
+const module = await buildGold('reliability');
+const full = onFullDisk(module);
+const readOnly = Object.values(await inReadOnlyFolder(module));
+rmSync(dirname(module), { recursive: true, force: true });
+
+const number = (n) => n.toLocaleString('en-US');
+const rows = [
+  ['SQLite, two writers, kill -9 of one or both', kills.sqlite],
+  ['PostgreSQL, two writers, kill -9 of one or both', kills.postgres],
+  ['PostgreSQL, two writers, kill -9 of all processes of the server', kills.server],
+].map(([what, { kills, opened, acknowledged, inFlight, inFlightStored, events, lost, faults }]) => {
+  const half = faults.length;
+  const cells = [what, kills, opened, acknowledged, lost.length, half, `${inFlightStored} of ${inFlight}`, events];
+  return `| ${cells.map((cell) => (typeof cell === 'number' ? number(cell) : cell)).join(' | ')} |`;
+});
+const path = /\/\S+\/jatdae-disk-[^/\s]+/gu;
+const said = ({ message, exitCode }) => `"${message.replace(path, 'FOLDER')}" (exit code ${exitCode})`;
+
+const page = `# Reliability of the gold store
+
+Written by \`node packages/jatdae/test/faults/reliability.mjs\`. A label is *acknowledged* when the promise of \`judge\` or \`judgeAll\` is
+fulfilled; the studio and the command line show it as stored only then.
+
+## kill -9
+
+Two processes label without a pause: single labels, batches of twenty, changed labels, undos. At random moments (seeded) they are ended by
+SIGKILL, or all processes of the database server are, with fsync as PostgreSQL has it by default. After each kill the store is opened and read.
+
+| load | kills | opened after | labels acknowledged | of them lost | half changes | in flight: stored | events |
+|---|---:|---:|---:|---:|---:|---:|---:|
+${rows.join('\n')}
+
+*Lost*: acknowledged, and no event of it. *Half*: an event number that is missing, a batch of which a part is there, an event that does not begin
+where the one before it ended, a judgement that is not what its history leads to, or a label that is stored although the store said that it is
+not. *In flight*: sent and not answered when the process was killed: it may be stored or not, and sending it again stores it once.
+
+SIGKILL ends processes, not the machine: what a loss of power does rests on SQLite's WAL with \`synchronous=FULL\`, on PostgreSQL's
+\`synchronous_commit=on\`, which every write sets, and on disks that mean it when they say that data are stored.
+
+## Other faults
+
+| fault | what was seen |
+|---|---|
+| full disk (1 MB) | ${number(full.acknowledged)} labels acknowledged, then ${said(full.batch)}. All ${number(full.readable)} readable; with room again the next label was stored, ${number(full.after)} labels, ${full.faults.length} half |
+| read-only folder, new store | ${said(readOnly[0])} |
+| read-only folder, store that is there | ${said(readOnly[2])} |
+
+Tested in \`packages/jatdae/test/gold/faults.test.ts\` beside these: a locked database (exit code 3, the label is not stored, reading goes on), a
+damaged or foreign file (left as it is), a store of a newer version (refused), a server that is gone, restarts or takes no writing, a line that is cut
+before COMMIT arrives or before its answer does ("unknown": the same label sent again is stored once), a wrong password (never printed).
+
+## What is not promised
+
+- Reading a store in a read-only folder: SQLite's WAL needs to write beside the file. Copy the store, or export from where it is.
+- A store on a network file system: WAL needs shared memory. Use PostgreSQL for several machines.
+- A copy of \`gold.db\` alone while it is in use: \`gold.db-wal\` beside it holds the last labels. Copy all three files when nobody writes, or freeze a version.
+`;
+writeFileSync(here('../../../../docs/reliability.md'), page);
+const good = kill.status === 0 && full.faults.length === 0;
+process.exitCode = good ? 0 : 1;
