@@ -43,6 +43,8 @@ export function achievedPower(
   if (!(n >= 2)) throw new MeasureError(`power needs at least 2 queries, here are ${n}`);
   const critical = studentQuantile(1 - alpha / 2, n - 1);
   const shift = (Math.abs(difference) / sd) * Math.sqrt(n);
+  // So far out that missing it has a chance below 1e-300, and the sum would have very many terms.
+  if (shift > 80 * Math.max(1, critical)) return 1;
   const above = 1 - noncentralTCdf(critical, n - 1, shift);
   return Math.min(1, above + noncentralTCdf(-critical, n - 1, shift));
 }
