@@ -3,16 +3,34 @@
  *
  * @module
  */
+export * from './analysis/compare/index.ts';
+export {
+  boundsUnderHoles,
+  type HoleSurvey,
+  type JudgeNext,
+  type JudgeNextOptions,
+  judgeNext,
+  leaveOneOut,
+  type Pool,
+  poolOf,
+  surveyHoles,
+  type TwoJudgements,
+  twoJudgements,
+} from './analysis/holes/index.ts';
 export type { Miss } from './analysis/misses.ts';
 export { missesOf } from './analysis/misses.ts';
+export { type PowerAnalysis, type PowerOptions, powerOf } from './analysis/power/power.ts';
 export type { MeasureSummary, RunSummary, SummaryOptions } from './analysis/summary.ts';
 export { summarize } from './analysis/summary.ts';
 export * from './collection/index.ts';
 export type { ExitCode, Notice, Place } from './errors.ts';
 export { JatdaeError } from './errors.ts';
+export { evaluateRunFiles, systemsOfFiles } from './evaluation/evaluate-files.ts';
 export type { EvaluateRunOptions } from './evaluation/evaluate-run.ts';
 export { evaluateRun, evaluateRunFile } from './evaluation/evaluate-run.ts';
+export { evaluateScoreFiles } from './evaluation/evaluate-scores.ts';
 export type { EvaluatedRun } from './evaluation/evaluated-run.ts';
+export type { EvaluatedSystem, EvaluatedSystems, Provenance } from './evaluation/evaluated-system.ts';
 export type { TrecEvalCall, TrecEvalPrint } from './evaluation/trec-eval/trec-eval.ts';
 export { trecEval } from './evaluation/trec-eval/trec-eval.ts';
 export * from './formats/index.ts';
