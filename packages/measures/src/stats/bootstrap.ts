@@ -100,7 +100,9 @@ export function bcaInterval(values: Float64Array, means: Float64Array, level: nu
   const acceleration = cubes / (6 * squares ** 1.5);
   const end = (z: number) => {
     const shifted = bias + z;
-    return quantile(means, normalCdf(bias + shifted / (1 - acceleration * shifted)));
+    // Beyond the pole the correction has no end.
+    const slowed = Math.max(0, 1 - acceleration * shifted);
+    return quantile(means, normalCdf(bias + shifted / slowed));
   };
   const z = normalQuantile((1 - level) / 2);
   return { low: end(z), high: end(-z) };
