@@ -19,7 +19,7 @@ export {
 } from './analysis/holes/index.ts';
 export type { Miss } from './analysis/misses.ts';
 export { missesOf } from './analysis/misses.ts';
-export { type PowerAnalysis, type PowerOptions, powerOf } from './analysis/power/power.ts';
+export { type PowerAnalysis, powerOf } from './analysis/power/power.ts';
 export type { MeasureSummary, RunSummary, SummaryOptions } from './analysis/summary.ts';
 export { summarize } from './analysis/summary.ts';
 export * from './collection/index.ts';
