@@ -389,13 +389,13 @@ export function noTime(count: number): Say {
   );
 }
 
-export function timeLost(count: number): Say {
-  return say(
-    `The time of ${s(count, 'document', 'documents')} could not be read as one and was not written.`,
-    `문서 ${count}개의 시각은 해석할 수 없어 쓰지 않았습니다.`,
-  );
-}
-
 export function columnLeft(name: string): () => Say {
   return () => say(`The column "${name}" was not kept.`, `"${name}" 열은 남기지 않았습니다.`);
+}
+
+export function passagesJoined(count: number): Say {
+  return say(
+    `${count} texts stand joined in one variable, because promptfoo makes a test of each item of a list.`,
+    `promptfoo는 목록의 항목마다 테스트를 만들기 때문에 텍스트 ${count}개를 한 변수에 이어 붙였습니다.`,
+  );
 }

@@ -87,6 +87,13 @@ export function passageGrades(count: number): Say {
   );
 }
 
+export function judgementsLeft(count: number): Say {
+  return say(
+    `Not written: ${count} judgements. The format holds queries, or pairs to be judged, only.`,
+    `쓰지 않음: 판정 ${count}개. 이 형식에는 질의나 판정할 쌍만 담습니다.`,
+  );
+}
+
 export function documentsApart(count: number): Say {
   return say(
     `Not written: ${count} documents that no pair names.`,

@@ -1,4 +1,4 @@
-import { type Json, JsonObject, parseJson } from '../../formats/json-text.ts';
+import { type Json, JsonNumber, JsonObject, parseJson } from '../../formats/json-text.ts';
 import { idOf, jsonText } from '../../formats/rows.ts';
 import * as lines from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
@@ -6,7 +6,7 @@ import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import { documentText, type GoldSetDocument } from './gold-set.ts';
 import { anyText, type Fields } from './json-fields.ts';
-import { type Column, writeParquet } from './parquet-nested.ts';
+import { type Column, type RecordField, type Value, writeParquet } from './parquet-nested.ts';
 
 const TIME = 'last_modified_datetime';
 /** AutoRAG refuses a corpus without times; where none is known, this one stands, so that the same bytes come out twice. */
@@ -49,20 +49,19 @@ export async function corpusOf(out: GoldExport): Promise<Uint8Array> {
     const value = parsed(own(document, 'metadata'));
     return new Map(value instanceof JsonObject ? value.keys.map((key, i) => [key, value.values[i]!] as const) : []);
   });
-  const names = [...new Set(metadata.flatMap((entries) => [...entries.keys()]))].filter((name) => name !== TIME);
+  const names = [...new Set([TIME, ...metadata.flatMap((entries) => [...entries.keys()])])];
+  const record = names.map(
+    (name): RecordField => ({
+      name,
+      type: typeOf(
+        metadata.map((entries) => entries.get(name)),
+        name,
+      ),
+    }),
+  );
   const rows = metadata.map((entries, i) => {
-    const given = entries.get(TIME);
-    const time = typeof given === 'string' ? new Date(given) : NO_TIME;
-    const known = !Number.isNaN(time.getTime());
-    if (given === undefined) out.changes.add('no-time', words.noTime, documents[i]!.id);
-    else if (!known) out.losses.add('time', words.timeLost, documents[i]!.id);
-    return Object.fromEntries([
-      [TIME, known ? time : NO_TIME],
-      ...names.map((name) => {
-        const value = entries.get(name);
-        return [name, value === undefined || value === null ? null : anyText(value)] as const;
-      }),
-    ]);
+    if (!entries.has(TIME)) out.changes.add('no-time', words.noTime, documents[i]!.id);
+    return Object.fromEntries(record.map(({ name, type }) => [name, cellOf(entries.get(name), name, type)] as const));
   });
   const columns: Column[] = [
     { name: 'doc_id', text: documents.map(({ id }) => id) },
@@ -75,8 +74,28 @@ export async function corpusOf(out: GoldExport): Promise<Uint8Array> {
       name: 'start_end_idx',
       integers: documents.map((document) => integers(own(document, 'start_end_idx'))),
     });
-  columns.push({ name: 'metadata', record: { time: TIME, texts: names }, rows });
+  columns.push({ name: 'metadata', record, rows });
   return writeParquet(columns);
+}
+
+/** A time where all values are exactly times, an integer where all are integers, else a text. */
+function typeOf(values: readonly (Json | undefined)[], name: string): RecordField['type'] {
+  const given = values.filter((value) => value !== undefined && value !== null);
+  if (given.every((value) => typeof value === 'string' && isTime(value)))
+    return given.length > 0 || name === TIME ? 'time' : 'text';
+  return given.every((value) => value instanceof JsonNumber && /^-?\d{1,18}$/.test(value.literal)) ? 'integer' : 'text';
+}
+
+function isTime(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text;
+}
+
+function cellOf(value: Json | undefined, name: string, type: RecordField['type']): Value {
+  if (value === undefined || value === null)
+    return name !== TIME ? null : type === 'time' ? NO_TIME : NO_TIME.toISOString();
+  if (type === 'time') return new Date(value as string);
+  return type === 'integer' ? BigInt((value as JsonNumber).literal) : anyText(value);
 }
 
 function parsed(text: string | undefined): Json | undefined {

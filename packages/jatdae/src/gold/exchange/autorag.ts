@@ -153,10 +153,10 @@ async function writeFolder(out: GoldExport): Promise<readonly GoldFile[]> {
 function groupsOf(out: GoldExport, query: string): string[][] {
   const groups = new Map<string, string[]>();
   const alone: string[][] = [];
-  for (const { document, grade, by } of out.graded(query)) {
+  for (const { document, grade, group } of out.graded(query)) {
     if (grade <= 0) continue;
-    if (by.group === undefined) alone.push([document]);
-    else groups.set(by.group, [...(groups.get(by.group) ?? []), document]);
+    if (group === undefined) alone.push([document]);
+    else groups.set(group, [...(groups.get(group) ?? []), document]);
   }
   return [...groups.values(), ...alone];
 }

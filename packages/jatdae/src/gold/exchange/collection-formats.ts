@@ -4,7 +4,7 @@ import { rolesOf } from '../../formats/columns.ts';
 import { csv } from '../../formats/csv.ts';
 import { isFolder } from '../../formats/detect.ts';
 import type { Format, Pieces } from '../../formats/format.ts';
-import type { Input } from '../../formats/input.ts';
+import { Input } from '../../formats/input.ts';
 import { jsonLists } from '../../formats/json-lists.ts';
 import { jsonQrels } from '../../formats/json-pairs.ts';
 import { parquet } from '../../formats/parquet.ts';
@@ -120,9 +120,15 @@ export const beir: GoldFormat = {
     const how = { from: 'beir', conflicts: options.conflicts ?? 'error' } as const;
     const queries = await read('queries', path, how);
     for (const { id, ...query } of queries.data) builder.query(id, query);
-    const qrels = await read('qrels', path, how);
-    readQrelsInto(builder, qrels.data);
-    builder.notices.push(...queries.notices, ...qrels.notices);
+    builder.notices.push(...queries.notices);
+    const file = await beirFormat.folder!.find(path, 'qrels', how);
+    // A file with a header only: nobody has judged yet.
+    const bytes = file === undefined ? undefined : (await Input.open(file, {})).sample.bytes;
+    if (bytes === undefined || bytes.indexOf(10) < bytes.length - 1) {
+      const qrels = await read('qrels', path, how);
+      readQrelsInto(builder, qrels.data);
+      builder.notices.push(...qrels.notices);
+    }
     if ((await beirFormat.folder!.find(path, 'documents', {})) === undefined) return;
     const documents = await read('documents', path, how);
     builder.notices.push(...documents.notices);

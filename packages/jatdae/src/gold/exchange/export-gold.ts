@@ -3,8 +3,8 @@ import { JatdaeError } from '../../errors.ts';
 import { compressionByName } from '../../formats/compression.ts';
 import { writeWhole } from '../../formats/write.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { documentsApart, lossOf } from '../../words/gold-losses.ts';
-import { ALL_FEATURES, FEATURES, type GoldFeature } from './features.ts';
+import { documentsApart, judgementsLeft, lossOf } from '../../words/gold-losses.ts';
+import { ALL_FEATURES, FEATURES, type GoldFeature, WHOLE_JUDGEMENTS } from './features.ts';
 import { GoldExport } from './gold-export.ts';
 import type { ExportOptions, GoldFormat } from './gold-format.ts';
 import type { GoldContent } from './gold-set.ts';
@@ -12,6 +12,7 @@ import { goldFormatNamed } from './import-gold.ts';
 import { mergedByText } from './merge-by-text.ts';
 import { GOLD_FORMATS, goldFormatNames } from './registry.ts';
 import { countsOf, type ExchangeReport, Findings } from './report.ts';
+import { settledGrades } from './settled-grades.ts';
 
 /**
  * Write a gold set in the shape of another tool: whole or not at all. What the shape cannot say is counted in the report.
@@ -52,18 +53,30 @@ export async function exportGold(
   };
 }
 
+/** What is told of judgements one by one, where a format holds any. */
+const VERDICTS: readonly GoldFeature[] = [...WHOLE_JUDGEMENTS, 'passages'];
+
 /** What the gold set says that the format cannot, counted over what is written. */
 function lossesOf(gold: GoldContent, written: GoldContent, format: GoldFormat, losses: Findings): void {
   for (const feature of ALL_FEATURES) {
     if (format.carries.includes(feature)) continue;
+    if (format.judgements === false && VERDICTS.includes(feature)) continue;
     if (feature === 'query-ids' ? format.keyedBy === 'id' : feature === 'query-texts' && format.keyedBy === 'text')
       continue;
     const shown = feature === 'removed' ? FEATURES.removed(gold) : shownOf(feature, written, format);
     for (const example of shown.slice(0, 3)) losses.add(feature, (count) => lossOf(feature, count), example, 0);
     losses.add(feature, (count) => lossOf(feature, count), shown[0] ?? '', shown.length);
   }
+  if (format.judgements === false)
+    losses.add('judgements', judgementsLeft, '', written.judgements.length + written.passages.length);
   if (!format.documentsOfPairs) return;
-  const named = new Set([...written.judgements, ...written.unjudged].map(({ document }) => document));
+  const has = (feature: GoldFeature) => format.judgements === false || format.carries.includes(feature);
+  const named = new Set([
+    ...written.judgements
+      .filter(({ grade }) => typeof grade === 'number' || has(grade))
+      .map(({ document }) => document),
+    ...(has('unjudged-pairs') ? written.unjudged.map(({ document }) => document) : []),
+  ]);
   for (const { id } of written.documents) if (!named.has(id)) losses.add('documents-apart', documentsApart, id);
 }
 
@@ -77,10 +90,34 @@ function shownOf(feature: GoldFeature, gold: GoldContent, format: GoldFormat): s
       .filter(({ fields }) => Object.keys(fields ?? {}).some((name) => !format.documentFields!(name)))
       .map(({ id }) => id);
   if (feature.startsWith('document-') && !carries.includes('documents')) return [];
+  if (feature === 'unjudged-queries') {
+    const listed = listedQueries(gold, format);
+    return gold.queries.filter(({ id }) => !listed.has(id)).map(({ id }) => id);
+  }
   if (feature !== 'attributes' || !format.attributes) return FEATURES[feature](gold);
   return gold.queries
     .filter((query) => Object.keys(query.attributes ?? {}).some((name) => !format.attributes!(name)))
     .map(({ id }) => id);
+}
+
+/** The queries of which something is written, for shapes that hold a query only with what is said of it. */
+function listedQueries(gold: GoldContent, { carries, judgements }: GoldFormat): Set<string> {
+  const listed = new Set<string>();
+  const has = (feature: GoldFeature) => carries.includes(feature);
+  if (judgements === false) {
+    if (has('unjudged-pairs')) for (const { query } of [...gold.judgements, ...gold.unjudged]) listed.add(query);
+    return listed;
+  }
+  for (const { query, grade, judgements: all } of settledGrades(gold.judgements)) {
+    const written = has('several-judges')
+      ? all.some((judgement) => typeof judgement.grade === 'number' || has(judgement.grade))
+      : grade !== undefined && (grade > 0 || has('zeros'));
+    if (written) listed.add(query);
+  }
+  if (has('unjudged-pairs')) for (const { query } of gold.unjudged) listed.add(query);
+  if (has('passages'))
+    for (const { query, grade } of gold.passages) if (typeof grade === 'number' || has(grade)) listed.add(query);
+  return listed;
 }
 
 function withoutRemoved(gold: GoldContent): GoldContent {

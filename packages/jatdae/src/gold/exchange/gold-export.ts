@@ -42,9 +42,8 @@ export class GoldExport {
     if (!this.#settled) {
       this.#settled = settledByQuery(this.gold);
       for (const pairs of this.#settled.values())
-        for (const { query, document, grade, judgements } of pairs)
-          if (grade === undefined && judgements.some((judgement) => typeof judgement.grade === 'number'))
-            this.losses.add('open', words.openPairs, `${query} · ${document}`);
+        for (const { query, document, open } of pairs)
+          if (open) this.losses.add('open', words.openPairs, `${query} · ${document}`);
     }
     return this.#settled;
   }

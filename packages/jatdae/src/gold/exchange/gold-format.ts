@@ -75,6 +75,8 @@ export interface GoldFormat {
   attributes?(name: string): boolean;
   /** Fields of documents that it has a place for, where it does not carry all. */
   documentFields?(name: string): boolean;
+  /** False: it holds queries, perhaps pairs, but no judgements. */
+  readonly judgements?: false;
   /** Documents stand in it only with a pair that names them. */
   readonly documentsOfPairs?: boolean;
   /** File extensions that ask for it when nothing else does. */

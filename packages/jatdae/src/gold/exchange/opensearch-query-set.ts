@@ -18,6 +18,7 @@ export const opensearchQuerySet: GoldFormat = {
   name: 'opensearch-query-set',
   about: say('OpenSearch query set: JSON lines', 'OpenSearch 질의 집합: JSON lines'),
   keyedBy: 'text',
+  judgements: false,
   carries: ['query-ids', 'answer-points', 'query-notes', 'unjudged-queries'],
   attributes: (name) => !TAKEN.has(name),
   meanings: [NO_JUDGEMENTS],

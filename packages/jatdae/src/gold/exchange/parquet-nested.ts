@@ -5,7 +5,13 @@ import { notParquet } from '../../words/formats-lines.ts';
 
 /** Parquet tables with lists and records in their cells. The libraries are loaded when one is met. */
 
-type Value = string | number | bigint | Date | null;
+export type Value = string | number | bigint | Date | null;
+
+/** A field of records in a column: a `Date`, a text or an integer. */
+export interface RecordField {
+  readonly name: string;
+  readonly type: 'time' | 'text' | 'integer';
+}
 
 /** A column to write, as what its cells are. */
 export type Column = { readonly name: string } & (
@@ -13,11 +19,7 @@ export type Column = { readonly name: string } & (
   | { readonly list: readonly (readonly string[])[] }
   | { readonly lists: readonly (readonly (readonly string[])[])[] }
   | { readonly integers: readonly (readonly bigint[] | null)[] }
-  /** A record with a time and texts. */
-  | {
-      readonly record: { readonly time: string; readonly texts: readonly string[] };
-      readonly rows: readonly Record<string, Value>[];
-    }
+  | { readonly record: readonly RecordField[]; readonly rows: readonly Readonly<Record<string, Value>>[] }
 );
 
 export function looksLikeParquet(sample: Sample): boolean {
@@ -77,13 +79,17 @@ function elementsOf(column: Column): object[] {
   if ('list' in column) return list(name, [{ name: 'element', ...TEXT }]);
   if ('lists' in column) return list(name, list('element', [{ name: 'element', ...TEXT }]));
   if ('integers' in column) return list(name, [{ name: 'element', type: 'INT64', repetition_type: 'OPTIONAL' }]);
-  const { time, texts } = column.record;
   return [
-    { name, num_children: 1 + texts.length, repetition_type: 'OPTIONAL' },
-    { name: time, type: 'INT64', converted_type: 'TIMESTAMP_MILLIS', repetition_type: 'OPTIONAL' },
-    ...texts.map((text) => ({ name: text, ...TEXT })),
+    { name, num_children: column.record.length, repetition_type: 'OPTIONAL' },
+    ...column.record.map((field) => ({ name: field.name, ...SCALARS[field.type] })),
   ];
 }
+
+const SCALARS = {
+  text: TEXT,
+  integer: { type: 'INT64', repetition_type: 'OPTIONAL' },
+  time: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS', repetition_type: 'OPTIONAL' },
+} as const;
 
 function arrayOf(bytes: Buffer): ArrayBuffer {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;

@@ -91,6 +91,7 @@ export function testOf(
   const own = (name: string) => attributes.find(([key]) => key === name)?.[1];
   const vars = attributes.filter(([name]) => name.startsWith(VAR) && name !== `${VAR}query`);
   const points = query.answerPoints ?? [];
+  if (passages.length > 1) out.losses.add('joined', words.passagesJoined, query.id, passages.length);
   return {
     description: own('description') ?? '',
     vars: new Map<string, Writable>([

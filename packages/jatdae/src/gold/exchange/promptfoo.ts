@@ -34,13 +34,25 @@ export const promptfoo: GoldFormat = {
   sniff: sniffYaml,
   async read(builder, { input }) {
     builder.mean(PROMPTFOO_TESTS);
-    const { parseDocument, LineCounter, isMap, isSeq, isScalar } = await import('yaml');
+    const { parseDocument, LineCounter, isAlias, isMap, isSeq, isScalar } = await import('yaml');
     const counter = new LineCounter();
-    // Nothing is guessed: 007 and yes stay what they are.
+    // Nothing is guessed: 007 and yes are texts.
     const document = parseDocument(await input!.text(), { schema: 'failsafe', lineCounter: counter });
     const [fault] = document.errors;
     if (fault) throw builder.error(words.yamlFault(fault.message.split('\n')[0]!), counter.linePos(fault.pos[0]).line);
     const root = document.contents;
+    const jsonOf = (node: unknown): Json => {
+      if (isAlias(node)) return jsonOf(node.resolve(document));
+      if (isSeq(node)) return node.items.map(jsonOf);
+      if (isScalar(node)) return node.type === 'PLAIN' ? plainValue(node.source ?? '') : String(node.value);
+      if (!isMap(node)) return null;
+      const object = new JsonObject();
+      for (const { key, value } of node.items) {
+        object.keys.push(isScalar(key) ? String(key.value) : String(key));
+        object.values.push(jsonOf(value));
+      }
+      return object;
+    };
     const list = isMap(root) ? root.get('tests', true) : root;
     if (isScalar(list)) throw builder.error(words.testsElsewhere(String(list.value)));
     if (!isSeq(list)) throw builder.error(lines.jsonShape('tests: [{vars, metadata}]'), 1);
@@ -53,9 +65,7 @@ export const promptfoo: GoldFormat = {
       builder.total++;
       const line = counter.linePos((item as unknown as { range?: [number] }).range?.[0] ?? 0).line;
       if (isScalar(item)) throw builder.error(words.testsElsewhere(String(item.value)), line);
-      const value = jsonOf(
-        (item as { toJS(doc: unknown, options: object): unknown }).toJS(document, { mapAsMap: true }),
-      );
+      const value = jsonOf(item);
       if (!(value instanceof JsonObject)) throw builder.error(lines.jsonShape('tests: [{…}]'), line);
       readTest(builder, testIn(builder, new Fields(value)), line);
     }
@@ -77,17 +87,11 @@ function sniffYaml(sample: Sample): number {
   return /^- (?:vars|description|assert):/m.test(text) && /^\s*(?:- )?vars:/m.test(text) ? 0.9 : 0;
 }
 
-function jsonOf(value: unknown): Json {
-  if (value instanceof Map) {
-    const object = new JsonObject();
-    for (const [key, inner] of value) {
-      object.keys.push(String(key));
-      object.values.push(jsonOf(inner));
-    }
-    return object;
-  }
-  if (Array.isArray(value)) return value.map(jsonOf);
-  return value === null || value === undefined ? null : String(value);
+/** What an unquoted scalar is: a number only where its text is one in JSON, so that ids such as 007 stay. */
+function plainValue(text: string): Json {
+  if (text === '' || text === '~' || text === 'null') return null;
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? new JsonNumber(text) : text;
 }
 
 function testIn(builder: GoldBuilder, fields: Fields): PromptfooTest {

@@ -31,7 +31,7 @@ export function qrelsOf(out: GoldExport, idOf: (id: string) => string = (id) => 
       const document = idOf(pair.document);
       grades.set(document, pair.grade);
       if (pair.hard) hard.add(document);
-      const { group } = pair.by;
+      const { group } = pair;
       if (group === undefined) continue;
       if (!names.has(group)) names.set(group, names.size);
       groups.set(document, names.get(group)!);

@@ -15,7 +15,6 @@ export const quepidRatingsCsv: GoldFormat = {
   about: say('Quepid or OpenSearch ratings: CSV', 'Quepid/OpenSearch 평점: CSV'),
   keyedBy: 'text',
   carries: ['unjudged-queries', 'grades', 'fractions', 'negatives', 'zeros', 'unjudged-pairs'],
-  extensions: ['.csv'],
   meanings: [QUEPID_NDCG, OPENSEARCH_MEASURES],
   sniff: (sample) => (csvHeader(sample).join() === HEADER.join() ? 1 : 0),
   async read(builder, { input }) {

@@ -1,21 +1,22 @@
+import { gradeOfPair } from '../grade-of-pair.ts';
 import { type GoldContent, type GoldSetJudgement, pairKey } from './gold-set.ts';
 
-/** What the judgements of one pair come to. */
+/** What the judgements of one pair come to, by the rule of `gradeOfPair`. */
 export interface SettledPair {
   readonly query: string;
   readonly document: string;
   /** Absent: a tie that nobody has settled, or no judgement with a grade. */
   readonly grade?: number;
-  /** The judgement that the grade is taken from: the first that gave it. Absent where `grade` is. */
+  /** The first of the judgements that gave the grade. Absent where `grade` is. */
   readonly by?: GoldSetJudgement;
   readonly hard: boolean;
+  readonly group?: string;
+  /** The judges are tied. */
+  readonly open: boolean;
   readonly judgements: readonly GoldSetJudgement[];
 }
 
-/**
- * One grade a pair, in the order of the judgements: confirmed over advisory, then the majority, then the adjudicator. A tie stays
- * open. Unrateable and later are no votes.
- */
+/** One grade a pair, in the order of the judgements. */
 export function settledGrades(judgements: readonly GoldSetJudgement[]): SettledPair[] {
   const byPair = new Map<string, GoldSetJudgement[]>();
   for (const judgement of judgements) {
@@ -24,27 +25,22 @@ export function settledGrades(judgements: readonly GoldSetJudgement[]): SettledP
     if (list) list.push(judgement);
     else byPair.set(key, [judgement]);
   }
-  return Array.from(byPair.values(), settled);
-}
-
-function settled(judgements: readonly GoldSetJudgement[]): SettledPair {
-  const { query, document } = judgements[0]!;
-  const graded = judgements.filter(({ grade }) => typeof grade === 'number');
-  const confirmed = graded.filter(({ status }) => status === 'confirmed');
-  const votes = confirmed.length > 0 ? confirmed : graded;
-  const grade = majority(votes) ?? majority(votes.filter(({ role }) => role === 'adjudicator'));
-  if (grade === undefined) return { query, document, hard: false, judgements };
-  const same = votes.filter((vote) => vote.grade === grade);
-  return { query, document, grade, by: same[0]!, hard: same.some(({ hard }) => hard), judgements };
-}
-
-/** The grade that more judges gave than any other. */
-function majority(votes: readonly GoldSetJudgement[]): number | undefined {
-  const counts = new Map<number, number>();
-  for (const { grade } of votes) counts.set(grade as number, (counts.get(grade as number) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  const best = [...counts].filter(([, count]) => count === most);
-  return best.length === 1 ? best[0]![0] : undefined;
+  return Array.from(byPair.values(), (all) => {
+    const { query, document, grade, hard, group, settled, winners } = gradeOfPair(
+      all.map((judgement) => ({ ...judgement, role: judgement.role ?? ('judge' as const) })),
+    );
+    const [by] = winners;
+    return {
+      query,
+      document,
+      hard,
+      open: settled === 'open',
+      judgements: all,
+      ...(grade === undefined ? {} : { grade }),
+      ...(group === undefined ? {} : { group }),
+      ...(by === undefined ? {} : { by: all.find(({ judge }) => judge === by.judge)! }),
+    };
+  });
 }
 
 /** The settled pairs of each query, every query of the gold set in its order. */

@@ -18,6 +18,7 @@ export const umbrelaRequests: GoldFormat = {
   name: 'umbrela-requests',
   about: say('UMBRELA requests: queries with candidates', 'UMBRELA 요청: 질의와 후보'),
   keyedBy: 'text',
+  judgements: false,
   documentsOfPairs: true,
   carries: ['query-ids', 'documents', 'unjudged-pairs'],
   documentFields: () => false,
