@@ -77,7 +77,7 @@ export const gap = (depth: number, least: string, low: string, most: string, hig
   );
 export const elsewhere = (depth: number, holes: number, judged: number): Say =>
   say(
-    `${judged} of ${holes} holes in the first ${depth} were judged for some other query. For this one they are holes.`,
+    `${judged} of ${holes} holes in the first ${depth} ${judged === 1 ? 'was' : 'were'} judged for some other query, which does not count here.`,
     `상위 ${depth}개의 미판정 ${holes}건 가운데 ${judged}건은 다른 질의에 대해 판정된 문서입니다. 이 질의에 대해서는 미판정입니다.`,
   );
 export const valuesTitle = (measure: string): Say =>
@@ -213,10 +213,12 @@ export const worth = (compared: number): Say =>
 export const open = (pairs: number, listed: number): Say =>
   pairs === 0
     ? say('No unjudged pair could change it.', '값을 바꿀 수 있는 미판정 쌍이 없습니다.')
-    : say(
-        `${count(pairs, 'unjudged pair')} could change it; the first ${listed}:`,
-        `값을 바꿀 수 있는 미판정 쌍 ${pairs}개 가운데 앞의 ${listed}개:`,
-      );
+    : pairs === listed
+      ? say(`${count(pairs, 'unjudged pair')} could change it:`, `값을 바꿀 수 있는 미판정 쌍 ${pairs}개:`)
+      : say(
+          `${pairs} unjudged pairs could change it; the first ${listed}:`,
+          `값을 바꿀 수 있는 미판정 쌍 ${pairs}개 가운데 앞의 ${listed}개:`,
+        );
 export const pairLine = (worthText: string, p: string, change: string, ranks: string): Say =>
   say(`worth ${worthText} = ${p} x ${change}; rank ${ranks}`, `효과 ${worthText} = ${p} × ${change}, 순위 ${ranks}`);
 

@@ -197,6 +197,8 @@ describe('bounds of a difference', () => {
       return compare(grades, first, second, measure).difference!;
     };
     expect(many(4, () => ['r', 'n']).advice).toBe('nothing-open');
+    // The same list twice: whatever u is, A - B stays 0.
+    expect(many(4, () => ['u', 'u'])).toMatchObject({ advice: 'decided', bounds: [0, 0] });
     // 3 of 4 queries for A, one hole in B: .75 .. .5.
     expect(many(4, (i) => (i < 3 ? ['r', 'n'] : ['n', 'u']))).toMatchObject({ advice: 'decided', bounds: [0.5, 0.75] });
     // 10 of 100 for A, 90 holes in B.

@@ -1,6 +1,6 @@
 import type { Measure } from '@jatdae/measures';
 import { meanOf } from '@jatdae/measures';
-import { meanInterval } from '@jatdae/measures/stats';
+import { meanInterval, NOISE } from '@jatdae/measures/stats';
 import { isBounded } from './hole-bounds.ts';
 import { jointBounds, MOST_ENUMERATED, toEnumerate } from './joint-bounds.ts';
 import type { OpenQuery } from './open-query.ts';
@@ -83,7 +83,7 @@ export class DifferenceUnderHoles {
 }
 
 function adviceOn([low, high]: readonly [number, number], interval: readonly [number, number] | undefined): StopAdvice {
-  if (low > 0 || high < 0) return 'decided';
+  if (low > 0 || high < 0 || high - low <= NOISE) return 'decided';
   return interval && interval[0] <= low && high <= interval[1] ? 'noise' : 'open';
 }
 
