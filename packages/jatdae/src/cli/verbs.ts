@@ -70,6 +70,15 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./holes.ts')).holesVerb,
   },
   {
+    name: 'gold',
+    about: say(
+      'labels with a memory: import, export, stats, history',
+      '변경 이력이 남는 라벨: 들여오기, 내보내기, 통계, 이력',
+    ),
+    example: 'jatdae gold import book.json',
+    load: async () => (await import('./gold.ts')).goldVerb,
+  },
+  {
     name: 'trec_eval',
     about: say('score a run exactly as trec_eval does', 'trec_eval과 똑같이 검색 결과를 채점'),
     example: 'jatdae trec_eval -q -m ndcg_cut.10 qrels.txt run.txt',

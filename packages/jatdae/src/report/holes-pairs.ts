@@ -132,5 +132,7 @@ function pairLine(pair: JudgePair, lang: Lang): string {
 }
 
 function signed(value: number | undefined): string {
-  return value === undefined ? NONE : `${value > 0 ? '+' : ''}${value.toFixed(4)}`;
+  const text = shown(value);
+  if (value === undefined || Number(text) === 0) return text.replace('-', '');
+  return value > 0 ? `+${text}` : text;
 }

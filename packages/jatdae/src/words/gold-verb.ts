@@ -1,0 +1,80 @@
+import type { Say } from './say.ts';
+import { say } from './say.ts';
+
+export const about = {
+  action: say('import, export, stats or history', 'import, export, stats, history'),
+  operands: say(
+    'files to import or to write, or a query or document id',
+    '들여오거나 쓸 파일, 또는 질의나 문서의 아이디',
+  ),
+  store: say(
+    'SQLite file, or postgres:// URL (or JATDAE_GOLD)',
+    'SQLite 파일 또는 postgres:// 주소(JATDAE_GOLD로도 지정)',
+  ),
+  from: say('format of the file', '파일의 형식'),
+  to: say('format to write', '쓸 형식'),
+  judge: say('who judged, where the file does not say', '파일에 판정자가 없을 때 쓸 판정자'),
+  actor: say('who does this', '누가 하는 일인지'),
+  confirmed: say('take the labels for confirmed, not advisory', '라벨을 잠정이 아니라 확정으로 봄'),
+  queries: say('query file, to find ids or texts that the file lacks', '파일에 없는 아이디나 질문을 찾을 질의 파일'),
+  docs: say('documents, to find the passages of text-only gold in', '글로만 된 정답을 찾을 문서 파일'),
+  force: say('replace a file that exists', '있는 파일을 덮어씀'),
+} as const;
+
+export const actions = (given: string | undefined): Say =>
+  say(
+    `${given === undefined ? 'say what to do' : `"${given}" is no action`}: jatdae gold import FILE, export FILE, stats, or history ID`,
+    `${given === undefined ? '무엇을 할지 말해 주십시오' : `"${given}"(이)라는 동작은 없습니다`}: jatdae gold import 파일, export 파일, stats, history 아이디`,
+  );
+export const fileNeeded = (action: string): Say =>
+  say(`jatdae gold ${action} needs a file`, `jatdae gold ${action}에는 파일이 필요합니다`);
+export const idNeeded: Say = say(
+  'jatdae gold history needs the id of a query or a document',
+  'jatdae gold history에는 질의나 문서의 아이디가 필요합니다',
+);
+export const kept = (where: string, added: number, changed: number, same: number): Say =>
+  say(
+    `${where}: ${added} judgements added, ${changed} changed, ${same} were there already`,
+    `${where}: 판정 ${added}건 추가, ${changed}건 변경, ${same}건은 이미 있음`,
+  );
+export const notKept = (passages: number, unjudged: number): Say =>
+  say(
+    `not stored: ${passages} passages without a document, ${unjudged} listed pairs that nobody judged`,
+    `저장하지 않음: 문서를 찾지 못한 글 ${passages}건, 아무도 판정하지 않은 쌍 ${unjudged}건`,
+  );
+export const head = {
+  queries: say('queries', '질의'),
+  evaluated: say('evaluated', '평가 대상'),
+  unlabelled: say('without a grade', '등급 없음'),
+  documents: say('documents seen', '본 문서'),
+  judgements: say('judgements', '판정'),
+  pairs: say('graded pairs', '등급이 정해진 쌍'),
+  relevant: say('relevant', '정답'),
+  hard: say('hard negatives', '혼동하기 쉬운 오답'),
+  open: say('open (judges split)', '미정(의견이 갈림)'),
+  disagreements: say('judges disagree', '판정이 엇갈림'),
+  unrateable: say('unrateable', '판정 불가'),
+  later: say('put off', '나중으로 미룸'),
+  events: say('changes recorded', '기록된 변경'),
+  judge: say('judge', '판정자'),
+  grade: say('grade', '등급'),
+  count: say('count', '수'),
+  seq: say('no.', '번호'),
+  at: say('when', '언제'),
+  actor: say('who', '누가'),
+  what: say('what', '무엇을'),
+} as const;
+export const rule: Say = say(
+  'The grade of a pair: an adjudicator settles it; else confirmed before advisory, then the majority; a tie stays open.',
+  '쌍의 등급: 조정자의 판정이 우선이고, 없으면 확정이 잠정보다, 그다음은 다수결입니다. 동수면 미정으로 남습니다.',
+);
+export const nothingKnown = (id: string): Say =>
+  say(
+    `nothing is recorded of "${id}", neither as a query nor as a document`,
+    `"${id}"에 대한 기록이 질의로도 문서로도 없습니다`,
+  );
+export const noStore = (where: string): Say =>
+  say(
+    `there is no gold store at ${where}; jatdae gold import FILE makes one`,
+    `${where}에 골드 저장소가 없습니다. jatdae gold import 파일로 만들 수 있습니다`,
+  );
