@@ -131,8 +131,7 @@ function pairLine(pair: JudgePair, lang: Lang): string {
   return words.pairLine(shown(pair.worth), shown(pair.likelihood, 2), signed(pair.change), ranks)[lang];
 }
 
+/** What rounds to nothing, but is something, keeps its sign. */
 function signed(value: number | undefined): string {
-  const text = shown(value);
-  if (value === undefined || Number(text) === 0) return text.replace('-', '');
-  return value > 0 ? `+${text}` : text;
+  return value !== undefined && value > 0 ? `+${shown(value)}` : shown(value);
 }
