@@ -71,7 +71,7 @@ function what(event: GoldEvent): string {
     const { query, document, judge, before, after } = event;
     const grade = (one: typeof before) =>
       one === undefined ? '–' : `${one.grade}${one.hard ? '!' : ''} ${one.status}`;
-    return `${shortId(query)} · ${shortId(document)} · ${shortId(judge)}: ${grade(before)} → ${grade(after)}`;
+    return `${grade(before)} → ${grade(after)}  ${shortId(query)} · ${shortId(document)} · ${shortId(judge)}`;
   }
   if (event.subject === 'query')
     return `${shortId(event.query)}: ${event.before ? '…' : '+'} ${event.after?.text ?? '–'}`;
