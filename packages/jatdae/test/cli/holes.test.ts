@@ -186,7 +186,7 @@ describe('jatdae holes --next', () => {
           changes by if it is.
         How likely a document is relevant is learnt from 5 judged documents by their
           best rank.
-        1 unjudged pair could change it; the first 1:
+        1 unjudged pair could change it:
 
       1  q2  what is a hole
          v: A hole is an unjudged document.
