@@ -36,7 +36,7 @@ describe('jatdae compare', () => {
       "A = before, B = after: 12 queries
 
       measure          A       B    B - A     95% interval       p  +/=/-      verdict
-      RR@10       0.5903  0.4264  -0.1639  [-0.353, 0.184]   .5117  2/2/8  cannot tell
+      RR@10       0.5903  0.4264  -0.1639  [-0.356, 0.173]   .5117  2/2/8  cannot tell
       Success@10  0.8333  0.8333   0.0000  [-0.333, 0.333]  1.0000  2/8/2  cannot tell
 
         RR@10: not distinguishable: with 12 queries only differences above 0.371
@@ -92,7 +92,7 @@ describe('jatdae compare', () => {
       "A = before, B = after: 질의 12개
 
       지표        A       B    B - A         95% 구간      p  +/=/-        판단
-      RR@10  0.5903  0.4264  -0.1639  [-0.353, 0.184]  .2559  2/2/8  알 수 없음
+      RR@10  0.5903  0.4264  -0.1639  [-0.356, 0.173]  .2559  2/2/8  알 수 없음
 
         RR@10: 구별되지 않습니다. 질의 12개로는 차이가 0.371보다 커야 열에 여덟 번
           알아볼 수 있습니다. 지금 본 차이(0.164)를 알아보려면 질의가 약 64개
