@@ -71,7 +71,7 @@ export function zipWithoutOneJson(names: readonly string[]): Say {
 export function field(name: string, wanted: string, wantedKo: string): Say {
   return say(
     `"${name}" must be ${wanted}. Correct it in the tool that wrote the file, or here.`,
-    `"${name}" 값은 ${wantedKo}이어야 합니다. 파일을 만든 도구나 이 파일에서 고치십시오.`,
+    `"${name}" 값이 올바르지 않습니다. 있어야 할 값: ${wantedKo}. 파일을 만든 도구나 이 파일에서 고치십시오.`,
   );
 }
 
@@ -108,7 +108,7 @@ export function judgeTwice(name: string): Say {
 export function csvHeader(found: readonly string[], wanted: string): Say {
   return say(
     `The first line must be: ${wanted}. It is: ${found.join(',')}.`,
-    `첫 줄은 ${wanted}이어야 하는데 ${found.join(',')}입니다.`,
+    `첫 줄이 다릅니다. 있어야 할 첫 줄: ${wanted}. 파일의 첫 줄: ${found.join(',')}.`,
   );
 }
 
@@ -151,7 +151,7 @@ export function repeated(count: number, lines: readonly number[]): Say {
 export function sameTextClash(text: string, document: string, judge: string, grades: readonly [string, string]): Say {
   return say(
     `Two queries have the same text "${text}", and "${judge}" graded document "${document}" ${grades[0]} for the one and ${grades[1]} for the other. This format knows queries by their text only. Write another format, or tell the queries apart.`,
-    `텍스트가 "${text}"로 같은 질의가 둘인데, "${judge}"의 판정이 문서 "${document}"에 대해 ${grades[0]}와 ${grades[1]}로 다릅니다. 이 형식은 질의를 텍스트로만 구별합니다. 다른 형식으로 쓰거나 질의 텍스트를 구별되게 고치십시오.`,
+    `텍스트가 같은 질의가 둘인데("${text}") "${judge}"의 판정이 서로 다릅니다. 문서 "${document}", 등급 ${grades.join(', ')}. 이 형식은 질의를 텍스트로만 구별하므로 다른 형식으로 쓰거나 질의 텍스트를 구별되게 고치십시오.`,
   );
 }
 
@@ -386,16 +386,5 @@ export function noTime(count: number): Say {
   return say(
     `${s(count, 'document has', 'documents have')} no time of last change, which AutoRAG wants: 1970-01-01 stands there.`,
     `AutoRAG에 필요한 최종 수정 시각이 없는 문서 ${count}개에는 1970-01-01을 적었습니다.`,
-  );
-}
-
-export function columnLeft(name: string): () => Say {
-  return () => say(`The column "${name}" was not kept.`, `"${name}" 열은 남기지 않았습니다.`);
-}
-
-export function passagesJoined(count: number): Say {
-  return say(
-    `${count} texts stand joined in one variable, because promptfoo makes a test of each item of a list.`,
-    `promptfoo는 목록의 항목마다 테스트를 만들기 때문에 텍스트 ${count}개를 한 변수에 이어 붙였습니다.`,
   );
 }

@@ -94,6 +94,17 @@ export function judgementsLeft(count: number): Say {
   );
 }
 
+export function columnLeft(name: string): () => Say {
+  return () => say(`The column "${name}" was not kept.`, `"${name}" 열은 남기지 않았습니다.`);
+}
+
+export function passagesJoined(count: number): Say {
+  return say(
+    `${count} texts stand joined in one variable, because promptfoo makes a test of each item of a list.`,
+    `promptfoo는 목록의 항목마다 테스트를 만들기 때문에 텍스트 ${count}개를 한 변수에 이어 붙였습니다.`,
+  );
+}
+
 export function documentsApart(count: number): Say {
   return say(
     `Not written: ${count} documents that no pair names.`,

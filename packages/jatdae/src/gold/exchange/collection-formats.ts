@@ -15,6 +15,7 @@ import { recordsOf } from '../../formats/sniff.ts';
 import { trecQrels } from '../../formats/trec-qrels.ts';
 import { tsv } from '../../formats/tsv.ts';
 import * as words from '../../words/gold-exchange.ts';
+import { columnLeft } from '../../words/gold-losses.ts';
 import { BEIR_MEASURES, POSITIVES_ONLY, RANX_NDCG, TREC_MEASURES } from '../../words/gold-meanings.ts';
 import { csvHeader, plainCell, safeCell } from './csv-table.ts';
 import { type GoldFeature, GRADES } from './features.ts';
@@ -75,7 +76,7 @@ function ofTables(
       await base.read!(builder, source);
       const names = await columns(source.input!);
       const { rest } = rolesOf(names, 'qrels');
-      for (const index of rest) builder.losses.add('column', words.columnLeft(names[index]!), '', 1, names[index]!);
+      for (const index of rest) builder.losses.add('column', columnLeft(names[index]!), '', 1, names[index]!);
     },
   } satisfies GoldFormat;
 }

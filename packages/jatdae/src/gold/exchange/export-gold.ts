@@ -64,8 +64,7 @@ function lossesOf(gold: GoldContent, written: GoldContent, format: GoldFormat, l
     if (feature === 'query-ids' ? format.keyedBy === 'id' : feature === 'query-texts' && format.keyedBy === 'text')
       continue;
     const shown = feature === 'removed' ? FEATURES.removed(gold) : shownOf(feature, written, format);
-    for (const example of shown.slice(0, 3)) losses.add(feature, (count) => lossOf(feature, count), example, 0);
-    losses.add(feature, (count) => lossOf(feature, count), shown[0] ?? '', shown.length);
+    losses.add(feature, (count) => lossOf(feature, count), shown, shown.length);
   }
   if (format.judgements === false)
     losses.add('judgements', judgementsLeft, '', written.judgements.length + written.passages.length);

@@ -221,6 +221,7 @@ class KnownQueries {
 }
 
 function defined<T extends object>(item: T): T {
+  if (!Object.values(item).includes(undefined)) return item;
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as T;
 }
 

@@ -2,6 +2,7 @@ import { decimal } from '../../formats/decimal.ts';
 import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { idOf, scalarText } from '../../formats/rows.ts';
 import * as words from '../../words/gold-exchange.ts';
+import { passagesJoined } from '../../words/gold-losses.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldSetQuery } from './gold-set.ts';
@@ -91,7 +92,7 @@ export function testOf(
   const own = (name: string) => attributes.find(([key]) => key === name)?.[1];
   const vars = attributes.filter(([name]) => name.startsWith(VAR) && name !== `${VAR}query`);
   const points = query.answerPoints ?? [];
-  if (passages.length > 1) out.losses.add('joined', words.passagesJoined, query.id, passages.length);
+  if (passages.length > 1) out.losses.add('joined', passagesJoined, query.id, passages.length);
   return {
     description: own('description') ?? '',
     vars: new Map<string, Writable>([

@@ -66,7 +66,13 @@ export class Findings {
   >();
 
   /** `what` keeps findings of one code apart, such as the name of a field. */
-  add(code: string, words: (count: number) => Say, example = '', count = 1, what = ''): void {
+  add(
+    code: string,
+    words: (count: number) => Say,
+    example: string | readonly string[] = '',
+    count = 1,
+    what = '',
+  ): void {
     if (count === 0) return;
     const key = `${code} ${what}`;
     let found = this.#byKey.get(key);
@@ -75,8 +81,8 @@ export class Findings {
       this.#byKey.set(key, found);
     }
     found.count += count;
-    if (example !== '' && found.examples.length < SHOWN && !found.examples.includes(example))
-      found.examples.push(example);
+    for (const each of typeof example === 'string' ? [example] : example.slice(0, SHOWN))
+      if (each !== '' && found.examples.length < SHOWN && !found.examples.includes(each)) found.examples.push(each);
   }
 
   list(): Finding[] {

@@ -135,7 +135,7 @@ describe.each(GOLD_FORMATS.filter((format) => format.read && (format.write || fo
         }
       });
       await fc.assert(property, {
-        numRuns: Number(process.env.GOLD_RUNS ?? 50),
+        numRuns: Number(process.env.GOLD_RUNS ?? 30),
         ...(process.env.GOLD_RUNS ? {} : { seed: 11 }),
       });
     });
