@@ -35,6 +35,8 @@ const COLUMNS: readonly (readonly [name: string, of: (m: MeasureComparison, amon
   ['p_t', (m) => m.references.t.p],
   ['p_wilcoxon', (m) => m.references.wilcoxon.p],
   ['p_sign', (m) => m.references.sign.p],
+  ['bca_low', (m) => m.references.bca?.[0]],
+  ['bca_high', (m) => m.references.bca?.[1]],
   ['percentile_low', (m) => m.references.percentile?.[0]],
   ['percentile_high', (m) => m.references.percentile?.[1]],
   ['equivalent', (m) => m.equivalence?.equivalent],

@@ -85,11 +85,11 @@ function testsText({ measures }: PairComparison, lang: Lang): string {
     pText(m.references.t.p),
     pText(m.references.wilcoxon.p),
     pText(m.references.sign.p),
-    rangeText(m.references.percentile),
+    rangeText(m.references.bca),
     m.effect.dz === undefined ? NONE : signed(m.effect.dz, 2),
     shown(m.effect.superiority, 2),
   ]);
-  const names = ['p', 't', 'Wilcoxon', 'sign', 'percentile', 'd_z', 'P(B>A)'];
+  const names = ['p', 't', 'Wilcoxon', 'sign', 'BCa', 'd_z', 'P(B>A)'];
   return `${words.allTests[lang]}\n\n${plainTable([words.head.measure[lang], ...names], rows)}`;
 }
 

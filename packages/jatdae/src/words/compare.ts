@@ -190,8 +190,8 @@ export const notMeans = (measures: string): Say =>
   );
 export const method = (tests: number, correction: string, draws: string, seed: number): Say =>
   say(
-    `p: paired randomisation test (${draws} draws, or all sign patterns; seed ${seed}), corrected over ${tests} ${tests === 1 ? 'test' : 'tests'} (${correction}). Interval: BCa bootstrap over queries.`,
-    `p: 대응 무작위화 검정(${draws}회 추출 또는 모든 부호 배열, 씨앗 ${seed}), 검정 ${tests}개를 함께 보정(${correction}). 구간: 질의 단위 BCa 부트스트랩.`,
+    `p: paired randomisation test (${draws} draws, or all sign patterns; seed ${seed}), corrected over ${tests} ${tests === 1 ? 'test' : 'tests'} (${correction}). Interval: Student's t over queries.`,
+    `p: 대응 무작위화 검정(${draws}회 추출 또는 모든 부호 배열, 씨앗 ${seed}), 검정 ${tests}개를 함께 보정(${correction}). 구간: 질의 단위 t 분포.`,
   );
 
 export const lost = (count: number, k: number): Say =>

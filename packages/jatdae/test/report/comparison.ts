@@ -36,6 +36,7 @@ export function measured(given: Partial<MeasureComparison> & { readonly measure:
       t: { t: undefined, p: undefined },
       wilcoxon: { p: undefined },
       sign: { p: undefined },
+      bca: undefined,
       percentile: undefined,
     },
     ...given,

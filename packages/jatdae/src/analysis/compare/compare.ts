@@ -30,7 +30,7 @@ const CORRECT: Readonly<Record<Correction, (ps: readonly (number | undefined)[])
 
 /**
  * Compare systems with the first of them: differences other - baseline on every measure, with interval, corrected p and
- * verdict, and what changed query by query. Paired randomisation test, BCa bootstrap, one correction over all tests.
+ * verdict, and what changed query by query. Paired randomisation test, t interval, one correction over all tests.
  */
 export async function compareSystems(input: EvaluatedSystems, options: CompareOptions): Promise<Comparison> {
   const panel = panelOf(input.systems);

@@ -30,7 +30,10 @@ export interface MeasureComparison {
   readonly baseline: number | undefined;
   readonly other: number | undefined;
   readonly difference: number | undefined;
-  /** 95% interval of the difference, by BCa bootstrap over queries; undefined where the spread says nothing. */
+  /**
+   * 95% interval of the difference over queries, by Student's t, which covers best with few queries (docs/simulation.md);
+   * undefined where the spread says nothing.
+   */
   readonly interval: readonly [number, number] | undefined;
   /** Of the paired randomisation test; `exact` where all sign patterns were looked at. */
   readonly p: number | undefined;
@@ -54,11 +57,12 @@ export interface MeasureComparison {
   readonly judged: JudgedGap | undefined;
   readonly noise: NoiseBand | undefined;
   readonly intervalScale: IntervalCheck;
-  /** Other tests, for reference. */
+  /** Other tests and intervals, for reference. */
   readonly references: {
     readonly t: { readonly t: number | undefined; readonly p: number | undefined };
     readonly wilcoxon: { readonly p: number | undefined };
     readonly sign: { readonly p: number | undefined };
+    readonly bca: readonly [number, number] | undefined;
     readonly percentile: readonly [number, number] | undefined;
   };
 }
@@ -101,7 +105,7 @@ export function differencesOf(
     wins,
     losses,
     ties: n - wins - losses,
-    interval: pairOf(bootstrapInterval(values, { method: 'bca', seed })),
+    interval: pairOf(t.interval),
     detectable: sd === undefined || sd === 0 ? undefined : minimumDetectableDifference(sd, n),
     needed: sd === undefined || sd === 0 || !mean ? undefined : queriesNeeded(mean, sd)?.exact,
     effect: { dz: cohenDz(values), superiority: probabilityOfSuperiority(a, b) },
@@ -111,6 +115,7 @@ export function differencesOf(
       t: { t: t.t, p: t.p },
       wilcoxon: { p: wilcoxon(values).p },
       sign: { p: signTest(values).p },
+      bca: pairOf(bootstrapInterval(values, { method: 'bca', seed })),
       percentile: pairOf(bootstrapInterval(values, { method: 'percentile', seed })),
     },
   };
