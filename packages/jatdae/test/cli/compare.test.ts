@@ -36,8 +36,8 @@ describe('jatdae compare', () => {
       "A = before, B = after: 12 queries
 
       measure          A       B    B - A     95% interval       p  +/=/-      verdict
-      RR@10       0.5903  0.4264  -0.1639  [-0.356, 0.173]   .5117  2/2/8  cannot tell
-      Success@10  0.8333  0.8333   0.0000  [-0.333, 0.333]  1.0000  2/8/2  cannot tell
+      RR@10       0.5903  0.4264  -0.1639  [-0.455, 0.127]   .5117  2/2/8  cannot tell
+      Success@10  0.8333  0.8333   0.0000  [-0.383, 0.383]  1.0000  2/8/2  cannot tell
 
         RR@10: not distinguishable: with 12 queries only differences above 0.371
           would be, 8 times in 10; for the one seen, 0.164, it would take about 64.
@@ -77,7 +77,7 @@ describe('jatdae compare', () => {
       q4     4번째 질문은 무엇인가요   0.333  0.000  -0.333
 
         p: paired randomisation test (10,000 draws, or all sign patterns; seed 0),
-          corrected over 2 tests (holm). Interval: BCa bootstrap over queries.
+          corrected over 2 tests (holm). Interval: Student's t over queries.
       "
     `);
     expect(code).toBe(0);
@@ -92,7 +92,7 @@ describe('jatdae compare', () => {
       "A = before, B = after: 질의 12개
 
       지표        A       B    B - A         95% 구간      p  +/=/-        판단
-      RR@10  0.5903  0.4264  -0.1639  [-0.356, 0.173]  .2559  2/2/8  알 수 없음
+      RR@10  0.5903  0.4264  -0.1639  [-0.455, 0.127]  .2559  2/2/8  알 수 없음
 
         RR@10: 구별되지 않습니다. 질의 12개로는 차이가 0.371보다 커야 열에 여덟 번
           알아볼 수 있습니다. 지금 본 차이(0.164)를 알아보려면 질의가 약 64개
@@ -125,7 +125,7 @@ describe('jatdae compare', () => {
       q5    5번째 질문은 무엇인가요  1.000  0.333  -0.667
 
         p: 대응 무작위화 검정(10,000회 추출 또는 모든 부호 배열, 씨앗 0), 검정 1개를
-          함께 보정(holm). 구간: 질의 단위 BCa 부트스트랩.
+          함께 보정(holm). 구간: 질의 단위 t 분포.
       "
     `);
   });

@@ -48,7 +48,7 @@ describe('a comparison as LaTeX', () => {
       \\begin{table}
       \\centering
       \\small\\setlength{\\tabcolsep}{4pt}
-      \\caption{A = bm25\\_50\\%, B = dense: 40 queries. p: paired randomisation test (10,000 draws, or all sign patterns; seed 0), corrected over 1 test (holm). Interval: BCa bootstrap over queries.}
+      \\caption{A = bm25\\_50\\%, B = dense: 40 queries. p: paired randomisation test (10,000 draws, or all sign patterns; seed 0), corrected over 1 test (holm). Interval: Student's t over queries.}
       \\begin{tabular}{lrrrrrrl}
       \\toprule
       measure & A & B & $B - A$ & 95\\% interval & $p$ & $+/{=}/-$ & verdict \\\\

@@ -76,7 +76,7 @@ describe('a comparison as Markdown', () => {
 
       - nDCG@10: B is better by 0.100 (95% interval \\[0.050, 0.150\\], corrected p .0008).
 
-      - p: paired randomisation test (10,000 draws, or all sign patterns; seed 0), corrected over 1 test (holm). Interval: BCa bootstrap over queries.
+      - p: paired randomisation test (10,000 draws, or all sign patterns; seed 0), corrected over 1 test (holm). Interval: Student's t over queries.
       "
     `);
   });
