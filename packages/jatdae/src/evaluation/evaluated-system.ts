@@ -1,5 +1,4 @@
 import type { Evaluation, JudgedRanking } from '@jatdae/measures';
-import type { SelfDifference } from '../analysis/self-difference.ts';
 import type { Document, Qrels, Query, RankedList } from '../collection/shapes.ts';
 
 /** What a number depends on besides the system. Two numbers are compared only where these are equal. */
@@ -25,8 +24,8 @@ export interface EvaluatedSystem {
   readonly provenance: Provenance;
   /** Its configuration and those of the systems it is made of. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** How much it differs from itself, where it was run several times. */
-  readonly noise?: SelfDifference;
+  /** Each measure's mean over repeated runs, a run at a time, where it was run several times. */
+  readonly noise?: { readonly means: readonly { readonly measure: string; readonly values: readonly number[] }[] };
 }
 
 /** Systems scored over one collection. */

@@ -1,4 +1,3 @@
-import type { Verdict } from '../analysis/compare/verdict.ts';
 import type { Say } from './say.ts';
 import { say } from './say.ts';
 
@@ -31,7 +30,7 @@ export const head = {
   system: say('system', '시스템'),
 } as const;
 
-const VERDICTS: Readonly<Record<Verdict, Say>> = {
+const VERDICTS = {
   better: say('better', '좋아짐'),
   worse: say('worse', '나빠짐'),
   different: say('different', '다름'),
@@ -39,8 +38,8 @@ const VERDICTS: Readonly<Record<Verdict, Say>> = {
   identical: say('identical', '똑같음'),
   'cannot-tell': say('cannot tell', '알 수 없음'),
   'judge-first': say('judge first', '판정 먼저'),
-};
-export const verdict = (of: Verdict): Say => VERDICTS[of];
+} as const;
+export const verdict = (of: keyof typeof VERDICTS): Say => VERDICTS[of];
 
 export const title = (a: string, b: string, queries: number): Say =>
   say(`A = ${a}, B = ${b}: ${queries} ${queries === 1 ? 'query' : 'queries'}`, `A = ${a}, B = ${b}: 질의 ${queries}개`);
