@@ -216,7 +216,9 @@ ${NULL.collections.toLocaleString('en')} collections each, without a difference:
 ${NULL.draws.toLocaleString('en')} draws, or all sign patterns where at most 20 queries differ. Bounds ${NULL.within.map(percent).join(' to ')}; standard error 0.2 points.
 Where few queries differ, the randomisation test and the sign test have few possible p-values, and cannot reject in 5% of cases:
 in brackets the share they can attain at most, which they must keep to within a point. The equivalence test (two one-sided t
-tests) is told a margin of exactly the true difference: saying "equivalent" is wrong there, and should happen in 5% at most.
+tests) is told a margin of exactly the true difference: saying "equivalent" is wrong there, and should happen in 5% at most; being
+one-sided, it feels the skewness of the differences. The run fails where the randomisation test or the sign test leaves its bounds,
+or Tukey's or Holm's below.
 
 ${table(['population', 'queries', 'randomisation (attainable)', 't', 'Wilcoxon', 'sign (attainable)', 'equivalence'], nullRows)}
 
