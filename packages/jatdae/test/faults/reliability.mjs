@@ -42,7 +42,7 @@ const said = ({ message, exitCode }) => `"${message.replace(path, 'FOLDER')}" (e
 const page = `# Reliability of the gold store
 
 Written by \`node packages/jatdae/test/faults/reliability.mjs\`. A label is *acknowledged* when the promise of \`judge\` or \`judgeAll\` is
-fulfilled; the studio and the command line show it as stored only then.
+fulfilled.
 
 ## kill -9
 
@@ -74,7 +74,7 @@ before COMMIT arrives or before its answer does ("unknown": the same label sent 
 
 ## What is not promised
 
-- Reading a store in a read-only folder: SQLite's WAL needs to write beside the file. Copy the store, or export from where it is.
+- Reading a store in a read-only folder: SQLite's WAL needs to write beside the file. Copy the folder to where writing is allowed.
 - A store on a network file system: WAL needs shared memory. Use PostgreSQL for several machines.
 - A copy of \`gold.db\` alone while it is in use: \`gold.db-wal\` beside it holds the last labels. Copy all three files when nobody writes, or freeze a version.
 `;

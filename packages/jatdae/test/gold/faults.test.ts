@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type GoldStore, type JudgementInput, type OpenGoldStoreOptions, openGoldStore } from '../../src/gold/index.ts';
 import { sqlAt } from '../engines/postgres-admin.ts';
 import { buildGold } from '../faults/build.mjs';
+import { Checker } from '../faults/check-store.mjs';
 import { inReadOnlyFolder, noDisks, onFullDisk } from '../faults/disks.mjs';
 import { describeService } from '../services/service.ts';
 import { tempFile, tempFolder } from '../temp.ts';
@@ -267,6 +268,41 @@ describeService('postgres', 'PostgreSQL faults', (running) => {
     const error = await errorOf(store.judge(label({ document: random })));
     expect(error.message).toMatch(/longer than the database takes\. Nothing was stored/u);
   });
+});
+
+it.each<[string, string, RegExp | undefined]>([
+  ['nothing is amiss', 'select 1', undefined],
+  ['a judgement is gone', "delete from judgements where document_id = 'w/3'", /^gone: w\/3 w$/u],
+  [
+    'a judgement is another',
+    "update judgements set grade = 9 where document_id = 'w/3'",
+    /^not by its history: w\/3 w$/u,
+  ],
+  ['an event is gone', 'delete from events where seq = 4', /^event 5 after 3$/u],
+  ['an event does not follow', 'update events set after = null where seq = 2', /^half a change: w\/1 w$/u],
+  ['a batch is half', "delete from events where document_id = 'w/9/19'", /^half a batch: \d+ has 19$/u],
+])('what looks for lost labels after a kill sees when %s', async (_, sql, fault) => {
+  const { store, file } = await filled();
+  const of = (document: string, grade: number) => label({ document, judge: 'w', grade });
+  for (const [document, grade] of [
+    ['w/1', 0],
+    ['w/1', 1],
+    ['w/3', 2],
+  ] as const)
+    await store.judge(of(document, grade));
+  await store.judgeAll(
+    Array.from({ length: 20 }, (_, i) => of(`w/9/${i}`, 9)),
+    { actor: 'w' },
+  );
+  const other = new Database(file);
+  opened.push(other);
+  other.exec(sql);
+  const checker = new Checker();
+  await checker.read(store);
+  await checker.compare(store);
+  if (fault === undefined) expect(checker.faults).toEqual([]);
+  else expect(checker.faults.some((found) => fault.test(found))).toBe(true);
+  expect([checker.stored('w', 'label', 3), checker.stored('w', 'batch', 9)]).toEqual([false, true]);
 });
 
 it('loses no acknowledged label to kill -9', { timeout: 300_000 }, () => {
