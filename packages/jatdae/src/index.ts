@@ -34,6 +34,8 @@ export type { EvaluatedSystem, EvaluatedSystems, Provenance } from './evaluation
 export type { TrecEvalCall, TrecEvalPrint } from './evaluation/trec-eval/trec-eval.ts';
 export { trecEval } from './evaluation/trec-eval/trec-eval.ts';
 export * from './formats/index.ts';
+export { type ExchangeReport, exportGold, type GoldSet, importGold } from './gold/exchange/index.ts';
+export * from './gold/index.ts';
 export { type ChangedDocument, checkDocuments, type IngestCheck, type StaleLabel } from './ingest/check.ts';
 export { type Counter, pieceCounter, wordCounter } from './ingest/counter.ts';
 export { type IngestedFiles, type IngestOptions, ingestFiles } from './ingest/ingest-files.ts';

@@ -65,8 +65,8 @@ export const head = {
   what: say('what', '무엇을'),
 } as const;
 export const rule: Say = say(
-  'The grade of a pair: an adjudicator settles it; else confirmed before advisory, then the majority; a tie stays open.',
-  '쌍의 등급: 조정자의 판정이 우선이고, 없으면 확정이 잠정보다, 그다음은 다수결입니다. 동수면 미정으로 남습니다.',
+  'The grade of a pair: confirmed judgements before advisory ones, then the majority; a tie waits for an adjudicator.',
+  '쌍의 등급: 확정 판정이 잠정 판정보다 우선이고, 그다음은 다수결입니다. 동수면 조정자가 정할 때까지 미정입니다.',
 );
 export const nothingKnown = (id: string): Say =>
   say(
