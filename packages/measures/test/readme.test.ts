@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import * as library from '../src/index.ts';
+import * as measures from '../src/index.ts';
+import * as stats from '../src/stats/index.ts';
+
+const library = { ...measures, ...stats };
 
 /** Every example of README.md is run. A line `expression; // => value` is an assertion. */
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
@@ -12,7 +15,7 @@ type Example = (library: unknown, test: unknown, check: unknown) => Promise<void
 /** The example as a function: imports become the arguments, types are taken off, assertions are called. */
 function compile(example: string): Example {
   const asserted = example
-    .replace(/^import \{([^}]+)\} from '@jatdae\/measures';$/m, 'const {$1} = library;')
+    .replace(/^import \{([^}]+)\} from '@jatdae\/measures(?:\/stats)?';$/m, 'const {$1} = library;')
     .replace(/^import \{[^}]+\} from 'vitest';$/m, '')
     .replace(/^(.+); \/\/ => (.+)$/gm, 'check($1, $2);');
   if (asserted.includes('import ')) throw new Error(`an import that the test does not know:\n${example}`);
@@ -24,8 +27,8 @@ function compile(example: string): Example {
 
 describe('README.md', () => {
   it('has examples, in TypeScript only', () => {
-    expect(examples.length).toBe(4);
-    expect(readme.match(/^```\w+$/gm)).toEqual(Array(4).fill('```ts'));
+    expect(examples.length).toBe(5);
+    expect(readme.match(/^```\w+$/gm)).toEqual(Array(5).fill('```ts'));
   });
 
   it.each(examples.map((example, i) => [i + 1, example] as const))('example %i', async (_, example) => {
