@@ -31,7 +31,7 @@ export const compareVerb: Verb = {
     scoringOptions(command.argument('[systems...]', words.about.systems[lang]), lang)
       .option('--docs <file>', words.about.docs[lang])
       .option('--alpha <level>', words.about.alpha[lang], '0.05')
-      .option(`--correction <${CORRECTIONS.join('|')}>`, words.about.correction[lang], 'holm')
+      .option('--correction <how>', `${words.about.correction[lang]}: ${CORRECTIONS.join(', ')}`, 'holm')
       .option('--draws <n>', words.about.draws[lang], '10000')
       .option('--margin <m>', words.about.margin[lang])
       .option('-k <k>', words.about.k[lang], '10')
