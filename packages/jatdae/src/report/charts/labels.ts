@@ -40,6 +40,13 @@ export function fittedNames(names: readonly string[], width: number, size: numbe
       return fittedFrom(flat[i]!, from, wider, size);
     });
   }
+  // Names made to be mistaken, such as one that is another's cut form, are shown whole: whole names differ.
+  for (let alike = true; alike; ) {
+    const stands = new Map<string, Set<string>>();
+    for (const [i, text] of shown.entries()) stands.set(text, (stands.get(text) ?? new Set()).add(flat[i]!));
+    alike = [...stands.values()].some(({ size: names }) => names > 1);
+    if (alike) shown = shown.map((text, i) => (stands.get(text)!.size > 1 ? flat[i]! : text));
+  }
   return shown;
 }
 
