@@ -117,7 +117,8 @@ class ParquetRow implements Row {
   }
 }
 
-function jsonOf(value: unknown): Json {
+/** A value of a Parquet column as JSON. */
+export function jsonOf(value: unknown): Json {
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' || typeof value === 'bigint') return new JsonNumber(String(value));
   if (value === null || value === undefined) return null;

@@ -1,11 +1,11 @@
 import stringWidth from 'string-width';
-import wrap from 'wrap-ansi';
 import type { ChangedQuery, Changes, Comparison, ManySystems, PairComparison } from '../analysis/compare/index.ts';
 import * as words from '../words/compare.ts';
 import type { Lang } from '../words/say.ts';
 import { briefRemarks, comparisonRemarks, pairRemarks, pText, rangeText, signed } from './compare-words.ts';
 import { cut, flat } from './cut.ts';
 import { NONE, shortId, shown } from './number.ts';
+import { remark } from './remark.ts';
 import { plainTable } from './table.ts';
 
 export interface CompareView {
@@ -66,16 +66,8 @@ function measuresTable(pair: PairComparison, counts: readonly string[] | undefin
   return plainTable([...names, ...(counts ? ['+/=/-'] : []), head.verdict[lang]], rows);
 }
 
-/** Remarks, each wrapped and going on a little further in. */
 function paragraph(remarks: readonly string[], width: number): string {
-  return remarks
-    .map((remark) =>
-      wrap(remark, width - 4)
-        .split('\n')
-        .map((line, i) => `${i === 0 ? '  ' : '    '}${line}`)
-        .join('\n'),
-    )
-    .join('\n');
+  return remarks.map((line) => remark(line, width)).join('\n');
 }
 
 function testsText({ measures }: PairComparison, lang: Lang): string {

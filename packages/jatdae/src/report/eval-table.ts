@@ -1,9 +1,9 @@
-import wrap from 'wrap-ansi';
 import type { RunSummary } from '../analysis/summary.ts';
 import { TIE_MATTERS } from '../analysis/summary.ts';
 import * as words from '../words/report.ts';
 import type { Lang } from '../words/say.ts';
 import { NONE, percent, shortId, shown, sparkline } from './number.ts';
+import { remark } from './remark.ts';
 import { plainTable } from './table.ts';
 
 /** The table of one run for a terminal, with what stands behind its numbers. */
@@ -29,7 +29,7 @@ export function evalTable(summary: RunSummary, lang: Lang, width = 80): string {
     sparkline(m.histogram),
   ]);
   const title = words.runTitle(run.name, run.evaluation.queries.length, summary.depth)[lang];
-  return `${[title, '', plainTable(head, rows), '', ...remarks(summary, lang).map((line) => indented(line, width))].join('\n')}\n`;
+  return `${[title, '', plainTable(head, rows), '', ...remarks(summary, lang).map((line) => remark(line, width))].join('\n')}\n`;
 }
 
 function range(pair: readonly [number, number] | undefined): string {
@@ -57,12 +57,6 @@ export function remarks(summary: RunSummary, lang: Lang): string[] {
     if (m.ties && m.ties[1] - m.ties[0] >= TIE_MATTERS) lines.push(words.tiesMatter(m.measure, m.ties)[lang]);
   }
   return lines;
-}
-
-/** A remark under a table, wrapped; going on a little further in. */
-function indented(line: string, width: number): string {
-  const lines = wrap(line, width - 4).split('\n');
-  return lines.map((part, i) => `${i === 0 ? '  ' : '    '}${part}`).join('\n');
 }
 
 /** The cut-off of a measure; 0 where it has none. */

@@ -4,6 +4,7 @@ import * as words from '../words/report.ts';
 import type { Lang } from '../words/say.ts';
 import { evalRows } from './eval-data.ts';
 import { remarks } from './eval-table.ts';
+import { markdownText } from './markdown.ts';
 import { NONE, percent, shown, sparkline } from './number.ts';
 
 /** CSV for spreadsheets: starts with a byte order mark, so that Excel reads Korean. */
@@ -30,7 +31,7 @@ export function evalMarkdown(summaries: readonly RunSummary[], lang: Lang): stri
   const parts = summaries.map((summary) => {
     const { run, measures } = summary;
     const lines = [
-      `### ${escaped(words.runTitle(run.name, run.evaluation.queries.length, summary.depth)[lang])}`,
+      `### ${markdownText(words.runTitle(run.name, run.evaluation.queries.length, summary.depth)[lang])}`,
       '',
       `| ${[head.measure, head.value, head.ceiling, head.interval].map((word) => word[lang]).join(' | ')} | n | ${head.unjudged[lang]} | ${head.spread[lang]} |`,
       '|---|---:|---:|---|---:|---:|---|',
@@ -39,13 +40,9 @@ export function evalMarkdown(summaries: readonly RunSummary[], lang: Lang): stri
         return `| ${m.measure} | ${shown(m.value)} | ${shown(m.ceiling)} | ${interval} | ${m.n} | ${percent(m.unjudged)} | ${sparkline(m.histogram)} |`;
       }),
       '',
-      ...remarks(summary, lang).map((line) => `- ${escaped(line.trim())}`),
+      ...remarks(summary, lang).map((line) => `- ${markdownText(line)}`),
     ];
     return lines.join('\n');
   });
   return `${parts.join('\n\n')}\n`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[|*_<>`]/g, (c) => `\\${c}`);
 }

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
-import wrap from 'wrap-ansi';
 import { cut } from './cut.ts';
 import { markdownTable, markdownText } from './markdown.ts';
+import { remark } from './remark.ts';
 import { plainTable } from './table.ts';
 
 /** A part of a report: a table, or lines, and what is to be said of it. */
@@ -22,7 +22,7 @@ export function sectionsText(sections: readonly Section[], width: number): strin
     [
       ...(title === undefined ? [] : [cut(title, width)]),
       ...(table ? [plainTable(table.head, fitted(table.head, table.rows, width), table.left ?? 1)] : []),
-      ...(remarks.length > 0 ? [remarks.map((line) => indented(line, width)).join('\n')] : []),
+      ...(remarks.length > 0 ? [remarks.map((line) => remark(line, width)).join('\n')] : []),
     ].join('\n\n'),
   );
   return `${parts.join('\n\n')}\n`;
@@ -58,10 +58,4 @@ function fitted(
   const others = widest.slice(1).reduce((sum, one) => sum + one + 2, 0);
   const room = Math.max(12, width - others);
   return widest[0]! <= room ? rows : rows.map(([first, ...rest]) => [cut(first!, room), ...rest]);
-}
-
-/** A remark under a table, wrapped; going on a little further in. */
-function indented(line: string, width: number): string {
-  const lines = wrap(line, width - 4).split('\n');
-  return lines.map((part, i) => `${i === 0 ? '  ' : '    '}${part}`).join('\n');
 }

@@ -65,6 +65,31 @@ describe('comparing', () => {
     expect(m!.verdict).toBe('cannot-tell');
   });
 
+  it('gives the numbers of scipy and statsmodels', async () => {
+    // scipy 1.17.1: ttest_1samp(d, 0).confidence_interval(), permutation_test(permutation_type='samples', all patterns);
+    // statsmodels 0.15.0: TTestPower().solve_power(power=.8) = 63.296, so 64 queries.
+    const before = [1, 1, 1 / 2, 1 / 3, 1, 1 / 2, 1 / 4, 1, 0, 0, 1, 1 / 2];
+    const after = [1, 1 / 2, 1 / 2, 0, 1 / 3, 1 / 4, 0, 1 / 2, 1 / 3, 1, 1 / 2, 1 / 5];
+    const systems = [
+      system(
+        'a',
+        many(12, (i) => [before[i]!]),
+      ),
+      system(
+        'b',
+        many(12, (i) => [after[i]!]),
+      ),
+    ];
+    const [m] = (await compareSystems(over(systems), OPTIONS)).pairs[0]!.measures;
+    expect(m!.difference).toBeCloseTo(-0.1638888888888889, 14);
+    expect(m!.p).toBe(0.255859375);
+    expect(m!.references.t.p).toBeCloseTo(0.2411112205696429, 12);
+    expect(m!.interval![0]).toBeCloseTo(-0.45501100689149965, 11);
+    expect(m!.interval![1]).toBeCloseTo(0.12723322911372184, 11);
+    expect(m!.needed).toBe(64);
+    expect(m!.detectable).toBeCloseTo(0.3705628614644482, 6);
+  });
+
   it('identical systems: p = 1, never NaN, never significant', async () => {
     const scores = { q1: [0.2], q2: [0.5], q3: [0.9] };
     const { pairs } = await compareSystems(over([system('a', scores), system('b', scores)]), OPTIONS);

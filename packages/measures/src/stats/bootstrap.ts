@@ -4,6 +4,7 @@ import { normalCdf, normalQuantile } from './normal.ts';
 import type { Degenerate } from './paired.ts';
 import { defined, moments } from './paired.ts';
 import { picksPerNumber } from './picks.ts';
+import { quantile } from './quantile.ts';
 import { checkDraws } from './randomisation-test.ts';
 
 export interface BootstrapOptions {
@@ -116,12 +117,4 @@ function shareBelow(means: Float64Array, mean: number): number {
   const share = twice / (2 * means.length);
   const edge = 1 / (2 * means.length);
   return Math.min(1 - edge, Math.max(edge, share));
-}
-
-/** Linear between the order statistics (Hyndman and Fan 1996, type 7). */
-function quantile(sorted: Float64Array, probability: number): number {
-  const at = probability * (sorted.length - 1);
-  const below = Math.floor(at);
-  const value = sorted[below]!;
-  return below + 1 < sorted.length ? value + (at - below) * (sorted[below + 1]! - value) : value;
 }

@@ -1,5 +1,6 @@
 import { MeasureError } from '../measure-error.ts';
 import { randomOf } from '../random.ts';
+import { quantile } from './quantile.ts';
 
 /** How to draw a bootstrap interval. */
 export interface UnitBootstrapOptions {
@@ -51,12 +52,4 @@ export function unitInterval(
     defined: values.length,
     draws,
   };
-}
-
-function quantile(sorted: Float64Array, share: number): number {
-  const at = share * (sorted.length - 1);
-  const below = Math.floor(at);
-  const low = sorted[below]!;
-  const high = sorted[Math.min(below + 1, sorted.length - 1)]!;
-  return low + (at - below) * (high - low);
 }

@@ -1,5 +1,6 @@
 import type { Input } from '../../formats/input.ts';
-import { type Json, JsonNumber, JsonObject } from '../../formats/json-text.ts';
+import type { JsonObject } from '../../formats/json-text.ts';
+import { jsonOf } from '../../formats/parquet.ts';
 import type { Sample } from '../../formats/sample.ts';
 import { notParquet } from '../../words/formats-lines.ts';
 
@@ -93,18 +94,4 @@ const SCALARS = {
 
 function arrayOf(bytes: Buffer): ArrayBuffer {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
-}
-
-function jsonOf(value: unknown): Json {
-  if (typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number' || typeof value === 'bigint') return new JsonNumber(String(value));
-  if (value === null || value === undefined) return null;
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value) || ArrayBuffer.isView(value)) return Array.from(value as Iterable<unknown>, jsonOf);
-  const object = new JsonObject();
-  for (const [key, inner] of Object.entries(value)) {
-    object.keys.push(key);
-    object.values.push(jsonOf(inner));
-  }
-  return object;
 }
