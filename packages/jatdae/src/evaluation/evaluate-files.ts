@@ -5,6 +5,7 @@ import type { Qrels, RankedList } from '../collection/shapes.ts';
 import type { ReadOptions } from '../formats/index.ts';
 import { readRun } from '../formats/index.ts';
 import { ranked } from '../formats/rank-order.ts';
+import type { RunLine } from '../runs/run-line.ts';
 import { collapse } from '../systems/collapse.ts';
 import type { DocOf } from '../systems/doc-of.ts';
 import { evaluateRunFile } from './evaluate-run.ts';
@@ -51,6 +52,7 @@ export function systemsOfFiles(
         lists ??= readLists(run.file, options);
         return lists;
       },
+      answers: () => answersOf(run.file, options),
       failed: new Set(),
       provenance: { gold, ties: options.ties },
     };
@@ -76,6 +78,21 @@ export function rankedLists(
     out.set(query, { ids: ties === 'order' ? documents.ids : ranked(documents) });
   }
   return out;
+}
+
+/** A run file as answers without stages, each list in the order in which it is scored. */
+async function answersOf(
+  file: string,
+  { ties, read, docOf }: Pick<EvaluateFilesOptions, 'ties' | 'read' | 'docOf'>,
+): Promise<ReadonlyMap<string, RunLine>> {
+  const answers = new Map<string, RunLine>();
+  for (const [qid, list] of (await readRun(file, read)).data.lists) {
+    const { ids, scores }: RankedList = docOf ? collapse(list, docOf, Number.POSITIVE_INFINITY) : list;
+    const result = ties === 'order' ? ids : ranked({ ids, ...(scores && { scores }) });
+    const scoreOf = scores && new Map(ids.map((id, i) => [id, scores[i]!]));
+    answers.set(qid, { qid, result, ...(scoreOf && { scores: result.map((id) => scoreOf.get(id)!) }) });
+  }
+  return answers;
 }
 
 /** Names of files without the dotted parts that all of them begin and end with: dl19.BM25.txt, dl19.RM3.txt to BM25, RM3. */

@@ -1,5 +1,6 @@
 import type { Evaluation, JudgedRanking } from '@jatdae/measures';
 import type { Document, Qrels, Query, RankedList } from '../collection/shapes.ts';
+import type { RunLine } from '../runs/run-line.ts';
 
 /** What a number depends on besides the system. Two numbers are compared only where these are equal. */
 export interface Provenance {
@@ -19,6 +20,11 @@ export interface EvaluatedSystem {
   readonly rankings?: readonly JudgedRanking[];
   /** The ranked lists in rank order, by query. Absent where only scores are known. */
   readonly lists?: () => Promise<ReadonlyMap<string, RankedList>>;
+  /**
+   * The answers as they were given, by query: with scores, stages and failures where the system told them. Of a run file the
+   * list in rank order with its scores. Absent where only scores are known.
+   */
+  readonly answers?: () => Promise<ReadonlyMap<string, RunLine>>;
   /** Queries that the system failed on. */
   readonly failed: ReadonlySet<string>;
   readonly provenance: Provenance;

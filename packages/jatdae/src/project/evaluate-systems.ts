@@ -10,7 +10,7 @@ import { evaluateRun } from '../evaluation/evaluate-run.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import type { RecordedRun } from '../runs/read-lines.ts';
-import { readRecordedRun } from '../runs/read-lines.ts';
+import { readAnswers, readRecordedRun } from '../runs/read-lines.ts';
 import type { Manifest } from '../runs/run-folder.ts';
 import * as words from '../words/runs.ts';
 import type { Project } from './project.ts';
@@ -105,6 +105,7 @@ export async function systemsOfRecords(
       evaluation: run.evaluation,
       rankings: run.rankings,
       lists: async () => rankedLists(recorded.run.lists, ties),
+      answers: () => readAnswers(runFolderOf(project, manifest.system).runFile),
       failed: new Set(recorded.failed.keys()),
       provenance: { gold, collection: manifest.collection, ties },
       settings: { ...(manifest.config[manifest.system] as object), ...partsOf(manifest), depth: manifest.depth },

@@ -40,6 +40,13 @@ export async function readRecordedRun(file: string, name: string, stage?: string
   return { run: { name: stage === undefined ? name : `${name} @ ${stage}`, lists }, failed, stages: [...stages] };
 }
 
+/** The answers of a run with their traces, by query, in the order of the file. */
+export async function readAnswers(file: string): Promise<ReadonlyMap<string, RunLine>> {
+  const answers = new Map<string, RunLine>();
+  await eachLine(file, (line) => answers.set(line.qid, line));
+  return answers;
+}
+
 /** Call `take` for each line of a run. @throws JatdaeError with file and line where one is no JSON */
 export async function eachLine(file: string, take: (line: RunLine) => void): Promise<void> {
   const input = await Input.open(file, {});
