@@ -1,33 +1,34 @@
 import type { Query } from '../collection/shapes.ts';
-import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+import type { SliceLabel, SliceSources } from './slice-labels.ts';
+import { compareLabels, sliceLabels } from './slice-labels.ts';
+
+export { attributeNames } from './slice-labels.ts';
 
 /** The queries that share an attribute value, as rows of an evaluation. */
-export interface Slice {
-  readonly value: string;
+export interface Slice extends SliceLabel {
   readonly rows: readonly number[];
 }
 
-/** Slices of an evaluation by an attribute, by value in byte order; queries without the attribute stand last under ''. */
-export function slicesBy(run: Pick<EvaluatedRun, 'evaluation'>, queries: readonly Query[], attribute: string): Slice[] {
-  const values = new Map(queries.map((query) => [query.id, query.attributes?.[attribute] ?? '']));
-  const rows = new Map<string, number[]>();
+/**
+ * Slices of an evaluation by an attribute, by value in byte order; queries without the attribute stand last under ''.
+ *
+ * @param attribute see {@link sliceLabels}; `document.NAME` needs `sources`
+ */
+export function slicesBy(
+  run: Pick<EvaluatedSystem, 'evaluation'>,
+  queries: readonly Query[],
+  attribute: string,
+  sources: SliceSources = {},
+): Slice[] {
+  const labels = sliceLabels(queries, attribute, sources);
+  const slices = new Map<string, { label: SliceLabel; rows: number[] }>();
   run.evaluation.queries.forEach((query, row) => {
-    const value = values.get(query) ?? '';
-    const slice = rows.get(value);
-    if (slice) slice.push(row);
-    else rows.set(value, [row]);
+    const label = labels.get(query) ?? ({ value: '', kind: 'none' } as const);
+    const key = `${label.kind} ${label.value}`;
+    const slice = slices.get(key);
+    if (slice) slice.rows.push(row);
+    else slices.set(key, { label, rows: [row] });
   });
-  return [...rows]
-    .map(([value, slice]) => ({ value, rows: slice }))
-    .sort(
-      (a, b) =>
-        Number(a.value === '') - Number(b.value === '') || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value)),
-    );
-}
-
-/** Attribute names that any query has, in order of first appearance. */
-export function attributeNames(queries: readonly Query[]): string[] {
-  const names = new Set<string>();
-  for (const query of queries) for (const name of Object.keys(query.attributes ?? {})) names.add(name);
-  return [...names];
+  return [...slices.values()].map(({ label, rows }) => ({ ...label, rows })).sort(compareLabels);
 }

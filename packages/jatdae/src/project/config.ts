@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kinds } from '../systems/kinds.ts';
+import { where } from '../systems/pipeline/schema.ts';
 
 const collection = z.strictObject({
   documents: z.string().describe('documents file, or a BEIR folder'),
@@ -24,6 +25,7 @@ export const configSchema = z.strictObject({
   rel: z.number().positive().optional().describe('least grade that is relevant; default any above 0'),
   measures: z.array(z.string()).min(1).optional().describe('as in nDCG@10, RR@10'),
   depth: z.int().min(1).default(100).describe('documents a query'),
+  scope: where.optional().describe('what a query may be shown: document attribute: value, [values] or query.NAME'),
   slices: z.array(z.string()).default([]).describe('attributes of the queries to show means by'),
   systems: z.record(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._+-]*$/u), system).describe('name to system'),
   gates: z.array(z.looseObject({})).default([]).describe('rules that a later version decides by'),

@@ -22,10 +22,22 @@ export function excludedBy(where: Where, document: Document, query: Query): stri
   });
 }
 
+/** Attributes of the query that conditions read and it lacks, each once. */
+export function missingAttributes(where: Where, query: Query): string[] {
+  const read = Object.values(where).flatMap((condition) => (typeof condition === 'object' ? condition : [condition]));
+  const names = read.map(queryAttribute).filter((name) => name !== undefined);
+  return [...new Set(names)].filter((name) => query.attributes?.[name] === undefined);
+}
+
+/** The attribute that `query.NAME` reads. */
+function queryAttribute(value: string | number | boolean): string | undefined {
+  return typeof value === 'string' ? /^query\.(.+)$/su.exec(value)?.[1] : undefined;
+}
+
 function wantedOf(name: string, condition: Condition, query: Query): string[] {
   const values = typeof condition === 'object' ? condition : [condition];
   return values.map((value) => {
-    const attribute = typeof value === 'string' ? /^query\.(.+)$/su.exec(value)?.[1] : undefined;
+    const attribute = queryAttribute(value);
     if (attribute === undefined) return String(value);
     const own = query.attributes?.[attribute];
     if (own === undefined) throw new JatdaeError(queryWithoutAttribute(query.id, attribute, name));

@@ -4,18 +4,14 @@ import type { SystemKind } from '../kind.ts';
 import { excludedBy } from './conditions.ts';
 import { Documents } from './documents.ts';
 import { filteredBy } from './reasons.ts';
-import { systemName, wholeNumber } from './schema.ts';
+import { systemName, where, wholeNumber } from './schema.ts';
 import { stepSystem } from './step.ts';
 import { cutAt, type Standing } from './trace.ts';
 
-const value = z.union([z.string(), z.number(), z.boolean()]);
 const schema = z.strictObject({
   type: z.literal('filter'),
   of: systemName,
-  where: z
-    .record(z.string().min(1), z.union([value, z.array(value).min(1)]))
-    .refine((where) => Object.keys(where).length > 0, 'where holds no condition')
-    .describe('document attribute: value, [values], or query.NAME for an attribute of the query'),
+  where,
   depth: wholeNumber
     .optional()
     .describe('ask for this many and filter them, as a filter after the search does; default: until enough stand'),

@@ -1,0 +1,161 @@
+import type { Aggregation, Measure } from '@jatdae/measures';
+import { meanInterval, meanOf } from '@jatdae/measures';
+import type { Query } from '../collection/shapes.ts';
+import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+import { halfWidthOf } from './power/half-width.ts';
+import type { SliceLabel, SliceSources } from './slice-labels.ts';
+import { compareLabels } from './slice-labels.ts';
+import { slicesBy } from './slices.ts';
+
+/** A slice with fewer queries than this says little by itself. */
+export const FEWEST_QUERIES = 10;
+/** So does one whose interval reaches further than this to each side, as a share of the measure's range. */
+export const WIDEST_HALF = 0.1;
+
+/** Why a value of a slice says little: few queries, or an interval wide for all that. */
+export type TooSmall = 'few' | 'wide';
+
+/** One measure over the queries of a slice, or over all. */
+export interface SliceMeasure {
+  readonly measure: string;
+  readonly aggregation: Aggregation;
+  readonly better: Measure['better'];
+  /** Undefined where the measure is defined for no query of the slice. */
+  readonly value: number | undefined;
+  /** Queries behind the value, and queries for which the measure is not defined. */
+  readonly n: number;
+  readonly undefined: number;
+  /** Interval of the mean by Student's t; undefined where the spread says nothing. */
+  readonly interval: readonly [number, number] | undefined;
+  /** Undefined where there is enough to say; never set where the value is undefined. */
+  readonly tooSmall: TooSmall | undefined;
+  /** Queries for an interval of +- {@link WIDEST_HALF} by the spread seen, where it is wide. */
+  readonly needed: number | undefined;
+}
+
+/** The queries that share a value, measured. */
+export interface SliceRow extends SliceLabel {
+  /** Queries of the slice, whether a measure is defined for them or not. */
+  readonly queries: number;
+  /** In the order of the evaluation's measures. */
+  readonly measures: readonly SliceMeasure[];
+}
+
+/** The mean of the slices' means: each slice counts alike, however many queries it has. */
+export interface MacroMean {
+  readonly measure: string;
+  /** Undefined where no slice has a value, and for sums and geometric means. */
+  readonly value: number | undefined;
+  /** Slices behind it. */
+  readonly slices: number;
+}
+
+/** Everything by attribute. */
+export interface SliceReport {
+  readonly by: string;
+  readonly level: number;
+  /** Worst slice first by the first measure; then slices without a value; then `several` and `none`. */
+  readonly rows: readonly SliceRow[];
+  /** Over all queries, those without the attribute too: the micro mean. */
+  readonly all: readonly SliceMeasure[];
+  /** Over the slices that are a value of the attribute, not over `several` and `none`. */
+  readonly macro: readonly MacroMean[];
+}
+
+export interface SliceOptions extends SliceSources {
+  /** Level of the intervals. @default 0.95 */
+  readonly level?: number;
+}
+
+/**
+ * Each measure by slice, with its number of queries and interval; all queries together (micro) and the mean over slices
+ * (macro). For every measure that is a mean, micro is the mean of the rows' values weighted by their n.
+ *
+ * A value is `few` with n < 10 queries; `wide` where half of its interval exceeds a tenth of the measure's range. Of fewer
+ * than ten queries not even the sign of a difference is settled (METHODS.md 9); `needed` says how many would narrow the
+ * interval to a tenth, (z sd / .1)^2.
+ *
+ * @param attribute a query's (`lang`), its relevant documents' (`document.item`), or a direction (`lang>document.lang`)
+ */
+export function sliceReport(
+  system: Pick<EvaluatedSystem, 'evaluation'>,
+  queries: readonly Query[],
+  attribute: string,
+  options: SliceOptions = {},
+): SliceReport {
+  const { evaluation } = system;
+  const level = options.level ?? 0.95;
+  const over = (rows: readonly number[]) =>
+    evaluation.measures.map((measure, m) => sliceMeasure(system, measure, m, rows, level));
+  const rows = slicesBy(system, queries, attribute, options).map(
+    ({ rows, ...label }): SliceRow => ({ ...label, queries: rows.length, measures: over(rows) }),
+  );
+  return {
+    by: attribute,
+    level,
+    rows: rows.sort(worstFirst),
+    all: over(evaluation.queries.map((_, row) => row)),
+    macro: evaluation.measures.map((measure, m) => macroMean(measure, m, rows)),
+  };
+}
+
+/** Slices by name that are too small to say something about a measure, and why. */
+export function tooSmallSlices(
+  { rows }: Pick<SliceReport, 'rows'>,
+  measure: string,
+): { readonly row: SliceRow; readonly of: SliceMeasure }[] {
+  return rows.flatMap((row) => {
+    const of = row.measures.find((one) => one.measure === measure);
+    return of?.tooSmall ? [{ row, of }] : [];
+  });
+}
+
+function sliceMeasure(
+  { evaluation: { scores } }: Pick<EvaluatedSystem, 'evaluation'>,
+  { name, aggregation, better, range }: Measure,
+  m: number,
+  rows: readonly number[],
+  level: number,
+): SliceMeasure {
+  const column = Float64Array.from(rows, (row) => scores.values[row * scores.measures.length + m]!);
+  const { value, n, undefined: none } = meanOf(column, aggregation);
+  const mean = aggregation === 'mean';
+  const width = range[1] - range[0];
+  const widest = mean && Number.isFinite(width) ? WIDEST_HALF * width : undefined;
+  const { halfWidth, forWanted } = halfWidthOf(column, widest, 1 - level);
+  const wide = widest !== undefined && halfWidth !== undefined && halfWidth > widest;
+  return {
+    measure: name,
+    aggregation,
+    better,
+    value,
+    n,
+    undefined: none,
+    interval: mean ? meanInterval(column, range, level) : undefined,
+    tooSmall: value === undefined ? undefined : n < FEWEST_QUERIES ? 'few' : wide ? 'wide' : undefined,
+    needed: wide ? forWanted : undefined,
+  };
+}
+
+function macroMean({ name, aggregation }: Measure, m: number, rows: readonly SliceRow[]): MacroMean {
+  const values = rows.flatMap(({ kind, measures }) => {
+    const value = kind === 'value' ? measures[m]!.value : undefined;
+    return value === undefined ? [] : [value];
+  });
+  const means = aggregation === 'mean' && values.length > 0;
+  return {
+    measure: name,
+    value: means ? values.reduce((sum, value) => sum + value, 0) / values.length : undefined,
+    slices: values.length,
+  };
+}
+
+function worstFirst(a: SliceRow, b: SliceRow): number {
+  const [x, y] = [a.measures[0], b.measures[0]];
+  if (a.kind !== 'value' || b.kind !== 'value' || !x || !y) return compareLabels(a, b);
+  if (x.value === undefined || y.value === undefined) {
+    return Number(x.value === undefined) - Number(y.value === undefined) || compareLabels(a, b);
+  }
+  const sign = x.better === 'lower' ? -1 : 1;
+  return sign * (x.value - y.value) || compareLabels(a, b);
+}
