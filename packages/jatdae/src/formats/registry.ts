@@ -2,6 +2,7 @@ import { beir } from './beir.ts';
 import { csv } from './csv.ts';
 import { documentsJsonl } from './documents-jsonl.ts';
 import type { Format, Kind } from './format.ts';
+import { goldJsonl } from './gold-jsonl.ts';
 import { jsonLists } from './json-lists.ts';
 import { jsonQrels, jsonRun } from './json-pairs.ts';
 import { jsonTexts } from './json-texts.ts';
@@ -25,6 +26,7 @@ export const FORMATS: readonly Format[] = [
   trecRun,
   trecQrels,
   beir,
+  goldJsonl,
   queriesJsonl,
   documentsJsonl,
   runJsonl,

@@ -1,5 +1,8 @@
 /** The gold store: queries, judgements and the memory of both. */
+export type { FrozenGold, GoldVersionCounts } from '../collection/frozen-gold.ts';
 export { JudgementConflict } from './conflict.ts';
+export { diffGold, type GoldDiff, type GoldState, type LabelChange, type QueryChange } from './diff.ts';
+export { type Frozen, freezeGold } from './freeze.ts';
 export { type Ballot, gradeOfPair, type PairGrade, type Settled } from './grade-of-pair.ts';
 export type { Judgement, JudgementInput, JudgementKey, NoGrade, Role, Source, Status } from './judgement.ts';
 export { DEFAULT_STORE, type OpenGoldStoreOptions, openGoldStore } from './open-store.ts';
@@ -22,7 +25,6 @@ export type {
   SeenDocument,
   SeenInput,
   SeenText,
-  VersionCounts,
   Vote,
   VoteInput,
 } from './store.ts';

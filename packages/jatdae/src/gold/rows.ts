@@ -1,3 +1,4 @@
+import type { GoldVersionCounts } from '../collection/frozen-gold.ts';
 import type { Judgement, NoGrade } from './judgement.ts';
 import type {
   DocumentsTable,
@@ -7,7 +8,7 @@ import type {
   VersionsTable,
   VotesTable,
 } from './schema.ts';
-import type { GoldEvent, GoldQuery, GoldVersion, SeenDocument, VersionCounts, Vote } from './store.ts';
+import type { GoldEvent, GoldQuery, GoldVersion, SeenDocument, Vote } from './store.ts';
 
 /** Rows of the tables to what they stand for, and back. The order of the keys is fixed: events hold these as JSON. */
 
@@ -119,7 +120,7 @@ export function versionOf(row: VersionsTable): GoldVersion {
     name: row.name,
     hash: row.hash,
     at: row.at,
-    counts: JSON.parse(row.counts) as VersionCounts,
+    counts: JSON.parse(row.counts) as GoldVersionCounts,
     ...given('guideline', row.guideline),
     ...given('note', row.note),
     upTo: row.up_to,

@@ -77,7 +77,7 @@ export interface VersionsTable {
   name: string;
   hash: string;
   at: string;
-  /** JSON of VersionCounts. */
+  /** JSON of GoldVersionCounts. */
   counts: string;
   guideline: string | null;
   note: string | null;

@@ -1,3 +1,4 @@
+import type { GoldVersionCounts } from '../collection/frozen-gold.ts';
 import type { Query } from '../collection/shapes.ts';
 import type { Judgement, JudgementInput, JudgementKey, NoGrade, Status } from './judgement.ts';
 
@@ -33,22 +34,13 @@ export interface Vote extends JudgementKey {
 
 export type VoteInput = Omit<Vote, 'at'> & { readonly at?: string };
 
-/** What a gold version holds. */
-export interface VersionCounts {
-  readonly queries: number;
-  readonly judgements: number;
-  /** Pairs with a grade above 0. */
-  readonly relevant: number;
-  readonly hard: number;
-}
-
 /** A frozen, hashed state of queries and qrels. */
 export interface GoldVersion {
   readonly name: string;
   /** Content hash of queries and qrels. */
   readonly hash: string;
   readonly at: string;
-  readonly counts: VersionCounts;
+  readonly counts: GoldVersionCounts;
   readonly guideline?: string;
   readonly note?: string;
   /** Sequence number of the last event that went into it. */

@@ -2,10 +2,10 @@ import type { Say } from './say.ts';
 import { say } from './say.ts';
 
 export const about = {
-  action: say('import, export, stats or history', 'import, export, stats, history'),
+  action: say('import, export, stats, history, freeze, diff', 'import, export, stats, history, freeze, diff'),
   operands: say(
-    'files to import or to write, or a query or document id',
-    '들여오거나 쓸 파일, 또는 질의나 문서의 아이디',
+    'files, the id of a query or document, or names of versions',
+    '파일, 질의나 문서의 아이디, 또는 버전 이름',
   ),
   store: say(
     'SQLite file, or postgres:// URL (or JATDAE_GOLD)',
@@ -18,13 +18,20 @@ export const about = {
   confirmed: say('take the labels for confirmed, not advisory', '라벨을 잠정이 아니라 확정으로 봄'),
   queries: say('query file, to find ids or texts that the file lacks', '파일에 없는 아이디나 질문을 찾을 질의 파일'),
   docs: say('documents, to find the passages of text-only gold in', '글로만 된 정답을 찾을 문서 파일'),
+  out: say('folder of the frozen versions', '동결한 버전을 두는 폴더'),
+  guideline: say('version of the guideline the judges followed', '판정자가 따른 판정 지침의 버전'),
+  note: say('what to say of a frozen version', '동결한 버전에 남길 메모'),
+  anonymous: say('freeze without the names of judges', '판정자 이름을 빼고 동결'),
+  run: say('diff: run file to score on both golds', 'diff에서 두 골드로 채점할 검색 결과 파일'),
+  measure: say('measures to score with', '채점할 지표'),
+  show: say('diff: queries and labels shown', 'diff에서 보일 질의와 라벨 수'),
   force: say('replace a file that exists', '있는 파일을 덮어씀'),
 } as const;
 
-export const actions = (given: string | undefined): Say =>
+export const actions = (given: string | undefined, all: readonly string[]): Say =>
   say(
-    `${given === undefined ? 'say what to do' : `"${given}" is no action`}: jatdae gold import FILE, export FILE, stats, or history ID`,
-    `${given === undefined ? '무엇을 할지 말해 주십시오' : `"${given}"(이)라는 동작은 없습니다`}: jatdae gold import 파일, export 파일, stats, history 아이디`,
+    `${given === undefined ? 'say what to do' : `"${given}" is no action`}: jatdae gold ${all.join(', ')}; begin with jatdae gold import FILE`,
+    `${given === undefined ? '무엇을 할지 말해 주십시오' : `"${given}"(이)라는 동작은 없습니다`}. jatdae gold 뒤에 올 말: ${all.join(', ')}. 처음이면 jatdae gold import 파일로 시작합니다`,
   );
 export const fileNeeded = (action: string): Say =>
   say(`jatdae gold ${action} needs a file`, `jatdae gold ${action}에는 파일이 필요합니다`);

@@ -400,7 +400,7 @@ export function storeContract(engine: Engine): void {
       { sample: 1, grade: 'unrateable', note: '?' },
       { sample: 2, grade: 2 },
     ]);
-    const counts = { queries: 1, judgements: 0, relevant: 0, hard: 0 };
+    const counts = { queries: 1, unlabelled: 0, judgements: 0, relevant: 0, hard: 0 };
     const version = { name: 'v1', hash: 'abc', counts, guideline: 'g1', upTo: 5 };
     expect(await store.putVersion(version, me)).toMatchObject({ added: 1 });
     expect(await store.putVersion(version, me)).toMatchObject({ same: 1 });

@@ -1,0 +1,62 @@
+import { compareBytes } from '@jatdae/measures';
+import { type FrozenGold, goldCounts, goldHash } from '../collection/frozen-gold.ts';
+import type { Query } from '../collection/shapes.ts';
+import { JatdaeError } from '../errors.ts';
+import * as words from '../words/gold-freeze.ts';
+import { type GoldQrels, pairsOf, qrelsOf } from './qrels-of.ts';
+import type { GoldReader } from './store.ts';
+
+export interface FreezeOptions {
+  /** Letters, digits, `.`, `_`, `-`: it names a file. */
+  readonly name: string;
+  /** Default: the guideline that the counted judgements name, several joined by a comma. */
+  readonly guideline?: string | undefined;
+  readonly note?: string | undefined;
+  /** Leave out who judged. */
+  readonly anonymous?: boolean | undefined;
+}
+
+/** A gold version with what could not enter it. */
+export interface Frozen {
+  readonly gold: FrozenGold;
+  /** Pairs without a grade: open, unrateable, put off. */
+  readonly left: Pick<GoldQrels, 'open' | 'unrateable' | 'later'>;
+  /** Sequence number of the last event that went into it. */
+  readonly upTo: number;
+}
+
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u;
+
+/**
+ * The evaluated queries and their settled grades as a gold version. Give a snapshot of the store, so that it is one state.
+ *
+ * @throws JatdaeError for a name that cannot be a file's, or a store without an evaluated query
+ */
+export async function freezeGold(view: GoldReader, options: FreezeOptions): Promise<Frozen> {
+  const { name, note } = options;
+  if (!NAME.test(name)) throw new JatdaeError(words.badName(name));
+  const { queries: rows, qrels, open, unrateable, later } = await qrelsOf(view);
+  if (rows.length === 0) throw new JatdaeError(words.nothingToFreeze);
+  const queries = rows.map(({ evaluated, revision, ...query }): Query => query);
+  const judges = new Map<string, Map<string, readonly string[]>>();
+  const guidelines = new Set<string>();
+  for await (const { query, document, grade, winners } of pairsOf(view.judgements({ evaluated: true }))) {
+    if (grade === undefined) continue;
+    for (const { guideline } of winners) if (guideline !== undefined) guidelines.add(guideline);
+    if (options.anonymous) continue;
+    const of = judges.get(query) ?? new Map<string, readonly string[]>();
+    judges.set(query, of.set(document, winners.map(({ judge }) => judge).sort(compareBytes)));
+  }
+  const guideline = options.guideline ?? [...guidelines].sort(compareBytes).join(', ');
+  const gold: FrozenGold = {
+    name,
+    hash: goldHash(queries, qrels),
+    counts: goldCounts(queries, qrels),
+    ...(guideline !== '' && { guideline }),
+    ...(note !== undefined && { note }),
+    queries,
+    qrels,
+    judges,
+  };
+  return { gold, left: { open, unrateable, later }, upTo: (await view.counts()).events };
+}

@@ -1,0 +1,25 @@
+import type { Say } from '../../words/say.ts';
+
+/** `error`: numbers on this gold are wrong. `warning`: they may be. `note`: to be known when they are read. */
+export type LintLevel = 'error' | 'warning' | 'note';
+
+/** One thing that a finding is about. Ids as they stand in the gold. */
+export interface LintItem {
+  readonly queries?: readonly string[];
+  readonly documents?: readonly string[];
+  readonly judges?: readonly string[];
+  readonly systems?: readonly string[];
+  /** What there is to see: grades, words, numbers. */
+  readonly shown?: string;
+}
+
+/** Something that is wrong with a gold set, said once for all that it is wrong with. */
+export interface LintFinding {
+  readonly level: LintLevel;
+  /** Stable and greppable, such as `documents-not-in-corpus`. */
+  readonly code: string;
+  /** What is wrong, and what to do. */
+  readonly say: Say;
+  /** All of them, in byte order of their ids unless the rule says another order. */
+  readonly items: readonly LintItem[];
+}

@@ -1,0 +1,147 @@
+import { compareBytes } from '@jatdae/measures';
+import type { Document, Judgements, Qrels, Query } from '../../collection/shapes.ts';
+import { NEAR } from '../../ingest/near-duplicates.ts';
+import type { DocOf } from '../../systems/doc-of.ts';
+import { gradeOfPair, type PairGrade } from '../grade-of-pair.ts';
+import type { Judgement } from '../judgement.ts';
+import { type NearTexts, nearTextsOf } from './near-texts.ts';
+
+/** A judgement as a store or a file has it. */
+export type LintJudgement = Omit<Judgement, 'revision' | 'at' | 'role' | 'cut'> &
+  Partial<Pick<Judgement, 'at' | 'role' | 'cut'>>;
+
+type Settleable = LintJudgement & Pick<Judgement, 'role'>;
+
+/** What systems have of the gold in their first `depth` documents: see `leaveOneOut`. */
+export interface LintPool {
+  readonly depth: number;
+  /** Relevant documents of the gold. */
+  readonly positives: number;
+  readonly systems: readonly LintSystem[];
+}
+
+export interface LintSystem {
+  readonly system: string;
+  /** Names of the models that it is made of. */
+  readonly models?: readonly string[];
+  /** Relevant documents in its first `depth`, and those that no other system of the pool has there. */
+  readonly had: number;
+  readonly alone: number;
+  /** R@depth on the gold, and on what others found. */
+  readonly recall: { readonly all: number | undefined; readonly others: number | undefined };
+  /** Measures with and without what it alone found (Zobel's leave-one-out). */
+  readonly measures: readonly { readonly measure: string; readonly loss: number | undefined }[];
+}
+
+/** Paired differences of two systems on the queries where both are defined. */
+export interface LintDifferences {
+  readonly systems: readonly [string, string];
+  readonly measure: string;
+  readonly values: Float64Array;
+}
+
+/** A gold set, and what is known around it. What is absent is not looked at, and that is said. */
+export interface GoldToLint {
+  /** Those with `evaluated: false` and their judgements are left out. */
+  readonly queries: readonly (Query & { readonly evaluated?: boolean })[];
+  /** Of all judges, one for each (query, document, judge). */
+  readonly judgements: Iterable<LintJudgement>;
+  /** The whole corpus. */
+  readonly documents?: readonly Document[];
+  /** Hash of the text of a document as judges see it now, where the corpus is not at hand. */
+  readonly seen?: ReadonlyMap<string, string>;
+  readonly pool?: LintPool;
+  readonly differences?: readonly LintDifferences[];
+}
+
+export interface LintOptions {
+  /** Tokens of a document that the embedder reads. */
+  readonly limit?: number;
+  /** Difference between two systems that must not be missed, in units of the measure. */
+  readonly difference?: number;
+  /** Texts are near duplicates from this Jaccard similarity of runs of five characters on. Default .8. */
+  readonly near?: number;
+  /** Documents of chunk ids. Default: everything before the last `#`. */
+  readonly docOf?: DocOf;
+}
+
+/** What rules read: the evaluated queries, their pairs settled, everything in byte order. */
+export interface LintInput {
+  readonly queries: readonly Query[];
+  readonly texts: ReadonlyMap<string, string>;
+  readonly documents: ReadonlyMap<string, Document> | undefined;
+  readonly seen: ReadonlyMap<string, string>;
+  readonly judgements: readonly LintJudgement[];
+  readonly pairs: readonly PairGrade<Settleable>[];
+  /** The settled grades; queries without any are not here. */
+  readonly qrels: Qrels;
+  /** Documents with a grade above 0, by query; queries without one are not here. */
+  readonly positives: ReadonlyMap<string, readonly string[]>;
+  /** Judged queries that are not listed at all. Their judgements are left out. */
+  readonly unlisted: readonly string[];
+  readonly pool: LintPool | undefined;
+  readonly differences: readonly LintDifferences[];
+  readonly options: LintOptions;
+  /** Equal and nearly equal texts of the corpus: found once, when a rule asks. */
+  readonly near: () => NearTexts;
+}
+
+/** Sort and settle a gold set. The order of what comes in never matters. */
+export function lintInput(gold: GoldToLint, options: LintOptions = {}): LintInput {
+  const listed = new Map(gold.queries.map((query) => [query.id, query]));
+  const queries = inOrder([...listed.values()].filter(({ evaluated }) => evaluated !== false));
+  const byQuery = new Map<string, Map<string, Settleable[]>>(queries.map(({ id }) => [id, new Map()]));
+  const unlisted = new Set<string>();
+  for (const judgement of gold.judgements) {
+    const { query, document } = judgement;
+    const documents = byQuery.get(query);
+    if (!documents) {
+      if (!listed.has(query)) unlisted.add(query);
+      continue;
+    }
+    const settleable = { ...judgement, role: judgement.role ?? 'judge' };
+    const pair = documents.get(document);
+    if (pair) pair.push(settleable);
+    else documents.set(document, [settleable]);
+  }
+  const pairs: PairGrade<Settleable>[] = [];
+  const qrels: Qrels = new Map<string, Judgements>();
+  const positives = new Map<string, string[]>();
+  for (const [query, documents] of byQuery) {
+    const grades = new Map<string, number>();
+    for (const [document, judgements] of [...documents].sort(([a], [b]) => compareBytes(a, b))) {
+      if (judgements.length > 1) judgements.sort((a, b) => compareBytes(a.judge, b.judge));
+      const pair = gradeOfPair(judgements);
+      pairs.push(pair);
+      if (pair.grade !== undefined) grades.set(document, pair.grade);
+    }
+    if (grades.size === 0) continue;
+    qrels.set(query, { grades });
+    const relevant = [...grades].flatMap(([document, grade]) => (grade > 0 ? [document] : []));
+    if (relevant.length > 0) positives.set(query, relevant);
+  }
+  const documents = gold.documents && new Map(inOrder([...gold.documents]).map((document) => [document.id, document]));
+  let near: NearTexts | undefined;
+  return {
+    queries,
+    texts: new Map(queries.map(({ id, text }) => [id, text])),
+    documents,
+    seen: gold.seen ?? new Map(),
+    judgements: pairs.flatMap(({ judgements }) => judgements),
+    pairs,
+    qrels,
+    positives,
+    unlisted: [...unlisted].sort(compareBytes),
+    pool: gold.pool,
+    differences: gold.differences ?? [],
+    options,
+    near: () => {
+      near ??= nearTextsOf([...(documents ?? new Map<string, Document>()).values()], options.near ?? NEAR);
+      return near;
+    },
+  };
+}
+
+function inOrder<T extends { readonly id: string }>(items: T[]): T[] {
+  return items.sort((a, b) => compareBytes(a.id, b.id));
+}
