@@ -11,6 +11,7 @@ it.each([
   [reasons.filteredBy(['tenant=a', 'lang=ko|en']), { kind: 'filter', conditions: ['tenant=a', 'lang=ko|en'] }],
   [reasons.collapsedInto('d1'), { kind: 'collapsed', into: 'd1' }],
   [reasons.REJECTED, { kind: 'rejected' }],
+  [reasons.NOT_INDEXED, { kind: 'not-indexed' }],
   ['too old', { kind: 'other', text: 'too old' }],
   ['below average', { kind: 'other', text: 'below average' }],
 ])('%s', (text, reason) => {
