@@ -1,5 +1,6 @@
 import type { Evaluation, JudgedRanking } from '@jatdae/measures';
 import type { Document, Qrels, Query, RankedList } from '../collection/shapes.ts';
+import type { Manifest } from '../runs/run-folder.ts';
 import type { RunLine } from '../runs/run-line.ts';
 
 /** What a number depends on besides the system. Two numbers are compared only where these are equal. */
@@ -30,6 +31,8 @@ export interface EvaluatedSystem {
   readonly provenance: Provenance;
   /** Its configuration and those of the systems it is made of. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** What its recorded run was made by; its configuration as it was written, part by part. */
+  readonly made?: Pick<Manifest, 'system' | 'config' | 'emptyDocuments'>;
   /** Each measure's mean over repeated runs, a run at a time, where it was run several times. */
   readonly noise?: { readonly means: readonly { readonly measure: string; readonly values: readonly number[] }[] };
 }

@@ -108,6 +108,7 @@ export async function systemsOfRecords(
       answers: () => readAnswers(runFolderOf(project, manifest.system).runFile),
       failed: new Set(recorded.failed.keys()),
       provenance: { gold, collection: manifest.collection, ties },
+      made: manifest,
       settings: { ...(manifest.config[manifest.system] as object), ...partsOf(manifest), depth: manifest.depth },
       ...(noise && { noise }),
     };

@@ -82,7 +82,11 @@ export async function runProjectSystem(
   const system = await project.system(name, ears);
   const readiness = await system.ready();
   for (const notice of readiness.notices) ears.notice(notice);
-  folder.open(manifest, options.resume && before !== undefined);
+  const { emptyDocuments } = readiness;
+  folder.open(
+    { ...manifest, ...(emptyDocuments && emptyDocuments.length > 0 && { emptyDocuments }) },
+    options.resume && before !== undefined,
+  );
   try {
     const outcome = await askAll(folder, system, queries, project.config.depth, options);
     if (outcome.kept === 0 && outcome.failed.length < queries.length) requireMeaning(name, outcome, queries.length);

@@ -28,6 +28,8 @@ export interface Manifest {
   readonly collection: string;
   readonly jatdae: string;
   readonly node: string;
+  /** Documents that the system says no query can find; absent where there are none, or where it cannot tell. */
+  readonly emptyDocuments?: readonly string[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Answer, Stage } from '../systems/system.ts';
+import type { Answer, Stage, StageRole } from '../systems/system.ts';
 
 /** One query of a run as it stands in `run.jsonl`: an answer with its trace, or a failure. */
 export interface RunLine {
@@ -14,6 +14,10 @@ export interface RunLine {
 
 export interface StageLine {
   readonly name: string;
+  /** Absent where a foreign system did not tell. */
+  readonly role?: StageRole;
+  /** The system of `jatdae.yaml` whose step it is. */
+  readonly system?: string;
   readonly ids: readonly string[];
   readonly scores?: readonly number[];
   /** How many documents were asked for, where a pipeline asked a part of it. */
@@ -33,9 +37,11 @@ export function answerLine(qid: string, answer: Answer): RunLine {
 }
 
 function stageLine(stage: Stage): StageLine {
-  const { name, ids, scores, asked, dropped } = stage;
+  const { name, role, system, ids, scores, asked, dropped } = stage;
   return {
     name,
+    ...(role && { role }),
+    ...(system !== undefined && { system }),
     ids,
     ...(scores && { scores: Array.from(scores) }),
     ...(asked !== undefined && { asked }),

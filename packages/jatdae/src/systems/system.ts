@@ -10,9 +10,21 @@ export interface Readiness {
   readonly notices: readonly Notice[];
 }
 
+/**
+ * What a stage does to the documents: calls them (`retrieve`), makes several lists one (`fuse`), excludes by hard conditions
+ * (`gate`) or by score (`threshold`), holds what a reranker may read (`window`), reranks, or makes the answer that is shown
+ * (`assembly`: collapse, de-duplication, the final cut).
+ */
+export const STAGE_ROLES = ['retrieve', 'fuse', 'gate', 'threshold', 'window', 'rerank', 'assembly'] as const;
+export type StageRole = (typeof STAGE_ROLES)[number];
+
 /** What a pipeline had in hand after one of its steps. */
 export interface Stage {
   readonly name: string;
+  /** Absent where a foreign system did not tell. */
+  readonly role?: StageRole;
+  /** The system of `jatdae.yaml` whose step it is. */
+  readonly system?: string;
   readonly ids: readonly string[];
   readonly scores?: Float64Array;
   /** How many documents were asked for, where a pipeline asked a part of it. */

@@ -80,7 +80,7 @@ function fusionSystem(name: string, parts: readonly Part[], prepared: Fusion): S
       const { ids, scores } = prepared.fuse(answers);
       const standing = cutAt({ ids: [...ids], scores: [...scores], dropped: [] }, depth);
       const before = parts.flatMap((part, i) => branch(part.name, answers[i]!, asked[i]!));
-      return answerOf('fuse', before, standing, { ...tokensOf(answers), ...textsOf(answers) });
+      return answerOf({ name: 'fuse', system: name }, before, standing, { ...tokensOf(answers), ...textsOf(answers) });
     },
   };
 }

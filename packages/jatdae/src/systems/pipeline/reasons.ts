@@ -14,6 +14,8 @@ export type Reason =
   | { readonly kind: 'collapsed'; readonly into: string }
   /** Seen by the reranker, which did not give it back. */
   | { readonly kind: 'rejected' }
+  /** The system does not have the document. */
+  | { readonly kind: 'not-indexed' }
   /** A reason that another program wrote. */
   | { readonly kind: 'other'; readonly text: string };
 
@@ -23,6 +25,7 @@ export const belowScore = (threshold: number, score: number) => `below ${thresho
 export const filteredBy = (conditions: readonly string[]) => `filter ${conditions.join(' & ')}`;
 export const collapsedInto = (document: string) => `collapsed into ${document}`;
 export const REJECTED = 'rejected by reranker';
+export const NOT_INDEXED = 'not indexed';
 
 /**
  * Read a reason of a trace. `below 0.2` without a score, as other programs write it, is read with the score NaN.
@@ -38,5 +41,6 @@ export function parseReason(text: string): Reason {
   }
   if (text.startsWith('filter ')) return { kind: 'filter', conditions: text.slice('filter '.length).split(' & ') };
   if (text.startsWith('collapsed into ')) return { kind: 'collapsed', into: text.slice('collapsed into '.length) };
+  if (text === NOT_INDEXED) return { kind: 'not-indexed' };
   return text === REJECTED ? { kind: 'rejected' } : { kind: 'other', text };
 }

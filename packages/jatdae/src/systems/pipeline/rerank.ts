@@ -82,7 +82,7 @@ export const rerankKind: SystemKind<z.infer<typeof schema>> = {
 /** What the reranker reads; the recall of this list is its ceiling. */
 function windowStage(ids: readonly string[], scores: Float64Array, left: readonly [string, string][]): Stage {
   const dropped = left.length === 0 ? {} : { dropped: Object.fromEntries(left) };
-  return { name: 'window', ids, scores: scores.slice(0, ids.length), ...dropped };
+  return { name: 'window', role: 'window', ids, scores: scores.slice(0, ids.length), ...dropped };
 }
 
 /**

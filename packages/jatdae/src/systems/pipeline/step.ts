@@ -1,7 +1,7 @@
 import type { Query } from '../../collection/shapes.ts';
 import type { Answer, Readiness, System } from '../system.ts';
 import { gate } from './gate.ts';
-import { answerOf, type Standing, stagesOf } from './trace.ts';
+import { answerOf, type Standing, type StepStage, stagesOf } from './trace.ts';
 
 /** A step over one system. */
 export interface Step {
@@ -10,7 +10,7 @@ export interface Step {
   readonly of: string;
   readonly part: System;
   /** The name of its stage in the trace. */
-  readonly stage: string;
+  readonly stage: StepStage;
   /** Further work before the first query, and after the last. */
   ready?(): Promise<Readiness['notices']>;
   close?(): Promise<void>;
@@ -52,7 +52,7 @@ export function stepSystem(step: Step): System {
         const answer = await enter(() => part.search(query, asked, signal));
         const exhausted = answer.ids.length < asked;
         const standing = await step.apply(answer, { query, depth, exhausted }, signal);
-        if (standing) return answerOf(stage, stagesOf(of, answer, asked), standing, answer);
+        if (standing) return answerOf({ name: stage, system: name }, stagesOf(of, answer, asked), standing, answer);
       }
     },
   };

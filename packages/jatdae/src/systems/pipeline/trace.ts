@@ -1,4 +1,4 @@
-import type { Answer, Stage } from '../system.ts';
+import type { Answer, Stage, StageRole } from '../system.ts';
 import { outsideTop } from './reasons.ts';
 
 /**
@@ -11,7 +11,8 @@ export function stagesOf(part: string, answer: Answer, asked: number): Stage[] {
   if (last && sameIds(last.ids, answer.ids)) stages[stages.length - 1] = { ...last, asked };
   else {
     const name = free(part, stages);
-    stages.push({ name, ids: answer.ids, scores: answer.scores, asked });
+    const role = stages.length === 0 ? 'retrieve' : 'assembly';
+    stages.push({ name, role, ids: answer.ids, scores: answer.scores, asked });
   }
   return stages;
 }
@@ -61,8 +62,24 @@ export function cutAt(
   return { ...list, ids: list.ids.slice(0, depth), scores: list.scores.slice(0, depth), dropped };
 }
 
+/** What the steps are called in traces, and what they do. */
+const ROLES = {
+  fuse: 'fuse',
+  filter: 'gate',
+  cut: 'threshold',
+  window: 'window',
+  rerank: 'rerank',
+  collapse: 'assembly',
+} as const satisfies Readonly<Record<string, StageRole>>;
+export type StepStage = keyof typeof ROLES;
+
 /** The answer of a step with its trace. */
-export function answerOf(name: string, before: readonly Stage[], list: Standing, from: Partial<Answer>): Answer {
+export function answerOf(
+  { name, system }: { readonly name: StepStage; readonly system: string },
+  before: readonly Stage[],
+  list: Standing,
+  from: Partial<Answer>,
+): Answer {
   const scores = Float64Array.from(list.scores);
   const { ids } = list;
   const dropped = list.dropped.length === 0 ? {} : { dropped: Object.fromEntries(list.dropped) };
@@ -70,7 +87,14 @@ export function answerOf(name: string, before: readonly Stage[], list: Standing,
   return {
     ids,
     scores,
-    stages: withStage(list.looked ? withStage(before, list.looked) : before, { name, ids, scores, ...dropped }),
+    stages: withStage(list.looked ? withStage(before, list.looked) : before, {
+      name,
+      role: ROLES[name],
+      system,
+      ids,
+      scores,
+      ...dropped,
+    }),
     ...(queryTokens === undefined ? {} : { queryTokens }),
     ...(texts === undefined ? {} : { texts }),
   };
