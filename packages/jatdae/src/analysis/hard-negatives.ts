@@ -1,4 +1,4 @@
-import type { JudgedRanking, Measure } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures';
 import { meanInterval, parseMeasure, withParam } from '@jatdae/measures';
 import type { Document, Qrels, Query } from '../collection/shapes.ts';
 import type { RunLine } from '../runs/run-line.ts';
@@ -96,6 +96,7 @@ export function hardNegatives(system: ListedSystem, options: HardNegativesOption
   const level = options.level;
   const measure =
     level === undefined ? parseMeasure('HardNegAhead') : withParam(parseMeasure('HardNegAhead'), 'rel', level);
+  const isRelevant = (grade: number) => (level === undefined ? grade > 0 : grade >= level);
   const texts = new Map(options.queries.map((query) => [query.id, query.text]));
   const documents = new Map(options.documents.map((document) => [document.id, document]));
   const cases: HardCase[] = [];
@@ -108,7 +109,7 @@ export function hardNegatives(system: ListedSystem, options: HardNegativesOption
       return;
     }
     const place = placing(system.lists.get(query)?.ids ?? [], options.answers?.get(query));
-    const relevant = place(firstRank(ranking, (grade) => grade >= relevantFrom(measure)));
+    const relevant = place(ranksOf(ranking, isRelevant)[0]);
     const hardRanks = ranksOf(ranking, (_, hard) => hard);
     const hard = place(hardRanks[0]);
     cases.push({
@@ -151,16 +152,8 @@ export function hardNegatives(system: ListedSystem, options: HardNegativesOption
   };
 }
 
-function relevantFrom({ params }: Measure): number {
-  return params.rel as number;
-}
-
 function ranksOf({ ranks, grades, hard }: JudgedRanking, is: (grade: number, hard: boolean) => boolean): number[] {
   return Array.from(ranks).filter((_, i) => is(grades[i]!, hard?.[i] === 1));
-}
-
-function firstRank(ranking: JudgedRanking, is: (grade: number) => boolean): number | undefined {
-  return ranksOf(ranking, is)[0];
 }
 
 function placing(
