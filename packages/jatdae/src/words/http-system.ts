@@ -40,3 +40,9 @@ export function otherLength(system: string, query: string, key: string, found: n
     { exitCode: 3 },
   );
 }
+
+export const reasonsOfNothing = (system: string, stage: string): Say =>
+  say(
+    `${system}: stages.${stage} has reasons but no dropped; give the path of the ids that left there`,
+    `${system}: stages.${stage}에 reasons만 있고 dropped가 없습니다. 그 단계에서 빠진 아이디의 경로를 dropped에 적으십시오`,
+  );

@@ -7,10 +7,11 @@ import { requestJson } from '../engines/http.ts';
 import { templateOf } from '../engines/template.ts';
 import type { SystemContext, SystemKind } from '../kind.ts';
 import type { Given } from '../module/retrievers.ts';
-import type { Answer, Stage, System } from '../system.ts';
+import { type Answer, STAGE_ROLES, type System } from '../system.ts';
 import { headersFrom } from './headers.ts';
 import { checkPath, valuesAt } from './json-paths.ts';
 import { RateLimit } from './rate.ts';
+import { checkTrace, traceOf, traceSchema } from './trace.ts';
 
 const schema = z.strictObject({
   type: z.literal('http'),
@@ -21,10 +22,12 @@ const schema = z.strictObject({
   ids: z.string().describe('JSONPath to the ids, best first, such as $.hits[*].id'),
   scores: z.string().optional().describe('JSONPath to the scores, in the same order'),
   texts: z.string().optional().describe('JSONPath to the texts, in the same order'),
-  stages: z
-    .record(z.string(), z.string())
+  stages: traceSchema
     .optional()
-    .describe("the endpoint's own trace: stage name to JSONPath of its ids"),
+    .describe(
+      "the endpoint's own trace: stage name to JSONPath of its ids, or to {ids, scores, dropped, reasons, kind}: paths, and what the stage does (" +
+        `${STAGE_ROLES.join(', ')})`,
+    ),
   concurrency: z.int().min(1).max(64).optional().describe('requests in flight; default 4'),
   rate: z.number().positive().optional().describe('requests a second at most'),
   timeout: z.number().positive().max(300).optional().describe('seconds for one try; default 60'),
@@ -46,7 +49,7 @@ function httpSystem(config: Config, context: SystemContext): System {
   if (body === undefined && !/\{\{\s*query\s*\}\}/.test(config.url)) throw words.noQuery(name);
   for (const key of ['ids', 'scores', 'texts'] as const)
     if (config[key] !== undefined) checkPath(name, key, config[key]);
-  for (const [stage, path] of Object.entries(config.stages ?? {})) checkPath(name, `stages.${stage}`, path);
+  checkTrace(name, config.stages ?? {});
   const headers = headersFrom(config.headers ?? {}, context);
   const rate = new RateLimit(config.rate ?? Number.POSITIVE_INFINITY);
   let cut = 0;
@@ -109,9 +112,7 @@ function answerOf(
     (id, i): Given => ({ id: Number.isSafeInteger(id) ? String(id) : id, score: scores?.[i], text: texts?.[i] }),
   );
   const { answer, cut } = checkedAnswer(given, depth, system, query);
-  const stages = Object.entries(config.stages ?? {}).map(
-    ([stage, path]): Stage => ({ name: stage, ids: valuesAt(body, path).map(String) }),
-  );
+  const stages = traceOf(config.stages ?? {}, body, system, query);
   return { answer: stages.length > 0 ? { ...answer, stages } : answer, extra: cut };
 }
 
