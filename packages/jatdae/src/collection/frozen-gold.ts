@@ -18,6 +18,8 @@ export interface FrozenGold {
   readonly name: string;
   /** Content hash of queries and qrels together; names, guidelines and judges do not enter it. */
   readonly hash: string;
+  /** Content hash of the qrels alone: what evaluations carry as their gold. */
+  readonly qrelsHash: string;
   readonly counts: GoldVersionCounts;
   /** Version of the guideline that the judges followed. */
   readonly guideline?: string;
@@ -41,6 +43,7 @@ export function goldCounts(queries: readonly Query[], qrels: Qrels): GoldVersion
   return { queries: queries.length, unlabelled, judgements, relevant, hard };
 }
 
-export function goldHash(queries: readonly Query[], qrels: Qrels): string {
-  return contentHash({ queries, qrels }).all;
+export function goldHashes(queries: readonly Query[], qrels: Qrels): Pick<FrozenGold, 'hash' | 'qrelsHash'> {
+  const { all, qrels: alone } = contentHash({ queries, qrels });
+  return { hash: all, qrelsHash: alone! };
 }

@@ -1,5 +1,5 @@
 import { compareBytes } from '@jatdae/measures';
-import { type FrozenGold, goldCounts, goldHash } from '../collection/frozen-gold.ts';
+import { type FrozenGold, goldCounts, goldHashes } from '../collection/frozen-gold.ts';
 import type { Judgements, Qrels, Query } from '../collection/shapes.ts';
 import * as words from '../words/formats-gold.ts';
 import * as lines from '../words/formats-lines.ts';
@@ -63,13 +63,13 @@ async function parseGold(input: Input): Promise<FrozenGold> {
     if (one.judges) judges.set(one.query.id, one.judges);
   });
   if (!header) throw input.error(words.noHeader, 1);
-  const hash = goldHash(queries, qrels);
+  const hashes = goldHashes(queries, qrels);
   const given = textOf(header.get('hash'));
-  if (given !== hash) throw input.error(words.changedSince(given ?? '', hash), 1);
+  if (given !== hashes.hash) throw input.error(words.changedSince(given ?? '', hashes.hash), 1);
   const [guideline, note] = [textOf(header.get('guideline')), textOf(header.get('note'))];
   return {
     name: textOf(header.get('gold')) ?? '',
-    hash,
+    ...hashes,
     counts: goldCounts(queries, qrels),
     ...(guideline !== undefined && { guideline }),
     ...(note !== undefined && { note }),
@@ -147,8 +147,8 @@ function entriesOf<T>(value: Json | undefined, read: (value: Json) => T | undefi
 
 /** The text of a gold version, a line a query: the same bytes for the same content, for git. */
 export function* frozenGoldText(gold: FrozenGold): Generator<string> {
-  const { name, hash, counts, guideline, note } = gold;
-  yield `${JSON.stringify({ gold: name, version: VERSION, hash, ...counts, guideline, note })}\n`;
+  const { name, hash, qrelsHash, counts, guideline, note } = gold;
+  yield `${JSON.stringify({ gold: name, version: VERSION, hash, qrels: qrelsHash, ...counts, guideline, note })}\n`;
   for (const query of [...gold.queries].sort((a, b) => compareBytes(a.id, b.id))) {
     yield `{${[...fieldsOf(query, gold)].join(',')}}\n`;
   }

@@ -1,5 +1,5 @@
 import { compareBytes } from '@jatdae/measures';
-import { type FrozenGold, goldCounts, goldHash } from '../collection/frozen-gold.ts';
+import { type FrozenGold, goldCounts, goldHashes } from '../collection/frozen-gold.ts';
 import type { Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import * as words from '../words/gold-freeze.ts';
@@ -50,7 +50,7 @@ export async function freezeGold(view: GoldReader, options: FreezeOptions): Prom
   const guideline = options.guideline ?? [...guidelines].sort(compareBytes).join(', ');
   const gold: FrozenGold = {
     name,
-    hash: goldHash(queries, qrels),
+    ...goldHashes(queries, qrels),
     counts: goldCounts(queries, qrels),
     ...(guideline !== '' && { guideline }),
     ...(note !== undefined && { note }),

@@ -81,7 +81,7 @@ export const diff = {
     ),
   withQueries: (added: number, removed: number): Say =>
     say(
-      `${added} labels came with new queries, ${removed} went with removed ones`,
+      `labels that came with new queries: ${added}; that went with removed ones: ${removed}`,
       `새 질의와 함께 라벨 ${added}개가 들어오고, 삭제된 질의와 함께 ${removed}개가 빠졌습니다`,
     ),
   query: say('query', '질의'),

@@ -62,7 +62,7 @@ describe('jatdae gold', () => {
   });
 
   it.each([
-    [[], /say what to do: jatdae gold import FILE/],
+    [[], /say what to do: jatdae gold import, export, stats/],
     [['burn'], /"burn" is no action/],
     [['import'], /jatdae gold import needs a file/],
     [['history'], /needs the id of a query or a document/],

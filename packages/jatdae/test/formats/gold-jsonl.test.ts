@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FrozenGold, goldCounts, goldHash } from '../../src/collection/frozen-gold.ts';
+import { type FrozenGold, goldCounts, goldHashes } from '../../src/collection/frozen-gold.ts';
 import type { Judgements, Qrels, Query } from '../../src/collection/shapes.ts';
 import { frozenGoldText, readFrozenGold } from '../../src/formats/gold-jsonl.ts';
 import { detectFormat, readQrels, readQueries } from '../../src/formats/index.ts';
@@ -14,7 +14,7 @@ let count = 0;
 
 function frozen(queries: readonly Query[], qrels: Qrels, more: Partial<FrozenGold> = {}): FrozenGold {
   const counts = goldCounts(queries, qrels);
-  return { name: 'v1', hash: goldHash(queries, qrels), counts, queries, qrels, judges: new Map(), ...more };
+  return { name: 'v1', ...goldHashes(queries, qrels), counts, queries, qrels, judges: new Map(), ...more };
 }
 
 function written(gold: FrozenGold): string {

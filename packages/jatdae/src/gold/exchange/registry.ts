@@ -13,6 +13,7 @@ import {
 import { deepeval, deepevalCsv } from './deepeval.ts';
 import { elasticsearchRankEval } from './elasticsearch-rank-eval.ts';
 import { evalSet } from './eval-set.ts';
+import { frozenVersion } from './frozen-version.ts';
 import type { GoldFormat } from './gold-format.ts';
 import { labelStudio } from './label-studio.ts';
 import { opensearchJudgments } from './opensearch-judgments.ts';
@@ -29,6 +30,7 @@ import { umbrelaJudgments, umbrelaRequests } from './umbrela.ts';
 
 /** Every gold format. A new one is one file and one line here; of two that are equally sure, the earlier wins. */
 export const GOLD_FORMATS: readonly GoldFormat[] = [
+  frozenVersion,
   evalSet,
   quepidBookJson,
   quepidBookCsv,
