@@ -37,7 +37,14 @@ describe('jatdae gold freeze and diff', () => {
     const frozen = gold('freeze', 'v1', '--guideline', 'g1');
     expect([frozen.code, frozen.err]).toEqual([0, '']);
     const bytes = readFileSync(join(cwd, 'gold/v1.jsonl'), 'utf8');
-    expect(bytes.split('\n').slice(1)).toMatchInlineSnapshot();
+    expect(bytes.split('\n').slice(1)).toMatchInlineSnapshot(`
+      [
+        "{"qid":"__proto__","question":"판정 없음"}",
+        "{"qid":"q1","question":"법인카드 경비 처리","attributes":{"lang":"ko>ko"},"grades":{"a":2,"b":0},"hard_negatives":["b"],"judges":{"a":["kim"],"b":["kim"]}}",
+        "{"qid":"q2","question":"연차 이월","grades":{"c":1},"judges":{"c":["kim"]}}",
+        "",
+      ]
+    `);
     expect(JSON.parse(bytes.split('\n')[0]!)).toMatchObject({
       gold: 'v1',
       queries: 3,
@@ -70,7 +77,39 @@ describe('jatdae gold freeze and diff', () => {
   it('says what changed, and what of a score is the gold and what the system', () => {
     const diff = gold('diff', 'v1', 'v2', '--run', 'before.run', '--run', 'after.run', '-m', 'RR');
     expect(diff.code).toBe(0);
-    expect(diff.out).toMatchInlineSnapshot();
+    expect(diff.out).toMatchInlineSnapshot(`
+      "gold v1 → v2
+
+        queries: 1 added, 1 changed, 0 removed
+        labels of common queries: 0 added, 1 changed, 0 removed
+        1 of them turn a document relevant or not relevant
+        labels that came with new queries: 1; that went with removed ones: 0
+
+      query
+      ~ q2   연차 이월 → 연차를 이월할 수 있…  text
+      + q4   출장비
+
+      query  document  grade   who
+      ~ q1   b         0! → 1  kim
+
+      What the gold alone does to each system (the same run on both golds)
+
+      system  measure  before   after     gold  queries  n
+      s       RR       0.7500  0.6667  +0.2500  -0.3333  2
+      t       RR       0.7500  0.8333   0.0000  +0.0833  2
+
+      From s to t: how much is the system, how much the gold
+
+      measure  before   after    total   system     gold  queries  n
+      RR       0.7500  0.8333  +0.0833  -0.1250  +0.1250  +0.0833  2
+
+        Each effect is the mean over both orders (system first, gold first), over
+          the queries that both golds define; "queries" is what queries that came,
+          went, or gained or lost their first relevant document add.
+        Scores on these two golds are two different rulers: jatdae compare refuses
+          them side by side.
+      "
+    `);
     expect(gold('diff', 'v1', 'v1').out).toMatch(/the two golds are the same/);
     expect(gold('diff', 'v2', 'now').out).toMatch(/the two golds are the same/);
     expect(JSON.parse(gold('diff', 'v1', 'second.jsonl', '--format', 'json').out).labels).toHaveLength(1);
