@@ -1,0 +1,70 @@
+import type { Document, Query } from '../../collection/shapes.ts';
+import type { Say } from '../../words/say.ts';
+import type { CodeBook } from './codes.ts';
+import type { FailureRules } from './rules.ts';
+import type { Terms } from './terms.ts';
+
+/** A document as one system placed it. */
+export interface Placed {
+  readonly id: string;
+  /** Undefined where the documents are not at hand, or do not hold it. */
+  readonly document: Document | undefined;
+  /** 1-based; undefined where it was not retrieved. */
+  readonly rank: number | undefined;
+  readonly score: number | undefined;
+  /** Undefined where nobody judged it for the query. */
+  readonly grade: number | undefined;
+}
+
+/** A query that one system did not answer in the first place, with all that a rule may look at. */
+export interface FailureCase {
+  readonly system: string;
+  readonly query: Query;
+  /** Rank of the first relevant document; undefined when none was retrieved. */
+  readonly rank: number | undefined;
+  /** The document of the highest grade; among equals the one that stands highest, else the first of the file. */
+  readonly answer: Placed | undefined;
+  /** The relevant document that stands highest in the list. */
+  readonly found: Placed | undefined;
+  /** What stands first. */
+  readonly first: Placed | undefined;
+  /** The first documents of the list, in order. */
+  readonly top: readonly Placed[];
+  /** Score of the document at a rank of the list, where the system gave scores. */
+  readonly scoreAt: (rank: number) => number | undefined;
+  /** Documents in the list. */
+  readonly retrieved: number;
+  /** The query has relevant documents. */
+  readonly answerable: boolean;
+  /** Why the system failed on it. */
+  readonly error: string | undefined;
+  readonly rules: FailureRules;
+  readonly terms: Terms;
+  readonly codes: CodeBook;
+  /** Place of a document in its file, where documents are at hand. */
+  readonly placeOf: (id: string) => number | undefined;
+}
+
+/** Why a kind applies: a sentence, and the values that it rests on. */
+export interface Evidence {
+  readonly say: Say;
+  readonly facts: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+}
+
+/** What a rule must have to be looked at. */
+export type Need = 'texts' | 'documents' | 'pair' | 'codes' | 'sections' | 'scores' | 'answer-points';
+
+/** A kind of failure: one readable rule. */
+export interface FailureKind {
+  /** Stable and greppable, such as `two-codes`. */
+  readonly name: string;
+  readonly about: Say;
+  /** Without one of these the kind is not looked at, and the report says so. */
+  readonly needs: readonly Need[];
+  /** Cases that are no question of what came first: a failed query, one without relevant documents. Default `ranked`. */
+  readonly of?: 'ranked' | 'unanswerable' | 'failed';
+  /** Pure: the same case gives the same evidence. Undefined where the kind does not apply. */
+  applies(one: FailureCase): Evidence | undefined;
+  /** What should make it rarer, to be tested. */
+  readonly hypothesis: Say;
+}

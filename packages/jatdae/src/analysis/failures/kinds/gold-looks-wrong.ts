@@ -1,0 +1,33 @@
+import { normalise } from '../../../systems/tokenizers/normalise.ts';
+import { evidence, kinds } from '../../../words/failures.ts';
+import type { FailureKind } from '../case.ts';
+
+/** Shorter texts are equal by chance. */
+const SHORTEST = 8;
+
+/**
+ * What came first has the same text as the answer (titles may differ), or holds all answer points: relevant too, or the
+ * judgement says why not.
+ */
+export const goldLooksWrong: FailureKind = {
+  name: 'gold-looks-wrong',
+  ...kinds.gold,
+  needs: ['documents'],
+  applies: ({ query, answer, first }) => {
+    if (!answer?.document || !first?.document || answer.id === first.id) return undefined;
+    const judged = first.grade !== undefined && first.grade >= 0;
+    const got = bare(first.document.text);
+    if (got.length >= SHORTEST && got === bare(answer.document.text)) {
+      return { say: evidence.sameText(judged), facts: { how: 'same-text', judged } };
+    }
+    const points = (query.answerPoints ?? []).map(bare).filter((point) => point !== '');
+    if (points.length === 0 || !points.every((point) => got.includes(point))) return undefined;
+    return {
+      say: evidence.samePoints(points.length, judged),
+      facts: { how: 'answer-points', points: points.length, judged },
+    };
+  },
+};
+
+/** Without blanks, case and Unicode forms. */
+const bare = (text: string) => normalise(text).replace(/\s+/g, '');

@@ -1,0 +1,40 @@
+import type { Document } from '../../../collection/shapes.ts';
+import { evidence, kinds } from '../../../words/failures.ts';
+import type { FailureKind } from '../case.ts';
+import { tester } from '../pattern.ts';
+
+/** Sections so near in the file are neighbours where no path says what belongs together. */
+const NEAR = 2;
+
+/**
+ * What came first is an appendix and the answer is none; or both stand under the same heading of one source; or, where
+ * documents have no path, within two places of each other in one source.
+ */
+export const neighbourSection: FailureKind = {
+  name: 'neighbour-section',
+  ...kinds.neighbour,
+  needs: ['documents', 'sections'],
+  applies: ({ answer, first, rules, placeOf }) => {
+    if (!answer?.document || !first?.document || answer.id === first.id) return undefined;
+    const isAppendix = tester(rules.appendix);
+    const [wanted, got] = [heading(answer.document), heading(first.document)];
+    if (isAppendix(got) && !isAppendix(wanted)) {
+      return { say: evidence.appendix(got), facts: { how: 'appendix', title: got } };
+    }
+    const { document: a } = answer;
+    const { document: b } = first;
+    if (a.source !== b.source) return undefined;
+    if ((a.path?.length ?? 0) > 1 && (b.path?.length ?? 0) > 1) {
+      const above = a.path!.slice(0, -1).join(' > ');
+      if (above !== b.path!.slice(0, -1).join(' > ')) return undefined;
+      return { say: evidence.neighbour(above), facts: { how: 'same-heading', heading: above } };
+    }
+    if (a.source === undefined) return undefined;
+    const steps = Math.abs(placeOf(a.id)! - placeOf(b.id)!);
+    return steps > NEAR ? undefined : { say: evidence.next(steps), facts: { how: 'next', steps } };
+  },
+};
+
+function heading({ title, path }: Document): string {
+  return path && path.length > 0 ? path.join(' > ') : (title ?? '');
+}
