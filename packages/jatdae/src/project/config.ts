@@ -28,7 +28,7 @@ export const configSchema = z.strictObject({
   scope: where.optional().describe('what a query may be shown: document attribute: value, [values] or query.NAME'),
   slices: z.array(z.string()).default([]).describe('attributes of the queries to show means by'),
   systems: z.record(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._+-]*$/u), system).describe('name to system'),
-  gates: z.array(z.looseObject({})).default([]).describe('rules that a later version decides by'),
+  gate: z.looseObject({}).optional().describe('what may not get worse: see docs/gate.md'),
 });
 
 export type Config = z.infer<typeof configSchema>;

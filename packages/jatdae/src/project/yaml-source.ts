@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { nearest } from '@jatdae/measures';
+import { isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { ko } from 'zod/locales';
+import { JatdaeError } from '../errors.ts';
+import * as words from '../words/config.ts';
+import type { Say } from '../words/say.ts';
+
+/** A YAML file that was parsed, and that can say on which line a key stands. JSON is YAML too. */
+export class YamlSource {
+  readonly data: unknown;
+  readonly #file: string;
+  readonly #source: string;
+  readonly #document: ReturnType<typeof parseDocument>;
+  readonly #lines = new LineCounter();
+
+  /** @throws JatdaeError with the line where it is no YAML */
+  constructor(file: string) {
+    this.#file = file;
+    this.#source = readFileSync(file, 'utf8').replace(/^\ufeff/, '');
+    this.#document = parseDocument(this.#source, { lineCounter: this.#lines, uniqueKeys: true });
+    const [fault] = this.#document.errors;
+    if (fault) {
+      const message = fault.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
+      throw this.#atLine(fault.linePos?.[0].line ?? 1, words.notYaml(message));
+    }
+    this.data = this.#document.toJS();
+  }
+
+  /** A fault at a key. */
+  error(path: readonly PropertyKey[], sentence: Say): JatdaeError {
+    return this.#atLine(this.#lineOf(path), sentence);
+  }
+
+  /** A part of the file by its schema. @throws JatdaeError for the first complaint, with its line */
+  check<T>(schema: z.ZodType<T>, value: unknown, under: readonly PropertyKey[]): T {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    // A mistyped key explains best why another one is missing.
+    const at = Math.max(
+      0,
+      result.error.issues.findIndex((one) => one.code === 'unrecognized_keys'),
+    );
+    const issue = result.error.issues[at]!;
+    const korean = schema.safeParse(value, { error: ko().localeError }).error?.issues[at]?.message ?? issue.message;
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+    const path = [...under, ...issue.path, ...(unknown === undefined ? [] : [unknown])];
+    throw this.error(path, complaint(issue, korean, path, schema));
+  }
+
+  #atLine(line: number, sentence: Say): JatdaeError {
+    const text = this.#source.split('\n')[line - 1] ?? '';
+    return new JatdaeError(sentence, { place: { file: this.#file, line, text } });
+  }
+
+  /** Line of the key at the end of a path, or of the nearest one above it. */
+  #lineOf(path: readonly PropertyKey[]): number {
+    for (let n = path.length; n > 0; n--) {
+      const offset = this.#offsetOf(path.slice(0, n).map(String));
+      if (offset !== undefined) return this.#lines.linePos(offset).line;
+    }
+    return 1;
+  }
+
+  #offsetOf(keys: readonly string[]): number | undefined {
+    const parent: unknown = keys.length === 1 ? this.#document.contents : this.#document.getIn(keys.slice(0, -1), true);
+    if (isMap(parent)) {
+      const pair = parent.items.find((item) => isScalar(item.key) && String(item.key.value) === keys[keys.length - 1]);
+      return (pair?.key as ParsedNode | undefined)?.range?.[0];
+    }
+    const node: unknown = this.#document.getIn(keys, true);
+    return isNode(node) ? node.range?.[0] : undefined;
+  }
+}
+
+function complaint(issue: z.core.$ZodIssue, korean: string, path: readonly PropertyKey[], schema: z.ZodType): Say {
+  const shown = path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    const known = keysOf(schema, issue.path);
+    return words.unknownKey(shown, nearest(issue.keys[0]!, known, 1), known);
+  }
+  return words.badValue(shown, issue.message, korean);
+}
+
+/** Keys that an object of the schema may have, where it is a plain object. */
+function keysOf(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let at: unknown = schema;
+  for (const key of path) at = (at as { shape?: Record<PropertyKey, unknown> } | undefined)?.shape?.[key];
+  return Object.keys((at as { shape?: object } | undefined)?.shape ?? {});
+}
