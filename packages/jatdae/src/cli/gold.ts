@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { JatdaeError } from '../errors.ts';
 import * as about from '../words/eval-options.ts';
+import * as lint from '../words/gold-lint-print.ts';
 import * as words from '../words/gold-verb.ts';
 import type { Verb } from './command.ts';
 import type { GoldAction } from './gold-action.ts';
@@ -14,6 +15,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<GoldAction>>> = {
   history: async () => (await import('./gold-history.ts')).historyAction,
   freeze: async () => (await import('./gold-freeze.ts')).freezeAction,
   diff: async () => (await import('./gold-diff.ts')).diffAction,
+  lint: async () => (await import('./gold-lint.ts')).lintAction,
 };
 
 /** `jatdae gold ACTION`: labels with a memory. */
@@ -39,6 +41,11 @@ export const goldVerb: Verb = {
       .option('--ties <rule>', about.ties[lang], 'trec')
       .option('--project <file>', about.project[lang])
       .option('--show <n>', words.about.show[lang])
+      .option('--qrels <file>', lint.about.qrels[lang])
+      .option('-k, --depth <k>', lint.about.depth[lang])
+      .option('--limit <tokens>', lint.about.limit[lang])
+      .option('--difference <d>', lint.about.difference[lang])
+      .option('--doc-of <rule>', about.docOf[lang])
       .option('--force', words.about.force[lang])
       .option('--format <table|json>', about.format[lang], 'table');
   },

@@ -5,6 +5,23 @@ export { diffGold, type GoldDiff, type GoldState, type LabelChange, type QueryCh
 export { type Frozen, freezeGold } from './freeze.ts';
 export { type Ballot, gradeOfPair, type PairGrade, type Settled } from './grade-of-pair.ts';
 export type { Judgement, JudgementInput, JudgementKey, NoGrade, Role, Source, Status } from './judgement.ts';
+export {
+  type GoldToLint,
+  LINT_RULES,
+  type LintDifferences,
+  type LintFinding,
+  type LintInput,
+  type LintItem,
+  type LintJudgement,
+  type LintLevel,
+  type LintOptions,
+  type LintPool,
+  type LintReport,
+  type LintRule,
+  type LintSystem,
+  lintGold,
+  lintInput,
+} from './lint/index.ts';
 export { DEFAULT_STORE, type OpenGoldStoreOptions, openGoldStore } from './open-store.ts';
 export { type GoldQrels, type GoldQrelsFilter, pairsOf, qrelsOf } from './qrels-of.ts';
 export { shownHash, shownText } from './shown-text.ts';

@@ -2,7 +2,10 @@ import type { Say } from './say.ts';
 import { say } from './say.ts';
 
 export const about = {
-  action: say('import, export, stats, history, freeze, diff', 'import, export, stats, history, freeze, diff'),
+  action: say(
+    'import, export, stats, history, freeze, diff, lint',
+    'import, export, stats, history, freeze, diff, lint',
+  ),
   operands: say(
     'files, the id of a query or document, or names of versions',
     '파일, 질의나 문서의 아이디, 또는 버전 이름',
@@ -22,7 +25,7 @@ export const about = {
   guideline: say('version of the guideline the judges followed', '판정자가 따른 판정 지침의 버전'),
   note: say('what to say of a frozen version', '동결한 버전에 남길 메모'),
   anonymous: say('freeze without the names of judges', '판정자 이름을 빼고 동결'),
-  run: say('diff: run file to score on both golds', 'diff에서 두 골드로 채점할 검색 결과 파일'),
+  run: say('diff, lint: run file of a system', 'diff와 lint에서 볼 시스템의 검색 결과 파일'),
   measure: say('measures to score with', '채점할 지표'),
   show: say('diff: queries and labels shown', 'diff에서 보일 질의와 라벨 수'),
   force: say('replace a file that exists', '있는 파일을 덮어씀'),

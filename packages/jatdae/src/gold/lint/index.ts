@@ -12,6 +12,7 @@ import { needsContextRule } from './needs-context.ts';
 import { oneSidedQueries } from './one-sided-queries.ts';
 import { promptLeakage } from './prompt-leakage.ts';
 import { queryVariants } from './query-variants.ts';
+import { readFaults } from './read-faults.ts';
 import type { LintRule } from './rule.ts';
 import { cutLabels, staleLabels } from './stale-labels.ts';
 import { textless } from './textless.ts';
@@ -34,6 +35,7 @@ export type { LintRule } from './rule.ts';
 
 /** All rules, in the order of their findings. A new one is a file and a line here. */
 export const LINT_RULES: readonly LintRule[] = [
+  readFaults,
   missingDocuments,
   chunkIds,
   unlistedQueries,

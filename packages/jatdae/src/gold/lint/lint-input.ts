@@ -1,5 +1,6 @@
 import { compareBytes } from '@jatdae/measures';
 import type { Document, Judgements, Qrels, Query } from '../../collection/shapes.ts';
+import type { Notice } from '../../errors.ts';
 import { NEAR } from '../../ingest/near-duplicates.ts';
 import type { DocOf } from '../../systems/doc-of.ts';
 import { gradeOfPair, type PairGrade } from '../grade-of-pair.ts';
@@ -52,6 +53,8 @@ export interface GoldToLint {
   readonly seen?: ReadonlyMap<string, string>;
   readonly pool?: LintPool;
   readonly differences?: readonly LintDifferences[];
+  /** What the reader of the gold's file had to tell. */
+  readonly reading?: readonly Notice[];
 }
 
 export interface LintOptions {
@@ -81,6 +84,7 @@ export interface LintInput {
   readonly unlisted: readonly string[];
   readonly pool: LintPool | undefined;
   readonly differences: readonly LintDifferences[];
+  readonly reading: readonly Notice[];
   readonly options: LintOptions;
   /** Equal and nearly equal texts of the corpus: found once, when a rule asks. */
   readonly near: () => NearTexts;
@@ -134,6 +138,7 @@ export function lintInput(gold: GoldToLint, options: LintOptions = {}): LintInpu
     unlisted: [...unlisted].sort(compareBytes),
     pool: gold.pool,
     differences: gold.differences ?? [],
+    reading: gold.reading ?? [],
     options,
     near: () => {
       near ??= nearTextsOf([...(documents ?? new Map<string, Document>()).values()], options.near ?? NEAR);

@@ -1,0 +1,70 @@
+import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
+import { pairedDifferences } from '@jatdae/measures/stats';
+import { type ListedSystem, leaveOneOut } from '../analysis/holes/index.ts';
+import type { Qrels, Run } from '../collection/shapes.ts';
+import type { Notice } from '../errors.ts';
+import { rankedLists } from '../evaluation/evaluate-files.ts';
+import { evaluateRun } from '../evaluation/evaluate-run.ts';
+import type { LintDifferences, LintPool } from '../gold/index.ts';
+import type { DocOf } from '../systems/doc-of.ts';
+
+/** A run to hold a gold against. */
+export interface RunToLint {
+  readonly run: Run;
+  /** Names of the models that the system is made of. */
+  readonly models?: readonly string[];
+  /** Queries that it failed on: they are left out. */
+  readonly failed?: ReadonlySet<string>;
+}
+
+export interface LintRunsOptions {
+  readonly depth: number;
+  readonly measures: readonly [Measure, ...Measure[]];
+  readonly ties: Ties;
+  readonly negative: NegativeGrades;
+  readonly docOf?: DocOf;
+}
+
+/** What the lint of a gold reads of systems: who found what, and how much their scores differ from query to query. */
+export async function lintRuns(
+  runs: readonly RunToLint[],
+  qrels: Qrels,
+  options: LintRunsOptions,
+  notice: (notice: Notice) => void,
+): Promise<{ readonly pool: LintPool; readonly differences: readonly LintDifferences[] }> {
+  const { depth, measures, ties, negative, docOf } = options;
+  const systems: ListedSystem[] = [];
+  for (const { run, failed } of runs) {
+    const counted = failed ? new Map([...qrels].filter(([query]) => !failed.has(query))) : qrels;
+    const { evaluation, rankings, notices } = await evaluateRun(counted, run, measures, {
+      ties,
+      negative,
+      ...(docOf && { docOf }),
+    });
+    for (const one of notices) notice(one);
+    systems.push({ name: run.name, evaluation, rankings, lists: rankedLists(run.lists, ties, docOf) });
+  }
+  const { finders, systems: left } = leaveOneOut(systems, qrels, { depth, negative });
+  return {
+    pool: {
+      depth,
+      positives: finders.positives,
+      systems: left.map((one, i) => ({ ...one, ...(runs[i]!.models && { models: runs[i]!.models }) })),
+    },
+    differences: systems.flatMap((a, i) => systems.slice(i + 1).map((b) => differencesOf(a, b, measures[0]))),
+  };
+}
+
+function differencesOf(a: ListedSystem, b: ListedSystem, { name }: Measure): LintDifferences {
+  const [of, other] = [scoresOf(a, name), scoresOf(b, name)];
+  const shared = [...of.keys()].filter((query) => other.has(query));
+  const column = (scores: ReadonlyMap<string, number>) => Float64Array.from(shared, (query) => scores.get(query)!);
+  return { systems: [a.name, b.name], measure: name, values: pairedDifferences(column(of), column(other)).values };
+}
+
+/** NaN where the measure is not defined. */
+function scoresOf({ evaluation }: ListedSystem, measure: string): ReadonlyMap<string, number> {
+  const { queries, measures, values } = evaluation.scores;
+  const at = measures.indexOf(measure);
+  return new Map(queries.map((query, row) => [query, values[row * measures.length + at]!]));
+}
