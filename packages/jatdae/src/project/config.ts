@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { kinds } from '../systems/kinds.ts';
 import { where } from '../systems/pipeline/schema.ts';
+import { rulesSchema } from './failure-rules.ts';
 
 const collection = z.strictObject({
   documents: z.string().describe('documents file, or a BEIR folder'),
@@ -27,6 +28,7 @@ export const configSchema = z.strictObject({
   depth: z.int().min(1).default(100).describe('documents a query'),
   scope: where.optional().describe('what a query may be shown: document attribute: value, [values] or query.NAME'),
   slices: z.array(z.string()).default([]).describe('attributes of the queries to show means by'),
+  rules: rulesSchema.optional().describe('what jatdae failures looks for: see docs/failures.md'),
   systems: z.record(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._+-]*$/u), system).describe('name to system'),
   gate: z.looseObject({}).optional().describe('what may not get worse: see docs/gate.md'),
 });

@@ -3,6 +3,7 @@ import { kindOf, kinds } from '../systems/kinds.ts';
 import * as words from '../words/config.ts';
 import type { Config, SystemConfig } from './config.ts';
 import { configSchema } from './config.ts';
+import { checkRules } from './failure-rules.ts';
 import { YamlSource } from './yaml-source.ts';
 
 /**
@@ -29,5 +30,6 @@ export function loadConfig(file: string): Config {
       }
     }
   }
+  checkRules(config.rules, (path, sentence) => source.error(['rules', ...path], sentence));
   return config;
 }
