@@ -16,7 +16,7 @@ export interface Slice extends SliceLabel {
  * @param attribute see {@link sliceLabels}; `document.NAME` needs `sources`
  */
 export function slicesBy(
-  run: Pick<EvaluatedSystem, 'evaluation'>,
+  run: { readonly evaluation: Pick<EvaluatedSystem['evaluation'], 'queries'> },
   queries: readonly Query[],
   attribute: string,
   sources: SliceSources = {},

@@ -1,0 +1,56 @@
+import { BUCKETS, type Bucket, isCandidate, isExposed } from './buckets.ts';
+import type { BucketCount } from './counts.ts';
+import type { Recalls } from './recalls.ts';
+
+/** Candidate recall below this is low: more than one relevant document in ten was never called. */
+export const LOW_CANDIDATES = 0.9;
+/** Capped recall from here on is near 1: there is nothing left to win within k that is worth the work. */
+export const NEAR_ONE = 0.95;
+/** Ordering loses something where it costs at least this much of capped recall. */
+export const ORDERING_LOSS = 0.05;
+/** Documents beyond k are many where they are at least this share of all. */
+export const MANY_BEYOND = 0.1;
+
+/**
+ * - `none`: capped recall is near 1.
+ * - `calling`: candidate recall is low; no ordering brings back what was not called.
+ * - `ordering`: candidate recall is high, and yet what was called does not stand within k.
+ * - `both`: candidate recall is low, and ordering loses besides.
+ * - `small`: neither is large by itself.
+ */
+export type Problem = 'none' | 'calling' | 'ordering' | 'both' | 'small';
+
+export interface Diagnosis {
+  readonly problem: Problem;
+  /** Many documents beyond k, though the first k are as full of right answers as they can be: an effect of counting. */
+  readonly fullAnyway: boolean;
+  /** The largest bucket of what was not called, and of what was called and not exposed, where there is any. */
+  readonly worstCall: Bucket | undefined;
+  readonly worstOrder: Bucket | undefined;
+}
+
+/** What candidate recall beside R@k says (METHODS.md 12). */
+export function diagnose(recalls: Recalls, counts: readonly BucketCount[]): Diagnosis {
+  const { candidates, capped, ordering, beyond, moreThanK } = recalls;
+  const all = counts.reduce((sum, { n }) => sum + n, 0);
+  const low = candidates < LOW_CANDIDATES;
+  const disorder = ordering >= ORDERING_LOSS;
+  const near = capped >= NEAR_ONE;
+  const calls = (bucket: Bucket) => !isCandidate(bucket);
+  const orders = (bucket: Bucket) => isCandidate(bucket) && !isExposed(bucket);
+  return {
+    problem: near ? 'none' : low ? (disorder ? 'both' : 'calling') : disorder ? 'ordering' : 'small',
+    fullAnyway: near && moreThanK > 0 && beyond.documents >= MANY_BEYOND * all,
+    worstCall: largest(counts, calls),
+    worstOrder: largest(counts, orders),
+  };
+}
+
+function largest(counts: readonly BucketCount[], keep: (bucket: Bucket) => boolean): Bucket | undefined {
+  let best: BucketCount | undefined;
+  for (const bucket of BUCKETS) {
+    const count = keep(bucket) ? counts.find((one) => one.bucket === bucket) : undefined;
+    if (count && count.n > (best?.n ?? 0)) best = count;
+  }
+  return best?.bucket;
+}

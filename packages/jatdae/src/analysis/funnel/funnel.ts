@@ -1,0 +1,182 @@
+import type { Document, Qrels, Query, RankedList } from '../../collection/shapes.ts';
+import type { EvaluatedSystem } from '../../evaluation/evaluated-system.ts';
+import type { RunLine } from '../../runs/run-line.ts';
+import { slicesBy } from '../slices.ts';
+import { type Bucket, type DocumentFate, type Fate, furthest, isExposed } from './buckets.ts';
+import { type BucketCount, type ConditionCount, conditionsOf, countsOf, lostAt } from './counts.ts';
+import { type Diagnosis, diagnose } from './diagnosis.ts';
+import { followed } from './follow.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { type Need, needsOf, watchedNeeds } from './needs.ts';
+import { type QueryTally, type Recalls, recallsOf, tallyOf } from './recalls.ts';
+
+/** A system with its answers and traces at hand. */
+export interface TracedSystem extends Pick<EvaluatedSystem, 'name' | 'failed' | 'made'> {
+  /** The queries that are scored. */
+  readonly evaluation: Pick<EvaluatedSystem['evaluation'], 'queries'>;
+  readonly answers: ReadonlyMap<string, RunLine>;
+  /** Answers in the order in which they are scored. */
+  readonly lists: ReadonlyMap<string, RankedList>;
+}
+
+export interface FunnelOptions {
+  readonly k: number;
+  /** Least relevant grade; any above 0 when left out. */
+  readonly level?: number;
+  /** Follow these documents, judged or not, instead of the relevant ones. */
+  readonly watch?: readonly string[];
+  /** Only these queries. */
+  readonly only?: readonly string[];
+  /** Attributes to slice by. */
+  readonly by?: readonly string[];
+}
+
+/** A set of queries. */
+export interface FunnelPart {
+  readonly queries: number;
+  readonly documents: number;
+  /** Every bucket in its order, empty ones too. */
+  readonly counts: readonly BucketCount[];
+  /** Undefined where documents are watched, and where no query has a relevant one. */
+  readonly recalls: Recalls | undefined;
+  readonly diagnosis: Diagnosis | undefined;
+}
+
+/** Where the relevant documents ended (METHODS.md 12). */
+export interface Funnel {
+  readonly system: string;
+  readonly k: number;
+  readonly watched: readonly string[] | undefined;
+  readonly whole: FunnelPart;
+  readonly slices: readonly {
+    readonly by: string;
+    readonly value: string;
+    readonly kind: string;
+    readonly part: FunnelPart;
+  }[];
+  readonly conditions: readonly ConditionCount[];
+  /** Stages that nobody explained, with what was lost there. */
+  readonly lostAt: readonly { readonly stage: string; readonly documents: number }[];
+  /** Queries that the system failed on, and their documents: in no bucket. */
+  readonly failed: { readonly queries: readonly string[]; readonly documents: number };
+  /** Queries without any answer; their documents are in the buckets. */
+  readonly unanswered: number;
+  readonly fates: readonly DocumentFate[];
+}
+
+/** Follow every relevant document, or those watched, of every query that was scored. */
+export function funnelOf(
+  system: TracedSystem,
+  {
+    qrels,
+    queries,
+    documents,
+  }: { readonly qrels: Qrels; readonly queries: readonly Query[]; readonly documents: readonly Document[] },
+  options: FunnelOptions,
+): Funnel {
+  const { k, watch, by = [], level = Number.MIN_VALUE } = options;
+  const knowledge = knowledgeOf(system.made, documents, queries);
+  const only = options.only && new Set(options.only);
+  const needs = (query: string): Need[] => {
+    const judgements = qrels.get(query);
+    return watch ? watchedNeeds(judgements, watch) : judgements ? needsOf(judgements, level) : [];
+  };
+  const isFailed = (query: string) => system.failed.has(query) || system.answers.get(query)?.error !== undefined;
+  const asked = new Set([...qrels.keys()].filter((query) => only?.has(query) ?? true));
+  const scored = system.evaluation.queries.filter((query) => asked.has(query) && !isFailed(query));
+  const failed = [...asked].filter(isFailed);
+
+  const perQuery = new Map<string, DocumentFate[]>();
+  for (const query of scored) {
+    const wanted = needs(query);
+    const line = system.answers.get(query);
+    const names = new Set(wanted.flatMap((need) => need.documents));
+    const follow = followed(line, system.name, query, names, knowledge);
+    const ranks = ranksOf(system.lists.get(query)?.ids ?? line?.result ?? [], names);
+    const scores = scoresOf(line, names);
+    const fateOf = (document: string): Fate & { readonly document: string } => {
+      const rank = ranks.get(document);
+      if (rank === undefined) return { document, ...follow(document) };
+      const score = scores.get(document);
+      const bucket = rank <= k ? 'EXPOSED_WITHIN_K' : 'EXPOSED_BEYOND_K';
+      return { document, bucket, rank, ...(score !== undefined && { score }) };
+    };
+    perQuery.set(
+      query,
+      wanted.map(({ documents: any, grade }) => ({
+        query,
+        ...bestOf(any.map(fateOf)),
+        ...(grade !== undefined && { grade }),
+        ...(any.length > 1 && { alternatives: any.length - 1 }),
+      })),
+    );
+  }
+
+  const part = (of: readonly string[]) => partOf(of, perQuery, k, watch === undefined);
+  const fates = scored.flatMap((query) => perQuery.get(query)!);
+  return {
+    system: system.name,
+    k,
+    watched: watch,
+    whole: part(scored),
+    slices: by.flatMap((name) => {
+      const sliced = slicesBy({ evaluation: { queries: scored } }, queries, name, {
+        documents,
+        qrels,
+      });
+      return sliced.map(({ value, kind, rows }) => ({
+        by: name,
+        value,
+        kind,
+        part: part(rows.map((row) => scored[row]!)),
+      }));
+    }),
+    conditions: conditionsOf(fates),
+    lostAt: lostAt(fates),
+    failed: { queries: failed, documents: failed.reduce((sum, query) => sum + needs(query).length, 0) },
+    unanswered: scored.filter((query) => !(system.lists.get(query)?.ids.length ?? 0)).length,
+    fates,
+  };
+}
+
+function partOf(
+  queries: readonly string[],
+  fates: ReadonlyMap<string, readonly DocumentFate[]>,
+  k: number,
+  judged: boolean,
+): FunnelPart {
+  const buckets: Bucket[] = [];
+  const tallies: QueryTally[] = [];
+  for (const query of queries) {
+    const own = fates.get(query)!.map(({ bucket }) => bucket);
+    buckets.push(...own);
+    tallies.push(tallyOf(query, own));
+  }
+  const counts = countsOf(buckets);
+  const recalls = judged ? recallsOf(tallies, k) : undefined;
+  const of = tallies.filter(({ documents }) => documents > 0).length;
+  return { queries: of, documents: buckets.length, counts, recalls, diagnosis: recalls && diagnose(recalls, counts) };
+}
+
+/** Of alternatives the one that stands highest, else the one that came furthest. */
+function bestOf<F extends Fate>(fates: readonly F[]): F {
+  const exposed = fates.filter(({ bucket }) => isExposed(bucket)).sort((a, b) => a.rank! - b.rank!);
+  return exposed[0] ?? furthest(fates)!;
+}
+
+function ranksOf(ids: readonly string[], names: ReadonlySet<string>): Map<string, number> {
+  const ranks = new Map<string, number>();
+  ids.forEach((id, i) => {
+    if (names.has(id) && !ranks.has(id)) ranks.set(id, i + 1);
+  });
+  return ranks;
+}
+
+function scoresOf(line: RunLine | undefined, names: ReadonlySet<string>): Map<string, number> {
+  const scores = new Map<string, number>();
+  line?.result?.forEach((id, i) => {
+    const score = line.scores?.[i];
+    if (score !== undefined && names.has(id)) scores.set(id, score);
+  });
+  return scores;
+}
