@@ -50,15 +50,19 @@ function fateOf(text: string, document: string, at: At): Fate | undefined {
     case 'other': {
       const named = namedBucket(reason.text);
       const said = named ? named.rest : reason.text;
-      const fate = named ? { bucket: named.bucket, ...known } : fateInSilence(at);
+      const fate = named ? { bucket: named.bucket, ...known } : fateInSilence(at, { named: true });
       if (said === '') return fate;
       return fate.bucket === 'GATE_CUT' ? { ...fate, conditions: said.split(' & ') } : { ...fate, reason: said };
     }
   }
 }
 
-/** The fate of a document that the stage was given and did not hand on, without a word. */
-export function fateInSilence(at: At): Fate {
+/**
+ * The fate of a document that the stage was given and did not hand on, without a reason that tells more.
+ *
+ * @param told `named`: the stage at least says that this document left there.
+ */
+export function fateInSilence(at: At, told: { readonly named?: boolean } = {}): Fate {
   const { step, place } = at;
   const known = { stage: step.name, ...place };
   switch (step.role) {
@@ -67,7 +71,7 @@ export function fateInSilence(at: At): Fate {
     case 'window':
       return { bucket: 'RERANK_WINDOW_OUT', ...known, window: step.length };
     case 'rerank':
-      return unread(at) ?? { bucket: 'RERANK_REJECTED', ...known };
+      return (told.named ? undefined : unread(at)) ?? { bucket: 'RERANK_REJECTED', ...known };
     case 'fuse':
     case 'assembly':
       return cutOff(known, step.length, at);
