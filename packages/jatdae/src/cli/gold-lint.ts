@@ -45,6 +45,7 @@ function lint(session: Session, systems: readonly string[], given: Options, stor
   const depth = given.depth === undefined ? 10 : integer('-k', given.depth, 1);
   const sources = {
     ...text('qrels', given.qrels),
+    ...text('from', given.from),
     ...text('queries', given.queries),
     ...text('documents', given.docs),
     runs: given.run as string[],

@@ -3,8 +3,8 @@ import type { Measure, NegativeGrades } from '@jatdae/measures';
 import type { Document, Qrels } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
 import { shortNames } from '../evaluation/evaluate-files.ts';
-import { readDocuments, readQueries, readRun } from '../formats/index.ts';
-import { importGold } from '../gold/exchange/index.ts';
+import { readDocuments, readQrels, readQueries, readRun } from '../formats/index.ts';
+import { type ImportOptions, importGold } from '../gold/exchange/index.ts';
 import {
   type GoldReader,
   type GoldToLint,
@@ -24,6 +24,8 @@ import { runFolderOf } from './run-systems.ts';
 export interface LintSources {
   /** A file of any gold format; it goes before the store. */
   readonly qrels?: string;
+  /** Its format, where it cannot be told from its content. */
+  readonly from?: string;
   readonly queries?: string;
   readonly documents?: string;
   readonly runs: readonly string[];
@@ -80,26 +82,22 @@ async function documentsOf(
 }
 
 async function goldOf(
-  { qrels: file, queries: queryFile, store, project }: LintSources,
+  { qrels: file, from, queries: queryFile, store, project }: LintSources,
   documents: readonly Document[] | undefined,
   notice: (notice: Notice) => void,
 ): Promise<Gold> {
   const queries = queryFile === undefined ? undefined : (await readQueries(queryFile)).data;
   if (file !== undefined || (queryFile !== undefined && !store && !project)) {
-    const { report, ...set } = await importGold(file ?? queryFile!, {
+    const set = await goldFile(file ?? queryFile!, {
       conflicts: 'first',
+      ...(from !== undefined && { from }),
       ...(queries && { queries }),
       ...(documents && { documents }),
     });
+    if (!queries) return { gold: set };
     // What the file says of a query (removed, for one) goes with what the query file says.
     const own = new Map(set.queries.map((query) => [query.id, query]));
-    return {
-      gold: {
-        queries: queries?.map((query) => ({ ...own.get(query.id), ...query })) ?? set.queries,
-        judgements: set.judgements,
-        reading: report.notices,
-      },
-    };
+    return { gold: { ...set, queries: queries.map((query) => ({ ...own.get(query.id), ...query })) } };
   }
   if (store) {
     const gold = await goldOfStore(store);
@@ -109,6 +107,20 @@ async function goldOf(
   for (const one of notices) notice(one);
   const { qrels } = collection;
   return { gold: { queries: collection.queries, judgements: judgementsOf(qrels) }, qrels };
+}
+
+/** Any shape that a gold set or judgements stand in. @throws JatdaeError that says why it is no gold set */
+async function goldFile(file: string, options: ImportOptions): Promise<GoldToLint> {
+  try {
+    const { report, queries, judgements } = await importGold(file, options);
+    return { queries, judgements, reading: report.notices };
+  } catch (error) {
+    // Question answering sets hold judgements among other things: only the collection's reader knows them.
+    const read = options.from === undefined ? await readQrels(file, { conflicts: 'first' }).catch(() => {}) : undefined;
+    if (!read) throw error;
+    const queries = options.queries ?? [...read.data.keys()].map((id) => ({ id, text: '' }));
+    return { queries, judgements: judgementsOf(read.data), reading: read.notices };
+  }
 }
 
 async function goldOfStore(store: GoldReader): Promise<GoldToLint> {

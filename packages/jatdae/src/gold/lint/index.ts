@@ -5,6 +5,7 @@ import { circularLabels, circularSystems } from './circular-gold.ts';
 import { copiedWords } from './copied-words.ts';
 import { disagreements } from './disagreements.ts';
 import type { LintFinding, LintLevel } from './finding.ts';
+import { gradeScale } from './grade-scale.ts';
 import { type GoldToLint, type LintOptions, lintInput } from './lint-input.ts';
 import { missingDocuments } from './missing-documents.ts';
 import { nearDuplicatesJudged } from './near-duplicates-judged.ts';
@@ -36,6 +37,7 @@ export type { LintRule } from './rule.ts';
 /** All rules, in the order of their findings. A new one is a file and a line here. */
 export const LINT_RULES: readonly LintRule[] = [
   readFaults,
+  gradeScale,
   missingDocuments,
   chunkIds,
   unlistedQueries,

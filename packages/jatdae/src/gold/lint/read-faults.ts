@@ -4,7 +4,6 @@ import type { LintRule } from './rule.ts';
 /** What the reader of the file had to settle, by the code of its notice. */
 const FAULTS: ReadonlyMap<string, Pick<LintFinding, 'level' | 'code'>> = new Map([
   ['conflicts-settled', { level: 'error', code: 'judge-contradicts-itself' }],
-  ['conflicting-judgements', { level: 'error', code: 'judge-contradicts-itself' }],
   ['repeated-judgements', { level: 'warning', code: 'judgements-repeat' }],
 ]);
 
