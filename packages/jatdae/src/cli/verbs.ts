@@ -70,6 +70,12 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./holes.ts')).holesVerb,
   },
   {
+    name: 'failures',
+    about: say('every query whose answer is not first, and why', '정답이 1위가 아닌 질의와 그 이유'),
+    example: 'jatdae failures bm25 dense',
+    load: async () => (await import('./failures.ts')).failuresVerb,
+  },
+  {
     name: 'gold',
     about: say(
       'labels with a memory: import, export, stats, history',

@@ -1,0 +1,63 @@
+import type { Failure, FailureReport, FullQuery } from '../analysis/failures/index.ts';
+import { plainJson } from './plain-json.ts';
+
+/** The version of the JSON that `jatdae failures` writes. */
+export const FAILURES_VERSION = 1;
+/** Characters of a text that are written. */
+const EXCERPT = 300;
+
+type Placed = NonNullable<Failure['answer']>;
+
+/** The report, or with `kind` only the failures of that kind (`#TAG`: of that tag). */
+export function failuresJson(report: FailureReport, kind?: string): string {
+  const wanted = ({ kinds, tags }: Failure) =>
+    kind === undefined ||
+    (kind.startsWith('#') ? tags.includes(kind.slice(1)) : kinds.some(({ name }) => name === kind));
+  const { systems, inFull: _, kinds, tags, ...rest } = report;
+  return document({
+    ...rest,
+    ...(kind !== undefined && { kind }),
+    systems: systems.map((one) => ({ ...one, failures: one.failures.filter(wanted).map(failureData) })),
+    kinds: kinds.map(rowData),
+    tags: tags.map(rowData),
+  });
+}
+
+/** One query in full. */
+export function queryJson(full: FullQuery): string {
+  return document({
+    ...full,
+    systems: full.systems.map((one) => ({
+      ...one,
+      answer: one.answer && { ...placedData(one.answer), shared: one.answer.shared },
+      top: one.top.map((placed) => ({ ...placedData(placed), shared: placed.shared })),
+    })),
+  });
+}
+
+function failureData(failure: Failure): object {
+  return { ...failure, answer: placedData(failure.answer), first: placedData(failure.first) };
+}
+
+function rowData({ example, ...row }: FailureReport['kinds'][number]): object {
+  return { ...row, example: example && { system: example.system, query: example.failure.query } };
+}
+
+function placedData(placed: Placed | undefined): object | undefined {
+  if (!placed) return undefined;
+  const { document: text, ...rest } = placed;
+  return {
+    ...rest,
+    title: text?.title,
+    attributes: text?.attributes,
+    excerpt:
+      text &&
+      Array.from(text.text.slice(0, EXCERPT * 2))
+        .slice(0, EXCERPT)
+        .join(''),
+  };
+}
+
+function document(content: object): string {
+  return `${JSON.stringify({ version: FAILURES_VERSION, ...(plainJson(content) as object) }, null, 2)}\n`;
+}

@@ -1,0 +1,89 @@
+import type { Failure, FailureReport, FullQuery } from '../analysis/failures/index.ts';
+import * as words from '../words/failures-verb.ts';
+import type { Lang } from '../words/say.ts';
+import { cut, flat } from './cut.ts';
+import { answerPlace, failureLines, titleOf } from './failures-names.ts';
+import { NONE, shortId } from './number.ts';
+import { plainTable } from './table.ts';
+
+/** Terms shown of a document. */
+const TERMS = 12;
+
+/** `--kind NAME`: the queries of a kind, or with `#` of a tag, a system at a time. */
+export function kindList(
+  report: FailureReport,
+  kind: string,
+  most: number,
+  { lang, width }: { readonly lang: Lang; readonly width: number },
+): string {
+  const tag = kind.startsWith('#') ? kind.slice(1) : undefined;
+  const row = [...report.kinds, ...report.tags].find(({ name }) => name === (tag ?? kind));
+  const parts = report.systems.map(({ system, failures }) => {
+    const of = failures.filter((one) => has(one, kind, tag)).reverse();
+    const lines = [cut(words.listTitle(system, kind, row?.about[lang] ?? '', of.length)[lang], width)];
+    for (const failure of of.slice(0, most)) {
+      lines.push('', ...failureLines(failure, tag === undefined ? kind : undefined, width, lang));
+    }
+    if (of.length > most) lines.push('', words.more(of.length - most)[lang]);
+    return `${lines.join('\n')}\n`;
+  });
+  return parts.join('\n');
+}
+
+function has({ kinds, tags }: Failure, kind: string, tag: string | undefined): boolean {
+  return tag === undefined ? kinds.some(({ name }) => name === kind) : tags.includes(tag);
+}
+
+/** `--query QID`: everything about one query. */
+export function queryText(full: FullQuery, { lang, width }: { readonly lang: Lang; readonly width: number }): string {
+  const { query, tags, systems } = full;
+  const { queryLine } = words;
+  const attributes = Object.entries(query.attributes ?? {}).map(([key, value]) => `${key}=${value}`);
+  const about = [
+    [queryLine.attributes[lang], attributes.join(', ')],
+    [queryLine.points[lang], (query.answerPoints ?? []).join(' / ')],
+    [queryLine.note[lang], query.note ?? ''],
+    [queryLine.tags[lang], tags.join(', ')],
+  ];
+  const lines = [
+    cut(`${shortId(query.id)}  ${flat(query.text)}`, width),
+    ...about.filter(([, value]) => value !== '').map(([name, value]) => cut(`  ${name}: ${flat(value!)}`, width)),
+  ];
+  for (const one of systems) lines.push('', ...systemLines(one, width, lang));
+  return `${lines.join('\n')}\n`;
+}
+
+function systemLines(one: FullQuery['systems'][number], width: number, lang: Lang): string[] {
+  const { head, queryLine } = words;
+  const lines = [cut(`${one.system}: ${answerPlace(one, lang)}`, width)];
+  for (const { name, evidence } of one.kinds) {
+    lines.push(cut(`  ${name}${evidence ? `: ${flat(evidence.say[lang])}` : ''}`, width));
+  }
+  const rows = [...one.top];
+  if (one.answer && !rows.some(({ id }) => id === one.answer!.id)) rows.push(one.answer);
+  if (rows.length === 0) return lines;
+  const numbers = rows.map(({ rank, score, grade }) => [
+    rank === undefined ? NONE : String(rank),
+    score === undefined ? NONE : significant(score),
+    grade === undefined || grade < 0 ? queryLine.unjudged[lang] : String(grade),
+  ]);
+  const table = plainTable([head.rank[lang], head.score[lang], head.grade[lang]], numbers, 0).split('\n');
+  const [top, rule, ...cells] = table;
+  lines.push('', `${top}  ${head.document[lang]}`, ...(rule !== undefined && cells.length > rows.length ? [rule] : []));
+  const body = cells.length > rows.length ? cells : [rule ?? '', ...cells];
+  for (const [i, row] of rows.entries()) {
+    const line = (cells.length === rows.length ? cells : body)[i] ?? '';
+    const marked = one.answer?.id === row.id ? '*' : ' ';
+    lines.push(cut(`${line} ${marked}${titleOf(row)}`, width));
+    const attributes = Object.entries(row.document?.attributes ?? {}).map(([key, value]) => `${key}=${value}`);
+    const shared = row.shared.length > TERMS ? [...row.shared.slice(0, TERMS), '…'] : row.shared;
+    const terms = shared.length > 0 ? `${queryLine.shared[lang]}: ${shared.join(', ')}` : queryLine.noneShared[lang];
+    const detail = [shortId(row.id), ...attributes, ...(row.document ? [terms] : [])].join('  ');
+    lines.push(cut(`${' '.repeat(6)}${detail}`, width));
+  }
+  return lines;
+}
+
+function significant(score: number): string {
+  return Number.isInteger(score) && Math.abs(score) < 1e6 ? String(score) : score.toPrecision(5);
+}

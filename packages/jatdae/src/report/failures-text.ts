@@ -1,0 +1,199 @@
+import stringWidth from 'string-width';
+import type { FailureReport, KindRow, SystemFailures } from '../analysis/failures/index.ts';
+import { needs } from '../words/failures.ts';
+import * as words from '../words/failures-verb.ts';
+import type { Lang } from '../words/say.ts';
+import { failureLines } from './failures-names.ts';
+import { NONE, percent, shown } from './number.ts';
+import type { Section } from './sections.ts';
+import { sectionsText } from './sections.ts';
+
+/** How the report is shown. */
+export interface FailuresView {
+  readonly lang: Lang;
+  readonly width: number;
+  /** Examples of each kind. */
+  readonly examples: number;
+}
+
+/** Rows of kinds that some system has, the most frequent of the first system first, `unexplained` last. */
+export function rowsShown(report: FailureReport): KindRow[] {
+  const total = ({ counts }: KindRow) => counts.reduce((sum, one) => sum + (one?.count ?? 0), 0);
+  const first = ({ counts }: KindRow) => counts[0]?.count ?? 0;
+  const unexplained = report.kinds.at(-1);
+  const known = report.kinds.filter((row) => row !== unexplained && total(row) > 0);
+  const order = new Map(report.kinds.map((row, i) => [row, i]));
+  known.sort((a, b) => first(b) - first(a) || total(b) - total(a) || order.get(a)! - order.get(b)!);
+  return unexplained && total(unexplained) > 0 ? [...known, unexplained] : known;
+}
+
+/** `jatdae failures`: systems, kinds, examples, changes, hypotheses, and what was not looked at. */
+export function failuresText(report: FailureReport, view: FailuresView): string {
+  const { lang, width } = view;
+  const rows = rowsShown(report);
+  if (rows.length === 0) {
+    return sectionsText(
+      [systemsSection(report, lang), { remarks: [words.nothing[lang]] }, ...notLooked(report, lang)],
+      width,
+    );
+  }
+  const tables = sectionsText(
+    [
+      systemsSection(report, lang),
+      kindsSection(report, rows, view),
+      ...(report.tags.length > 0 ? [tagsSection(report, view)] : []),
+    ],
+    width,
+  );
+  const rest = sectionsText([...changes(report, view), hypotheses(rows, lang), ...notLooked(report, lang)], width);
+  return [tables, examples(report, rows, view), rest].filter((part) => part !== '').join('\n');
+}
+
+function systemsSection({ systems }: FailureReport, lang: Lang): Section {
+  const { head } = words;
+  const later = ({ failures }: SystemFailures) => failures.filter(({ rank }) => rank !== undefined).length;
+  const missing = (one: SystemFailures) => one.answerable - one.firsts - later(one);
+  const shownWithout = ({ failures }: SystemFailures) =>
+    failures.filter(({ kinds, answer }) => !answer && !kinds.some(({ name }) => name === 'system-failed')).length;
+  return {
+    title: words.title(systems.length, Math.max(...systems.map(({ queries }) => queries)))[lang],
+    table: {
+      head: [head.system, head.queries, head.first, head.later, head.missing, head.unanswerable, head.failed].map(
+        (one) => one[lang],
+      ),
+      rows: systems.map((one) => [
+        one.system,
+        ...[one.queries, one.firsts, later(one), missing(one), shownWithout(one), one.failed].map(String),
+      ]),
+    },
+    remarks: [
+      words.columns[lang],
+      ...systems.flatMap(({ system, humps }) => {
+        if (!humps) return [];
+        const { measure, n, high, low, zero, mean } = humps;
+        return [words.humps(system, measure, n, high, low, zero, shown(mean, 3))[lang]];
+      }),
+    ],
+  };
+}
+
+function kindsSection(report: FailureReport, rows: readonly KindRow[], view: FailuresView): Section {
+  const { lang } = view;
+  const remarks = [words.kindsRemark[lang]];
+  const has = (name: string) => rows.some((row) => row.name === name);
+  if (report.pair && (has('same-item-other-category') || has('same-category-other-item')))
+    remarks.push(words.pair(...report.pair)[lang]);
+  if (has('long-document') || has('beyond-token-limit')) remarks.push(words.estimates(report.tokenLimit)[lang]);
+  if (has('near-tie')) remarks.push(words.tie(`${+(report.nearTie * 100).toFixed(3)}%`)[lang]);
+  return { title: words.kindsTitle[lang], table: countTable(report, rows, words.head.kind[lang], true, view), remarks };
+}
+
+function tagsSection(report: FailureReport, view: FailuresView): Section {
+  const { lang } = view;
+  return { title: words.tagsTitle[lang], table: countTable(report, report.tags, words.head.tag[lang], false, view) };
+}
+
+/** A column a system; counts with shares where there is room, systems by number where names have none. */
+function countTable(
+  { systems }: FailureReport,
+  rows: readonly KindRow[],
+  name: string,
+  numbered: boolean,
+  { lang, width }: FailuresView,
+): NonNullable<Section['table']> {
+  const label = (row: KindRow, i: number) => (numbered ? `${i + 1} ${row.name}` : row.name);
+  const left = Math.max(stringWidth(name), ...rows.map((row, i) => stringWidth(label(row, i))));
+  const counts = (row: KindRow) => row.counts.map((one) => (one ? String(one.count) : NONE));
+  const [only] = systems;
+  if (systems.length === 1 && only) {
+    return {
+      head: [name, words.head.count[lang], words.head.share[lang]],
+      rows: rows.map((row, i) => [label(row, i), ...counts(row), percent(row.counts[0]?.share)]),
+    };
+  }
+  const wide = left + systems.reduce((sum, { system }) => sum + 2 + Math.max(stringWidth(system), 9), 0);
+  if (wide <= width) {
+    const cell = (one: KindRow['counts'][number]) => (one ? `${one.count} (${percent(one.share)})` : NONE);
+    return {
+      head: [name, ...systems.map(({ system }) => system)],
+      rows: rows.map((row, i) => [label(row, i), ...row.counts.map(cell)]),
+    };
+  }
+  const names = left + systems.reduce((sum, { system }) => sum + 2 + stringWidth(system), 0);
+  return {
+    head: [name, ...systems.map(({ system }, i) => (names <= width ? system : `[${i + 1}]`))],
+    rows: rows.map((row, i) => [label(row, i), ...counts(row)]),
+  };
+}
+
+function examples(
+  report: FailureReport,
+  rows: readonly KindRow[],
+  { lang, width, examples: most }: FailuresView,
+): string {
+  if (most === 0) return '';
+  const many = report.systems.length > 1;
+  const lines = [words.examplesTitle[lang]];
+  for (const [i, row] of rows.entries()) {
+    const { example } = row;
+    if (!example) continue;
+    const { failures } = report.systems.find(({ system }) => system === example.system)!;
+    const others = failures.filter((one) => one !== example.failure && one.kinds.some(({ name }) => name === row.name));
+    // The list runs from the worst to the nearest; the example is the nearest.
+    const shownOnes = [example.failure, ...others.reverse()].slice(0, most);
+    lines.push('', `${i + 1} ${many ? words.of(example.system)[lang] : ''}${row.about[lang]}`);
+    for (const failure of shownOnes) lines.push(...failureLines(failure, row.name, width, lang));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function changes(report: FailureReport, { lang }: FailuresView): Section[] {
+  const [first] = report.systems;
+  if (report.changes.length === 0 || !first) return [];
+  const listed = (of: 'fixed' | 'broken', kinds: FailureReport['changes'][number]['kinds']) =>
+    kinds
+      .filter((kind) => kind[of] > 0)
+      .map((kind) => `${kind.name} ${kind[of]}`)
+      .join(', ');
+  return [
+    {
+      title: words.changesTitle(first.system)[lang],
+      table: {
+        head: [words.head.system[lang], words.head.fixes[lang], words.head.breaks[lang]],
+        rows: report.changes.map(({ system, fixed, broken }) => [system, String(fixed.length), String(broken.length)]),
+      },
+      remarks: report.changes
+        .filter(({ kinds }) => kinds.length > 0)
+        .map(({ system, kinds }) => words.moved(system, listed('fixed', kinds), listed('broken', kinds))[lang]),
+    },
+  ];
+}
+
+/** Rows of one hypothesis together. */
+function hypotheses(rows: readonly KindRow[], lang: Lang): Section {
+  const numbers = new Map<string, number[]>();
+  for (const [i, { hypothesis }] of rows.entries()) {
+    if (!hypothesis) continue;
+    const same = numbers.get(hypothesis[lang]);
+    if (same) same.push(i + 1);
+    else numbers.set(hypothesis[lang], [i + 1]);
+  }
+  return {
+    title: words.hypothesesTitle[lang],
+    remarks: [...numbers].map(([sentence, of]) => `${words.rows(of)[lang]}: ${sentence}`),
+  };
+}
+
+function notLooked({ systems }: FailureReport, lang: Lang): Section[] {
+  const lines = new Map<string, string[]>();
+  for (const { system, notLooked: missing } of systems) {
+    for (const need of new Set(missing.map((one) => one.need))) {
+      const kinds = missing.filter((one) => one.need === need).map(({ kind }) => kind);
+      const key = words.notLooked(kinds, needs[need][lang])[lang];
+      lines.set(key, [...(lines.get(key) ?? []), system]);
+    }
+  }
+  if (lines.size === 0) return [];
+  const remarks = [...lines].map(([line, of]) => (of.length === systems.length ? line : `${of.join(', ')}: ${line}`));
+  return [{ title: words.notLookedTitle[lang], remarks }];
+}
