@@ -1,4 +1,5 @@
 import { compareBytes } from '@jatdae/measures';
+import { NOISE } from '@jatdae/measures/stats';
 import * as words from '../../words/gold-lint.ts';
 import type { LintFinding, LintItem } from './finding.ts';
 import type { LintInput, LintSystem } from './lint-input.ts';
@@ -71,7 +72,9 @@ export const circularSystems: LintRule = {
         items: own.map(shown),
       });
     }
-    const gap = systems.filter(({ recall: { all, others } }) => all !== undefined && all - (others ?? 0) > RECALL_GAP);
+    const gap = systems.filter(
+      ({ recall: { all, others } }) => all !== undefined && all - (others ?? 0) > RECALL_GAP + NOISE,
+    );
     if (gap.length > 0) {
       findings.push({
         level: 'warning',
