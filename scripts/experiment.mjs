@@ -61,7 +61,8 @@ function page(lang, folder) {
   const slices = (by) =>
     call(lang, ...gold, '-m', 'nDCG@10,R@10,HardNegAhead', '--by', by)
       .split('\n\n')
-      .at(-1)
+      .filter((_, i, all) => i >= all.findIndex((one) => one.startsWith(`${by} `)))
+      .join('\n\n')
       .trimEnd();
   const ties = Object.fromEntries(
     ['min', 'expected', 'max'].map((how) => [

@@ -1,7 +1,6 @@
 import type { JudgedRanking } from '@jatdae/measures';
 import { meanInterval, parseMeasure, withParam } from '@jatdae/measures';
 import type { Document, Qrels, Query } from '../collection/shapes.ts';
-import type { RunLine } from '../runs/run-line.ts';
 import type { ListedSystem } from './holes/index.ts';
 
 /** A document where it stands in a list. */
@@ -26,6 +25,8 @@ export interface HardCase {
   readonly text: string;
   /** What the measure says: 1 a hard negative stands ahead (or stands where no relevant document does), 0 not. */
   readonly ahead: number;
+  /** False where no document was judged relevant: then there is no answer to be ahead of. */
+  readonly answerable: boolean;
   /** The first relevant document of the list; undefined where none stands there. */
   readonly relevant: Placed | undefined;
   /** The first hard negative of the list; undefined where none stands there. */
@@ -76,8 +77,14 @@ export interface HardNegativesOptions {
   readonly k?: number;
   /** Least grade that is relevant; any above 0 when left out. */
   readonly level?: number;
-  /** The answers, for margins in score. */
-  readonly answers?: ReadonlyMap<string, RunLine>;
+  /** What the system gave by query (`RunLine`), for margins in score. */
+  readonly answers?: ReadonlyMap<string, ScoredAnswer>;
+}
+
+/** Documents with the system's own scores, in any order. */
+export interface ScoredAnswer {
+  readonly result?: readonly string[];
+  readonly scores?: ArrayLike<number>;
 }
 
 /** True where any query has a document marked as a hard negative. */
@@ -116,6 +123,7 @@ export function hardNegatives(system: ListedSystem, options: HardNegativesOption
       query,
       text: texts.get(query) ?? '',
       ahead,
+      answerable: isRelevant(ranking.judged[0] ?? 0),
       relevant,
       hard,
       margin: relevant && hard && marginOf(relevant, hard),
@@ -158,9 +166,9 @@ function ranksOf({ ranks, grades, hard }: JudgedRanking, is: (grade: number, har
 
 function placing(
   ids: readonly string[],
-  answer: RunLine | undefined,
+  answer: ScoredAnswer | undefined,
 ): (rank: number | undefined) => Placed | undefined {
-  const { result = [], scores } = answer ?? { qid: '' };
+  const { result = [], scores } = answer ?? {};
   return (rank) => {
     const id = rank === undefined ? undefined : ids[rank - 1];
     if (id === undefined) return undefined;

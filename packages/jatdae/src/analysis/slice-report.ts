@@ -3,8 +3,9 @@ import { meanInterval, meanOf } from '@jatdae/measures';
 import type { Query } from '../collection/shapes.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import { halfWidthOf } from './power/half-width.ts';
-import type { SliceLabel, SliceSources } from './slice-labels.ts';
+import type { SliceSources } from './slice-labels.ts';
 import { compareLabels } from './slice-labels.ts';
+import type { Slice } from './slices.ts';
 import { slicesBy } from './slices.ts';
 
 /** A slice with fewer queries than this says little by itself. */
@@ -34,7 +35,7 @@ export interface SliceMeasure {
 }
 
 /** The queries that share a value, measured. */
-export interface SliceRow extends SliceLabel {
+export interface SliceRow extends Slice {
   /** Queries of the slice, whether a measure is defined for them or not. */
   readonly queries: number;
   /** In the order of the evaluation's measures. */
@@ -88,7 +89,7 @@ export function sliceReport(
   const over = (rows: readonly number[]) =>
     evaluation.measures.map((measure, m) => sliceMeasure(system, measure, m, rows, level));
   const rows = slicesBy(system, queries, attribute, options).map(
-    ({ rows, ...label }): SliceRow => ({ ...label, queries: rows.length, measures: over(rows) }),
+    (slice): SliceRow => ({ ...slice, queries: slice.rows.length, measures: over(slice.rows) }),
   );
   return {
     by: attribute,

@@ -1,6 +1,9 @@
 import type { Command } from 'commander';
 import * as about from '../words/eval-options.ts';
-import type { Verb } from './command.ts';
+import * as hard from '../words/hard-negatives.ts';
+import * as slices from '../words/slices.ts';
+import type { Options, Verb } from './command.ts';
+import { integer } from './options.ts';
 import { scoringOptions } from './scoring-options.ts';
 
 /** `jatdae eval`: runs of a project, or run files and judgements, to measures. */
@@ -8,7 +11,10 @@ export const evalVerb: Verb = {
   configure(command: Command, lang) {
     scoringOptions(command.argument('[runs...]', about.runs[lang]), lang)
       .option('--per-query', about.perQuery[lang])
-      .option('--by <attribute>', about.by[lang])
+      .option('--by <attribute>', slices.about.by[lang])
+      .option('--matrix', slices.about.matrix[lang])
+      .option('--hard [n]', hard.about[lang])
+      .option('--docs <file>', about.docs[lang])
       .option('--bounds', about.bounds[lang])
       .option('--at <stage>', about.at[lang])
       .option('--format <table|json|csv|md|trec>', about.format[lang], 'table');
@@ -19,3 +25,9 @@ export const evalVerb: Verb = {
     return (await import('./eval-project.ts')).evalProject(session, operands, options);
   },
 };
+
+/** Cases that `--hard` shows; undefined where it was not asked for. */
+export function hardCases(given: Options): number | undefined {
+  if (given.hard === undefined) return undefined;
+  return given.hard === true ? 5 : integer('--hard', given.hard, 0);
+}

@@ -13,6 +13,8 @@ export function evalJson(
     readonly gold: string;
     readonly collections?: readonly string[];
     readonly slices?: readonly unknown[];
+    /** What else was found, a run each. */
+    readonly found?: readonly object[];
   },
 ): string {
   const runs = summaries.map((summary, i) => {
@@ -50,6 +52,7 @@ export function evalJson(
         message: say.en,
         ...(place && { place }),
       })),
+      ...options.found?.[i],
       ...(options.perQuery && { perQuery: perQuery(summary) }),
     };
   });

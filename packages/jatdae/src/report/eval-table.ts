@@ -93,17 +93,3 @@ export function perQueryTable(summary: RunSummary, lang: Lang): string {
 function defined(value: number): number | undefined {
   return Number.isNaN(value) ? undefined : value;
 }
-
-/** Means by slice. */
-export function slicesTable(
-  attribute: string,
-  slices: readonly { readonly value: string; readonly summary: RunSummary }[],
-): string {
-  const names = slices[0]!.summary.measures.map((m) => m.measure);
-  const rows = slices.map(({ value, summary }) => [
-    value === '' ? NONE : value,
-    String(Math.max(...summary.measures.map((m) => m.n))),
-    ...summary.measures.map((m) => shown(m.value)),
-  ]);
-  return `${plainTable([attribute, 'n', ...names], rows)}\n`;
-}

@@ -29,7 +29,8 @@ export function missesText(
   return `${lines.join('\n')}\n`;
 }
 
-function described(document: Miss['answer'], id: string, lang: Lang): string {
+/** A document by its id and the beginning of its text. */
+export function described(document: Miss['answer'], id: string, lang: Lang): string {
   if (!document) return `${id}: ${words.notInCorpus[lang]}`;
   const text =
     document.title && !document.text.startsWith(document.title) ? `${document.title} ${document.text}` : document.text;

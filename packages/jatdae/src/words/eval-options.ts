@@ -9,7 +9,7 @@ export const queries = say(
   '질의 파일. 여기 있는 질의만 세고 속성으로 나눔',
 );
 export const perQuery = say('scores of each query too', '질의별 점수도 출력');
-export const by = say('means by this attribute of the queries', '질의의 이 속성별 평균');
+export const docs = say('documents, for their texts and attributes', '본문과 속성을 읽을 문서 파일');
 export const rel = say(
   'least grade that is relevant (default: any above 0)',
   '정답으로 보는 가장 낮은 등급 (기본값: 0보다 큰 모든 등급)',

@@ -139,9 +139,9 @@ describe('jatdae eval', () => {
       'queries.jsonl',
     );
     const { out } = call('--queries', queries, '--by', 'lang', '-m', 'RR');
-    expect(out).toMatch(/^lang +n +RR$/m);
-    expect(out).toMatch(/^en +1 +0\.5000$/m);
-    expect(out).toMatch(/^ko +2 +0\.5000$/m);
+    expect(out).toMatch(/^lang +n +RR +95% interval$/m);
+    expect(out).toMatch(/^en \* +1 +0\.5000$/m);
+    expect(out).toMatch(/^ko \* +2 +0\.5000 +\[0\.000, 1\.000\]$/m);
     expect(call('--queries', queries, '--by', 'origin').err).toMatch(
       /no query has the attribute "origin"; there are lang/,
     );

@@ -73,7 +73,7 @@ describe('a project', () => {
     jatdae(['run'], { cwd: folder });
     const called = jatdae(['eval', 'a', '-m', 'R@20'], { cwd: folder });
     expect(called.err).toMatch(/the corpus has 40 documents, fewer than 3 times 20/);
-    expect(called.out).toMatch(/^topic +n +R@20$/m);
+    expect(called.out).toMatch(/^topic +n +R@20 +95% interval$/m);
   });
 
   it('a process killed in the middle loses nothing, and resuming gives the same bytes', async () => {

@@ -1,0 +1,67 @@
+import type { SliceComparison } from '../analysis/slice-comparison.ts';
+import { compareSlices } from '../analysis/slice-comparison.ts';
+import { sliceNames } from '../analysis/slice-labels.ts';
+import type { DirectionMatrix } from '../analysis/slice-matrix.ts';
+import { directionMatrix } from '../analysis/slice-matrix.ts';
+import type { SliceReport } from '../analysis/slice-report.ts';
+import { sliceReport } from '../analysis/slice-report.ts';
+import type { Document, Qrels, Query } from '../collection/shapes.ts';
+import { JatdaeError } from '../errors.ts';
+import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import { needed, noAttribute } from '../words/evaluation.ts';
+import * as words from '../words/slices.ts';
+
+/** One run by one attribute. */
+export interface SlicedRun {
+  readonly report: SliceReport;
+  /** One a measure; none unless asked for. */
+  readonly matrices: readonly DirectionMatrix[];
+}
+
+export interface SlicingOptions {
+  readonly by: readonly string[];
+  readonly matrix: boolean;
+  readonly qrels: Qrels;
+  readonly documents: readonly Document[];
+}
+
+/** Each run by each attribute. @throws JatdaeError where no query has the attribute, or none is a direction */
+export function slicedRuns(
+  runs: readonly EvaluatedRun[],
+  queries: readonly Query[],
+  { by, matrix, qrels, documents }: SlicingOptions,
+): SlicedRun[][] {
+  for (const one of by) requireAttribute(one, queries, documents);
+  if (matrix && by.length === 0) throw new JatdaeError(words.matrixNeedsBy);
+  const all = runs.map((run) =>
+    by.map((one): SlicedRun => {
+      const report = sliceReport(run, queries, one, { qrels, documents });
+      if (!matrix) return { report, matrices: [] };
+      return { report, matrices: report.all.flatMap(({ measure }) => directionMatrix(report, measure) ?? []) };
+    }),
+  );
+  const directed = all.some((one) => one.some(({ matrices }) => matrices.length > 0));
+  if (matrix && !directed) throw new JatdaeError(words.noDirection(by.join(', ')));
+  return all;
+}
+
+/** The runs side by side, an attribute at a time. */
+export function compared(sliced: readonly (readonly SlicedRun[])[]): SliceComparison[] {
+  return (sliced[0] ?? []).map((_, a) => {
+    const [first, ...others] = sliced.map((one) => one[a]!.report);
+    return compareSlices([first!, ...others]);
+  });
+}
+
+function requireAttribute(by: string, queries: readonly Query[], documents: readonly Document[]): void {
+  if (queries.length === 0) throw new JatdaeError(needed('--queries'));
+  const known = sliceNames(queries, documents);
+  if (known.includes(by)) return;
+  const parts = by.split('>').map((part) => part.trim());
+  const missing = parts.length === 2 ? parts.filter((part) => !known.includes(part)) : [by];
+  if (missing.length === 0) return;
+  if (documents.length === 0 && missing.some((part) => part.startsWith('document.'))) {
+    throw new JatdaeError(words.needsDocuments(by));
+  }
+  throw new JatdaeError(noAttribute(missing[0]!, known));
+}
