@@ -1,0 +1,227 @@
+import type { Bucket, Funnel, FunnelPart } from '../analysis/funnel/index.ts';
+import { BUCKETS, isExposed, MANY_BEYOND } from '../analysis/funnel/index.ts';
+import * as words from '../words/funnel.ts';
+import type { Lang } from '../words/say.ts';
+import { cut } from './cut.ts';
+import { NONE, percent, shown } from './number.ts';
+import type { Section } from './sections.ts';
+
+/** Systems that stand beside one another in 80 columns. */
+const BESIDE = 2;
+const MEANING = 26;
+const BAR = 18;
+const NAME = 11;
+
+/** The tables of `jatdae funnel`, for one system or several. */
+export function funnelSections(funnels: readonly Funnel[], lang: Lang): Section[] {
+  const judged = funnels.every(({ watched }) => watched === undefined);
+  return [
+    ...bucketSections(funnels, lang),
+    ...funnels.flatMap((funnel) => conditionSection(funnel, funnels.length > 1, lang)),
+    ...(judged ? [recallSection(funnels, lang)] : []),
+    ...funnels.flatMap((funnel) => sliceSections(funnel, funnels.length > 1, lang)),
+  ];
+}
+
+/** How a bucket is called: `EXPOSED <= 10` says more than its name in the data. */
+export function bucketName(bucket: Bucket, k: number): string {
+  if (bucket === 'EXPOSED_WITHIN_K') return `EXPOSED <= ${k}`;
+  return bucket === 'EXPOSED_BEYOND_K' ? `EXPOSED > ${k}` : bucket;
+}
+
+export function bucketMeaning(bucket: Bucket, k: number, lang: Lang): string {
+  if (bucket === 'EXPOSED_WITHIN_K') return words.within(k)[lang];
+  if (bucket === 'EXPOSED_BEYOND_K') return words.beyond(k)[lang];
+  return words.meaning[bucket][lang];
+}
+
+/** Buckets to show: `STAGE_LOST` only where something is in it. */
+export function bucketsOf(funnels: readonly Funnel[]): readonly Bucket[] {
+  return BUCKETS.filter(
+    (bucket) => bucket !== 'STAGE_LOST' || funnels.some((funnel) => countOf(funnel.whole, bucket).n > 0),
+  );
+}
+
+export function countOf({ counts }: FunnelPart, bucket: Bucket) {
+  return counts.find((count) => count.bucket === bucket)!;
+}
+
+function bucketSections(funnels: readonly Funnel[], lang: Lang): Section[] {
+  const [first, ...others] = funnels;
+  if (!first) return [];
+  const remarks = funnels.flatMap((funnel) => honestLines(funnel, lang));
+  if (others.length === 0) return [{ title: titleOf(first, lang), table: oneTable(first, lang), ...said(remarks) }];
+  const { k } = first;
+  const tables: Section[] = [];
+  for (let from = 0; from < funnels.length; from += BESIDE) {
+    tables.push({ table: tableBeside(funnels.slice(from, from + BESIDE), bucketsOf(funnels), lang) });
+  }
+  return [
+    { title: words.titleOfSeveral(funnels.length, k)[lang] },
+    ...tables.map((table, i) => (i === tables.length - 1 ? { ...table, ...said(remarks) } : table)),
+  ];
+}
+
+const said = (remarks: readonly string[]) => (remarks.length > 0 ? { remarks } : {});
+
+function titleOf({ system, watched, whole, k }: Funnel, lang: Lang): string {
+  const { documents, queries } = whole;
+  return (watched ? words.titleOfWatched(system, watched, queries, k) : words.title(system, documents, queries, k))[
+    lang
+  ];
+}
+
+function oneTable(funnel: Funnel, lang: Lang): NonNullable<Section['table']> {
+  const { k, whole, lostAt } = funnel;
+  const row = (name: string, meaning: string, n: number) => {
+    const share = whole.documents === 0 ? undefined : n / whole.documents;
+    return [name, cut(meaning, MEANING), bar(share ?? 0), String(n), percent(share)];
+  };
+  const rows = bucketsOf([funnel]).flatMap((bucket) =>
+    bucket === 'STAGE_LOST'
+      ? lostAt.map(({ stage, documents }) => row(bucket, words.lostAt(stage)[lang], documents))
+      : [row(bucketName(bucket, k), bucketMeaning(bucket, k, lang), countOf(whole, bucket).n)],
+  );
+  return { head: [words.head.bucket[lang], words.head.meaning[lang], '', words.head.n[lang], '%'], rows, left: 3 };
+}
+
+/** A share as a bar of blocks; the least one still shows. */
+function bar(share: number): string {
+  const eighths = Math.round(share * BAR * 8);
+  if (share > 0 && eighths === 0) return '▏';
+  const rest = eighths % 8;
+  return '█'.repeat(Math.floor(eighths / 8)) + (rest > 0 ? ' ▏▎▍▌▋▊▉'[rest]! : '');
+}
+
+function tableBeside(
+  funnels: readonly Funnel[],
+  buckets: readonly Bucket[],
+  lang: Lang,
+): NonNullable<Section['table']> {
+  const { k } = funnels[0]!;
+  return {
+    head: [
+      words.head.bucket[lang],
+      words.head.meaning[lang],
+      ...funnels.flatMap(({ system }) => [cut(system, NAME), '%']),
+    ],
+    rows: buckets.map((bucket) => [
+      bucketName(bucket, k),
+      cut(bucketMeaning(bucket, k, lang), MEANING),
+      ...funnels.flatMap(({ whole }) => {
+        const { n, share } = countOf(whole, bucket);
+        return [String(n), percent(share)];
+      }),
+    ]),
+    left: 2,
+  };
+}
+
+/** What is in no bucket, and what the buckets cannot know. */
+function honestLines({ system, failed, unanswered, lostAt }: Funnel, lang: Lang): string[] {
+  return [
+    ...(failed.queries.length > 0 ? [words.failed(system, failed.queries.length, failed.documents)[lang]] : []),
+    ...(unanswered > 0 ? [words.unanswered(system, unanswered)[lang]] : []),
+    ...(lostAt.length > 0 ? [words.unexplained[lang]] : []),
+  ];
+}
+
+function conditionSection({ system, conditions, fates }: Funnel, several: boolean, lang: Lang): Section[] {
+  if (conditions.length === 0) return [];
+  const unseen = fates.filter((fate) => fate.unseen).length;
+  return [
+    {
+      title: `${several ? `${system}: ` : ''}${words.conditionsTitle[lang]}`,
+      table: {
+        head: [words.head.condition[lang], words.head.excluded[lang], words.head.alone[lang]],
+        rows: conditions.map(({ condition, documents, alone }) => [condition, String(documents), String(alone)]),
+      },
+      remarks: [words.conditionsRemark[lang], ...(unseen > 0 ? [words.unseen(unseen)[lang]] : [])],
+    },
+  ];
+}
+
+function recallSection(funnels: readonly Funnel[], lang: Lang): Section {
+  const { head } = words;
+  const { k } = funnels[0]!;
+  const several = funnels.length > 1;
+  return {
+    title: words.recallTitle[lang],
+    table: {
+      head: [
+        head.system[lang],
+        head.candidates[lang],
+        `R@${k}`,
+        `CappedR@${k}`,
+        head.calling[lang],
+        head.ordering[lang],
+      ],
+      rows: funnels.map(({ system, whole: { recalls } }) => [
+        system,
+        ...(['candidates', 'recall', 'capped', 'calling', 'ordering'] as const).map((key) => shown(recalls?.[key])),
+      ]),
+    },
+    remarks: [
+      ...funnels.flatMap((funnel) =>
+        diagnosisLines(funnel, lang).map((line) => (several ? `${funnel.system}: ${line}` : line)),
+      ),
+      words.recallRemark(k)[lang],
+    ],
+  };
+}
+
+/** The diagnosis in words, and what documents beyond k mean. */
+function diagnosisLines({ k, whole }: Funnel, lang: Lang): string[] {
+  const { recalls, diagnosis, documents } = whole;
+  if (!recalls || !diagnosis) return [];
+  const { candidates, recall, capped, calling, ordering, beyond, moreThanK } = recalls;
+  const { problem, worstCall, worstOrder, fullAnyway } = diagnosis;
+  const two = (value: number) => value.toFixed(2);
+  const say = {
+    none: words.diagnosis.none(k, two(capped)),
+    calling: words.diagnosis.calling(two(candidates), worstCall),
+    ordering: words.diagnosis.ordering(two(candidates), k, two(recall), worstOrder),
+    both: words.diagnosis.both(two(candidates), two(calling), two(ordering), worstCall, worstOrder),
+    small: words.diagnosis.small(two(candidates), k, two(capped)),
+  }[problem];
+  const share = beyond.documents / documents;
+  const more = fullAnyway
+    ? [words.fullAnyway(percent(share), k, beyond.documents, beyond.behindFull, moreThanK)[lang]]
+    : share >= MANY_BEYOND && beyond.behindFull > 0
+      ? [words.behindFull(k, beyond.documents, beyond.behindFull)[lang]]
+      : [];
+  return [say[lang], ...more];
+}
+
+function sliceSections({ system, k, watched, slices }: Funnel, several: boolean, lang: Lang): Section[] {
+  const { head } = words;
+  const attributes = [...new Set(slices.map(({ by }) => by))];
+  return attributes.map((by) => ({
+    ...(several && { title: system }),
+    table: {
+      head: [
+        by,
+        head.queries[lang],
+        head.documents[lang],
+        ...(watched ? [] : [head.candidates[lang], `R@${k}`]),
+        head.largest[lang],
+      ],
+      rows: slices
+        .filter((slice) => slice.by === by)
+        .map(({ value, kind, part }) => [
+          value !== '' ? value : kind === 'several' ? words.several[lang] : NONE,
+          String(part.queries),
+          String(part.documents),
+          ...(watched ? [] : [shown(part.recalls?.candidates), shown(part.recalls?.recall)]),
+          largest(part),
+        ]),
+    },
+  }));
+}
+
+function largest(part: FunnelPart): string {
+  const lost = part.counts.filter(({ bucket, n }) => !isExposed(bucket) && n > 0);
+  if (lost.length === 0) return NONE;
+  const most = lost.reduce((x, y) => (y.n > x.n ? y : x));
+  return `${most.bucket} ${percent(most.share)}`;
+}
