@@ -175,13 +175,19 @@ function diagnosisLines({ k, whole }: Funnel, lang: Lang): string[] {
   const { recalls, diagnosis, documents } = whole;
   if (!recalls || !diagnosis) return [];
   const { candidates, recall, capped, calling, ordering, beyond, moreThanK } = recalls;
-  const { problem, worstCall, worstOrder, fullAnyway } = diagnosis;
+  const { problem, fullAnyway } = diagnosis;
+  const name = (bucket: Bucket | undefined) => bucket && bucketName(bucket, k);
+  const [worstCall, worstOrder] = [name(diagnosis.worstCall), name(diagnosis.worstOrder)];
   const two = (value: number) => value.toFixed(2);
   const say = {
     none: words.diagnosis.none(k, two(capped)),
     calling: words.diagnosis.calling(two(candidates), worstCall),
     ordering: words.diagnosis.ordering(two(candidates), k, two(recall), worstOrder),
-    both: words.diagnosis.both(two(candidates), two(calling), two(ordering), worstCall, worstOrder),
+    both: words.diagnosis.both(
+      two(candidates),
+      { calling: two(calling), ordering: two(ordering) },
+      { calling: worstCall, ordering: worstOrder },
+    ),
     small: words.diagnosis.small(two(candidates), k, two(capped)),
   }[problem];
   const share = beyond.documents / documents;

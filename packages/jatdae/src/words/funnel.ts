@@ -82,12 +82,16 @@ export const recallRemark = (k: number): Say =>
 
 const most = (bucket: string | undefined): Say =>
   bucket === undefined ? say('', '') : say(` Most of it: ${bucket}.`, ` 가장 큰 원인은 ${bucket}입니다.`);
+const mostOf = (what: Say, bucket: string | undefined): Say =>
+  bucket === undefined
+    ? say('', '')
+    : say(` ${what.en} loses most by ${bucket}.`, ` ${what.ko}에서 가장 큰 원인은 ${bucket}입니다.`);
 
 export const diagnosis = {
   none: (k: number, capped: string): Say =>
     say(
       `No problem within ${k}: CappedR@${k} is ${capped}, nearly all that can stand there does.`,
-      `상위 ${k}위 안에는 문제가 없습니다. CappedR@${k}가 ${capped}로, 들어갈 수 있는 정답은 거의 다 들어 있습니다.`,
+      `상위 ${k}위 안에는 문제가 없습니다. CappedR@${k} 값이 ${capped}이므로 들어갈 수 있는 정답은 거의 다 들어 있습니다.`,
     ),
   calling: (candidates: string, bucket: string | undefined): Say =>
     say(
@@ -97,23 +101,26 @@ export const diagnosis = {
   ordering: (candidates: string, k: number, recall: string, bucket: string | undefined): Say =>
     say(
       `An ordering problem: candidate recall is ${candidates}, but R@${k} is ${recall}. The answers were called and do not reach the first ${k}.${most(bucket).en}`,
-      `정렬 문제입니다. 후보 재현율은 ${candidates}인데 R@${k}는 ${recall}입니다. 정답을 불러오고도 상위 ${k}위 안에 올리지 못합니다.${most(bucket).ko}`,
+      `정렬 문제입니다. 후보 재현율은 ${candidates}인데 R@${k} 값은 ${recall}입니다. 정답을 불러오고도 상위 ${k}위 안에 올리지 못합니다.${most(bucket).ko}`,
     ),
   both: (
     candidates: string,
-    calling: string,
-    ordering: string,
-    call: string | undefined,
-    order: string | undefined,
-  ): Say =>
-    say(
-      `Both problems: candidate recall is ${candidates}; of what could stand at the top, calling loses ${calling} and ordering ${ordering}.${call === undefined ? '' : ` Calling loses most by ${call}.`}${order === undefined ? '' : ` Ordering loses most by ${order}.`}`,
-      `소환과 정렬 모두 문제입니다. 후보 재현율이 ${candidates}이고, 상위에 들어갈 수 있는 정답 가운데 소환에서 ${calling}, 정렬에서 ${ordering}를 잃습니다.${call === undefined ? '' : ` 소환에서 가장 큰 원인은 ${call},`}${order === undefined ? '' : ` 정렬에서 가장 큰 원인은 ${order}입니다.`}`,
-    ),
+    lost: { readonly calling: string; readonly ordering: string },
+    bucket: { readonly calling: string | undefined; readonly ordering: string | undefined },
+  ): Say => {
+    const [call, order] = [
+      mostOf(say('Calling', '소환'), bucket.calling),
+      mostOf(say('Ordering', '정렬'), bucket.ordering),
+    ];
+    return say(
+      `Both problems: candidate recall is ${candidates}. Of what could stand at the top, calling loses ${lost.calling} and ordering ${lost.ordering}.${call.en}${order.en}`,
+      `소환과 정렬 모두 문제입니다. 후보 재현율이 ${candidates}이고, 상위에 들어갈 수 있는 정답을 소환에서 ${lost.calling}, 정렬에서 ${lost.ordering}만큼 잃습니다.${call.ko}${order.ko}`,
+    );
+  },
   small: (candidates: string, k: number, capped: string): Say =>
     say(
       `No single cause: candidate recall is ${candidates} and CappedR@${k} ${capped}; calling and ordering lose a little each.`,
-      `한 가지 원인이 두드러지지 않습니다. 후보 재현율 ${candidates}, CappedR@${k} ${capped}로 소환과 정렬에서 조금씩 잃습니다.`,
+      `한 가지 원인이 두드러지지 않습니다. 후보 재현율은 ${candidates}, CappedR@${k} 값은 ${capped}이며 소환과 정렬에서 조금씩 잃습니다.`,
     ),
 } as const;
 

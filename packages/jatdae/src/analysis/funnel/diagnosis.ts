@@ -1,4 +1,4 @@
-import { BUCKETS, type Bucket, isCandidate, isExposed } from './buckets.ts';
+import { BUCKETS, type Bucket, isCandidate } from './buckets.ts';
 import type { BucketCount } from './counts.ts';
 import type { Recalls } from './recalls.ts';
 
@@ -24,7 +24,10 @@ export interface Diagnosis {
   readonly problem: Problem;
   /** Many documents beyond k, though the first k are as full of right answers as they can be: an effect of counting. */
   readonly fullAnyway: boolean;
-  /** The largest bucket of what was not called, and of what was called and not exposed, where there is any. */
+  /**
+   * The largest bucket of what was not called, and of what was called and does not stand within k, where there is any.
+   * Documents behind a first k that is right throughout are not counted.
+   */
   readonly worstCall: Bucket | undefined;
   readonly worstOrder: Bucket | undefined;
 }
@@ -37,17 +40,23 @@ export function diagnose(recalls: Recalls, counts: readonly BucketCount[]): Diag
   const disorder = ordering >= ORDERING_LOSS;
   const near = capped >= NEAR_ONE;
   const calls = (bucket: Bucket) => !isCandidate(bucket);
-  const orders = (bucket: Bucket) => isCandidate(bucket) && !isExposed(bucket);
+  const orders = (bucket: Bucket) => isCandidate(bucket) && bucket !== 'EXPOSED_WITHIN_K';
+  const toWin = counts.map(({ bucket, n }) => ({
+    bucket,
+    n: bucket === 'EXPOSED_BEYOND_K' ? n - beyond.behindFull : n,
+  }));
   return {
     problem: near ? 'none' : low ? (disorder ? 'both' : 'calling') : disorder ? 'ordering' : 'small',
     fullAnyway: near && moreThanK > 0 && beyond.documents >= MANY_BEYOND * all,
     worstCall: largest(counts, calls),
-    worstOrder: largest(counts, orders),
+    worstOrder: largest(toWin, orders),
   };
 }
 
-function largest(counts: readonly BucketCount[], keep: (bucket: Bucket) => boolean): Bucket | undefined {
-  let best: BucketCount | undefined;
+type Count = Pick<BucketCount, 'bucket' | 'n'>;
+
+function largest(counts: readonly Count[], keep: (bucket: Bucket) => boolean): Bucket | undefined {
+  let best: Count | undefined;
   for (const bucket of BUCKETS) {
     const count = keep(bucket) ? counts.find((one) => one.bucket === bucket) : undefined;
     if (count && count.n > (best?.n ?? 0)) best = count;
