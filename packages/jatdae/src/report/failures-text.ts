@@ -70,8 +70,8 @@ function systemsSection({ systems }: FailureReport, lang: Lang): Section {
       words.columns[lang],
       ...systems.flatMap(({ system, humps }) => {
         if (!humps) return [];
-        const { measure, n, high, low, zero, mean } = humps;
-        return [words.humps(system, measure, n, high, low, zero, shown(mean, 3))[lang]];
+        const { measure, n, high, low, zero, middle, mean } = humps;
+        return [words.humps(system, measure, n, high, low, zero, middle, shown(mean, 3))[lang]];
       }),
     ],
   };
@@ -101,7 +101,8 @@ function countTable(
   numbered: boolean,
   { lang, width }: FailuresView,
 ): NonNullable<Section['table']> {
-  const label = (row: KindRow, i: number) => (numbered ? `${i + 1} ${row.name}` : row.name);
+  const digits = String(rows.length).length;
+  const label = (row: KindRow, i: number) => (numbered ? `${String(i + 1).padStart(digits)} ${row.name}` : row.name);
   const left = Math.max(stringWidth(name), ...rows.map((row, i) => stringWidth(label(row, i))));
   const counts = (row: KindRow) => row.counts.map((one) => (one ? String(one.count) : NONE));
   const [only] = systems;

@@ -66,13 +66,14 @@ export const humps = (
   high: number,
   low: number,
   zero: number,
+  middle: number,
   mean: string,
 ): Say => {
   const en = zero === low ? `${zero} at 0` : zero === 0 ? `${low} below .1` : `${low} below .1 (${zero} at 0)`;
   const ko = zero === low ? `0점 ${zero}개` : zero === 0 ? `.1 미만 ${low}개` : `.1 미만 ${low}개(0점 ${zero}개)`;
   return say(
-    `${system}: two humps. ${measure} is .9 or more for ${high} of ${n} queries, ${en}; few are near the mean of ${mean}.`,
-    `${system}: 점수가 양쪽으로 갈렸습니다. 질의 ${n}개 가운데 ${measure} .9 이상이 ${high}개, ${ko}이고 평균 ${mean} 근처는 드뭅니다.`,
+    `${system}: two humps. ${measure}: ${high} of ${n} queries at .9 or above, ${en}, ${middle} between; few are near the mean of ${mean}.`,
+    `${system}: 점수가 양쪽으로 갈립니다. ${measure}: 질의 ${n}개 가운데 .9 이상 ${high}개, ${ko}, 그 사이 ${middle}개. 평균 ${mean} 근처는 드뭅니다.`,
   );
 };
 
@@ -117,7 +118,10 @@ export const moved = (system: string, fixed: string, broken: string): Say =>
     `${system}: ${[fixed && `고침 ${fixed}`, broken && `망침 ${broken}`].filter(Boolean).join(', ')}`,
   );
 
-export const hypothesesTitle = say('What to try, a hypothesis a line', '시도해 볼 것 (줄마다 가설 하나)');
+export const hypothesesTitle = say(
+  'What should make them rarer: hypotheses to test',
+  '줄일 수 있을 만한 방법 (확인할 가설)',
+);
 export const rows = (numbers: readonly number[]): Say =>
   numbers.length === 1
     ? say(`row ${numbers[0]}`, `${numbers[0]}행`)
@@ -161,5 +165,5 @@ export const queryLine = {
   kinds: say('kinds', '유형'),
   shared: say('shared', '겹치는 말'),
   noneShared: say('no shared term', '겹치는 말 없음'),
-  unjudged: say('open', '미판정'),
+  unjudged: say('unjudged', '미판정'),
 } as const;

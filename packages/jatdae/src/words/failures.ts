@@ -1,7 +1,7 @@
 import type { Say } from './say.ts';
 import { say } from './say.ts';
 
-/** A kind of failure in words: what it is, and what should make it rarer. */
+/** A kind of failure in words: what it is, and what should make it rarer (a hypothesis). */
 export interface KindWords {
   readonly about: Say;
   readonly hypothesis: Say;
@@ -11,109 +11,93 @@ export const kinds = {
   sameItem: {
     about: say('what came first is the same item of another category', '1위 문서가 같은 항목, 다른 분류'),
     hypothesis: say(
-      'lexical matching of the category beside the vectors, or a filter by it, should make this rarer',
-      '분류 이름을 글자로 맞추는 어휘 검색을 섞거나 분류로 거르면 줄어들 것입니다',
+      'lexical matching of the category beside the vectors, or a filter by it',
+      '어휘 검색을 섞어 분류 이름을 글자로 맞추거나, 분류로 거르기',
     ),
   },
   sameCategory: {
     about: say('what came first is another item of the same category', '1위 문서가 같은 분류, 다른 항목'),
     hypothesis: say(
-      'a reranker that reads query and text together, or item names in the indexed text, should make this rarer',
-      '질의와 본문을 함께 읽는 리랭커를 쓰거나 색인 본문에 항목 이름을 넣으면 줄어들 것입니다',
+      'a reranker that reads query and text together, or item names in the indexed text',
+      '질의와 본문을 함께 읽는 리랭커, 또는 색인 본문에 항목 이름 넣기',
     ),
   },
   lacksCode: {
     about: say('the answer carries a code that the query lacks', '정답 문서의 코드가 질의에 없음'),
     hypothesis: say(
-      'names and everyday words beside the codes in the indexed text, or a rewritten query, should make this rarer',
-      '색인 본문에 코드와 함께 이름과 일상어를 넣거나 질의를 고쳐 쓰면 줄어들 것입니다',
+      'names and everyday words beside the codes in the indexed text, or a rewritten query',
+      '색인 본문에 코드와 함께 이름과 일상어 넣기, 또는 질의 고쳐 쓰기',
     ),
   },
   twoCodes: {
     about: say('the query carries two codes or more', '질의에 코드가 둘 이상'),
-    hypothesis: say(
-      'splitting the query by code and fusing the answers should make this rarer',
-      '질의를 코드별로 나눠 검색한 뒤 결과를 합치면 줄어들 것입니다',
-    ),
+    hypothesis: say('a query split by code, its answers fused', '질의를 코드별로 나눠 검색한 뒤 결과 합치기'),
   },
   longDocument: {
     about: say('the answer stands in a long document', '정답이 긴 문서 안에 있음'),
-    hypothesis: say('chunking should make this rarer', '청킹으로 줄어들 것입니다'),
+    hypothesis: say('chunking', '청킹'),
   },
   beyondLimit: {
     about: say('the answer stands beyond the token limit', '정답 부분이 토큰 한도 뒤에 있음'),
-    hypothesis: say(
-      'chunking, or a model that reads longer texts, should make this rarer',
-      '청킹하거나 더 긴 입력을 읽는 모델을 쓰면 줄어들 것입니다',
-    ),
+    hypothesis: say('chunking, or a model that reads longer texts', '청킹, 또는 더 긴 입력을 읽는 모델'),
   },
   neighbour: {
     about: say('an appendix or a neighbour section came first', '부록이나 이웃 절이 1위'),
-    hypothesis: say(
-      'the titles above in the indexed text of each section should make this rarer',
-      '절마다 색인 본문 앞에 상위 제목을 붙이면 줄어들 것입니다',
-    ),
+    hypothesis: say('the titles above in the indexed text of each section', '절마다 색인 본문 앞에 상위 제목 붙이기'),
   },
   nearTie: {
     about: say('what came first is ahead by a hair', '1위와 정답의 점수 차가 아주 작음'),
     hypothesis: say(
-      'a reranker over the first few should make this rarer; small changes will turn these to and fro',
-      '상위 몇 개를 리랭킹하면 줄어들 것입니다. 작은 변경에도 순서가 뒤바뀌는 질의입니다',
+      'a reranker over the first few; any small change turns these to and fro',
+      '상위 몇 개 리랭킹. 작은 변경에도 순서가 뒤바뀌는 질의들임',
     ),
   },
   vocabulary: {
     about: say('query and answer share no term', '질의와 정답에 겹치는 말이 없음'),
-    hypothesis: say(
-      'vectors, synonyms or an expanded query should make this rarer',
-      '임베딩 검색, 동의어, 질의 확장으로 줄어들 것입니다',
-    ),
+    hypothesis: say('vectors, synonyms or an expanded query', '임베딩 검색, 동의어, 질의 확장'),
   },
   particle: {
     about: say('only particles, spacing or spelling keep them apart', '조사, 띄어쓰기, 철자만 달라서 어긋남'),
     hypothesis: say(
-      'a morphological tokenizer or 2-grams should make this rarer',
-      '형태소 분석기나 2-gram 토크나이저로 줄어들 것입니다',
+      'a morphological tokenizer or 2-grams; for misspellings, a spelling check',
+      '형태소 분석기나 2-gram 토크나이저. 오타라면 철자 교정',
     ),
   },
   context: {
     about: say("the query needs another query's answer", '다른 질의의 답을 알아야 하는 질의'),
     hypothesis: say(
-      'rewriting the query with what went before should make this rarer; without it no retriever can answer',
-      '앞 대화를 넣어 질의를 고쳐 쓰면 줄어들 것입니다. 그대로는 어떤 검색기도 답할 수 없습니다',
+      'a query rewritten with what went before; as it stands no retriever can answer it',
+      '앞 대화를 넣어 질의 고쳐 쓰기. 그대로는 어떤 검색기도 답할 수 없음',
     ),
   },
   gold: {
     about: say('gold looks wrong: what came first answers too', '정답 라벨 의심: 1위 문서도 답을 담고 있음'),
     hypothesis: say(
-      'a second look at the judgements should make this rarer, and no change of the system',
-      '시스템이 아니라 판정을 다시 보면 줄어들 것입니다',
+      'a second look at the judgements, and no change of the system',
+      '시스템은 그대로 두고 판정을 다시 보기',
     ),
   },
   unanswerable: {
     about: say('nothing relevant is judged, something was shown', '정답 문서가 없는데 결과를 보여 줌'),
     hypothesis: say(
-      'a threshold on the score, or a check that there is an answer, should make this rarer',
-      '점수 하한을 두거나 답이 있는지 확인하는 단계를 넣으면 줄어들 것입니다',
+      'a threshold on the score, or a check that there is an answer',
+      '점수 하한, 또는 답이 있는지 확인하는 단계',
     ),
   },
   nothing: {
     about: say('nothing was retrieved', '검색 결과가 없음'),
     hypothesis: say(
-      'a looser filter or threshold, or a tokenizer that finds terms in the query, should make this rarer',
-      '필터나 하한을 느슨하게 하거나 질의에서 낱말을 찾아내는 토크나이저를 쓰면 줄어들 것입니다',
+      'a looser filter or threshold, or a tokenizer that finds terms in the query',
+      '느슨한 필터나 하한, 또는 질의에서 낱말을 찾아내는 토크나이저',
     ),
   },
   failed: {
     about: say('the system failed on the query', '시스템이 질의 처리에 실패'),
-    hypothesis: say(
-      'jatdae run --resume asks again; it is no question of ranking',
-      'jatdae run --resume으로 다시 실행하십시오. 순위의 문제가 아닙니다',
-    ),
+    hypothesis: say('jatdae run --resume, which asks again', 'jatdae run --resume으로 다시 실행'),
   },
 } as const satisfies Readonly<Record<string, KindWords>>;
 
 export const unexplained = say('no kind applies', '해당하는 유형 없음');
-export const userHypothesis = say('none given', '정해 두지 않음');
 
 export const evidence = {
   sameItem: (item: string, expected: string, got: string): Say =>

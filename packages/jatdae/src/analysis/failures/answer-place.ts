@@ -19,6 +19,6 @@ function placeOf(text: string, point: string): number {
   const words = point
     .trim()
     .split(/\s+/)
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   return new RegExp(words.join('\\s+'), 'u').exec(text)?.index ?? -1;
 }

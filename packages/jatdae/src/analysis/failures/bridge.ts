@@ -66,7 +66,7 @@ function spacing(words: readonly string[], text: string): Bridge | undefined {
 
 /** A word as the text spaces it. */
 function spaced(word: string, text: string): string {
-  const escaped = Array.from(word, (one) => one.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&'));
+  const escaped = Array.from(word, (one) => one.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'));
   return new RegExp(escaped.join('\\s*'), 'u').exec(text)?.[0] ?? word;
 }
 

@@ -65,6 +65,6 @@ export interface FailureKind {
   readonly of?: 'ranked' | 'unanswerable' | 'failed';
   /** Pure: the same case gives the same evidence. Undefined where the kind does not apply. */
   applies(one: FailureCase): Evidence | undefined;
-  /** What should make it rarer, to be tested. */
-  readonly hypothesis: Say;
+  /** What should make it rarer, to be tested; undefined for a kind of the user's that says none. */
+  readonly hypothesis: Say | undefined;
 }

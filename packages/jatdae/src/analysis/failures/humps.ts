@@ -21,26 +21,29 @@ export interface Humps {
 }
 
 /**
- * Two humps: each end tenth holds at least three queries and a twentieth of them, and more than a tenth of the middle
- * does on average (an eighth of what lies between). Undefined where there are no two, and where the measure has no value
- * but 0 and 1, for which it says nothing.
+ * Two humps: each end tenth holds at least three queries and a twentieth of them, and more than the inner tenths around the
+ * mean do on average (the one that holds it and its two neighbours). Undefined where there are no two, where the mean lies
+ * in an end, and where the measure has no value but 0 and 1, for which it says nothing.
  */
 export function humpsOf(measure: string, scores: Iterable<number>): Humps | undefined {
   const values = [...scores].filter((score) => !Number.isNaN(score));
   const n = values.length;
   if (!values.some((score) => score > 0 && score < 1)) return undefined;
-  const high = values.filter((score) => score >= HIGH).length;
-  const low = values.filter((score) => score < LOW).length;
-  const middle = n - high - low;
-  const least = Math.max(FEWEST, LEAST_SHARE * n, middle / 8);
-  if (high < least || low < least || Math.min(high, low) <= middle / 8) return undefined;
-  return {
-    measure,
-    n,
-    high,
-    low,
-    zero: values.filter((score) => score === 0).length,
-    middle,
-    mean: values.reduce((sum, score) => sum + score, 0) / n,
-  };
+  const mean = values.reduce((sum, score) => sum + score, 0) / n;
+  if (mean < LOW || mean >= HIGH) return undefined;
+  const tenths = new Array<number>(10).fill(0);
+  for (const value of values) tenths[tenthOf(value)]!++;
+  const [low, high] = [tenths[0]!, tenths[9]!];
+  const at = tenthOf(mean);
+  const around = [at - 1, at, at + 1].filter((tenth) => tenth > 0 && tenth < 9);
+  const near = around.reduce((sum, tenth) => sum + tenths[tenth]!, 0) / around.length;
+  const end = Math.min(low, high);
+  if (end < FEWEST || end < LEAST_SHARE * n || end <= near) return undefined;
+  const zero = values.filter((score) => score === 0).length;
+  return { measure, n, high, low, zero, middle: n - high - low, mean };
+}
+
+/** As in the bars of `jatdae eval`: 1 belongs to the last. */
+function tenthOf(value: number): number {
+  return Math.min(9, Math.floor(value * 10));
 }

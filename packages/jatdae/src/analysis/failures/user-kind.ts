@@ -1,5 +1,5 @@
 import type { Document } from '../../collection/shapes.ts';
-import { evidence, userHypothesis } from '../../words/failures.ts';
+import { evidence } from '../../words/failures.ts';
 import type { Say } from '../../words/say.ts';
 import { say } from '../../words/say.ts';
 import type { FailureCase, FailureKind, Need, Placed } from './case.ts';
@@ -81,7 +81,7 @@ export function userKind(name: string, declared: UserKind): FailureKind {
     name,
     about: same(declared.about ?? conditions),
     needs: [...needs],
-    hypothesis: declared.hypothesis === undefined ? userHypothesis : same(declared.hypothesis),
+    hypothesis: declared.hypothesis === undefined ? undefined : same(declared.hypothesis),
     applies: (one) =>
       checks.every((check) => check(one))
         ? { say: evidence.userKind(conditions), facts: { conditions: shown } }

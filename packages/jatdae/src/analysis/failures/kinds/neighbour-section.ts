@@ -2,13 +2,15 @@ import type { Document } from '../../../collection/shapes.ts';
 import { evidence, kinds } from '../../../words/failures.ts';
 import type { FailureKind } from '../case.ts';
 import { tester } from '../pattern.ts';
+import type { FailureRules } from '../rules.ts';
 
 /** Sections so near in the file are neighbours where no path says what belongs together. */
 const NEAR = 2;
 
 /**
  * What came first is an appendix and the answer is none; or both stand under the same heading of one source; or, where
- * documents have no path, within two places of each other in one source.
+ * documents have no path, within two places of each other in one source. Where the documents' attributes say that they are
+ * of one category, `same-category-other-item` says it and this is silent.
  */
 export const neighbourSection: FailureKind = {
   name: 'neighbour-section',
@@ -23,7 +25,7 @@ export const neighbourSection: FailureKind = {
     }
     const { document: a } = answer;
     const { document: b } = first;
-    if (a.source !== b.source) return undefined;
+    if (a.source !== b.source || sameCategory(a, b, rules.pair)) return undefined;
     if ((a.path?.length ?? 0) > 1 && (b.path?.length ?? 0) > 1) {
       const above = a.path!.slice(0, -1).join(' > ');
       if (above !== b.path!.slice(0, -1).join(' > ')) return undefined;
@@ -34,6 +36,11 @@ export const neighbourSection: FailureKind = {
     return steps > NEAR ? undefined : { say: evidence.next(steps), facts: { how: 'next', steps } };
   },
 };
+
+function sameCategory(a: Document, b: Document, pair: FailureRules['pair']): boolean {
+  const value = pair && a.attributes?.[pair[0]];
+  return value !== undefined && value === b.attributes?.[pair![0]];
+}
 
 function heading({ title, path }: Document): string {
   return path && path.length > 0 ? path.join(' > ') : (title ?? '');
