@@ -10,7 +10,15 @@ export interface SelfDifference {
   readonly overlap: number;
   readonly k: number;
   /** Each measure's mean, a run at a time. */
-  readonly means: readonly { readonly measure: string; readonly values: readonly number[] }[];
+  readonly means: readonly RepeatedMeans[];
+}
+
+/** One measure over repeated runs. */
+export interface RepeatedMeans {
+  readonly measure: string;
+  readonly values: readonly number[];
+  /** The greatest fall of one query's score between any two of the runs. */
+  readonly fall?: number;
 }
 
 /** Compare repeated runs of one system with each other. */

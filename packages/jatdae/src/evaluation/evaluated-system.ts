@@ -34,7 +34,14 @@ export interface EvaluatedSystem {
   /** What its recorded run was made by; its configuration as it was written, part by part. */
   readonly made?: Pick<Manifest, 'system' | 'config' | 'emptyDocuments'>;
   /** Each measure's mean over repeated runs, a run at a time, where it was run several times. */
-  readonly noise?: { readonly means: readonly { readonly measure: string; readonly values: readonly number[] }[] };
+  readonly noise?: {
+    readonly means: readonly {
+      readonly measure: string;
+      readonly values: readonly number[];
+      /** The greatest fall of one query between two of the runs. */
+      readonly fall?: number;
+    }[];
+  };
 }
 
 /** Systems scored over one collection. */

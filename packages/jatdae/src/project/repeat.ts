@@ -41,13 +41,28 @@ export async function repeatSystem(
   const measures = measuresOf(project.config.measures ?? [], project.config.judging, project.config.rel);
   const evaluations: Evaluation[] = [];
   for (const run of runs) evaluations.push((await evaluateRun(collection.qrels, run, measures)).evaluation);
-  const means = measures.map((measure) => ({
-    measure: measure.name,
-    values: evaluations.map((evaluation) => evaluation.mean(measure.name) ?? 0),
-  }));
+  const means = measures.flatMap((measure, m) => {
+    const values = evaluations.map((evaluation) => evaluation.mean(measure.name));
+    // A measure that is defined for no query has no noise.
+    if (values.some((value) => value === undefined)) return [];
+    return [{ measure: measure.name, values: values as number[], fall: greatestFall(evaluations, m) }];
+  });
   const difference = selfDifference(runs, OVERLAP_AT, means);
   const file = folder.repeatFile;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify({ version: 1, ...difference }, null, 2)}\n`);
   return difference;
+}
+
+/** The greatest distance between a query's scores in any two of the evaluations. */
+function greatestFall(evaluations: readonly Evaluation[], m: number): number {
+  let greatest = 0;
+  const [first] = evaluations;
+  for (let row = 0; row < (first?.queries.length ?? 0); row++) {
+    const scores = evaluations
+      .map(({ scores: { values, measures } }) => values[row * measures.length + m]!)
+      .filter((value) => !Number.isNaN(value));
+    if (scores.length > 1) greatest = Math.max(greatest, Math.max(...scores) - Math.min(...scores));
+  }
+  return greatest;
 }

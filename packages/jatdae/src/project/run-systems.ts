@@ -82,9 +82,14 @@ export async function runProjectSystem(
   const system = await project.system(name, ears);
   const readiness = await system.ready();
   for (const notice of readiness.notices) ears.notice(notice);
-  const { emptyDocuments } = readiness;
+  const { emptyDocuments, documents, bytes } = readiness;
+  const index = { ...(documents !== undefined && { documents }), ...(bytes !== undefined && { bytes }) };
   folder.open(
-    { ...manifest, ...(emptyDocuments && emptyDocuments.length > 0 && { emptyDocuments }) },
+    {
+      ...manifest,
+      ...(emptyDocuments && emptyDocuments.length > 0 && { emptyDocuments }),
+      ...(Object.keys(index).length > 0 && { index }),
+    },
     options.resume && before !== undefined,
   );
   try {

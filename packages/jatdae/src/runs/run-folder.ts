@@ -30,6 +30,8 @@ export interface Manifest {
   readonly node: string;
   /** Documents that the system says no query can find; absent where there are none, or where it cannot tell. */
   readonly emptyDocuments?: readonly string[];
+  /** What the system told of its index: documents that can be found, and bytes. */
+  readonly index?: { readonly documents?: number; readonly bytes?: number };
 }
 
 /**

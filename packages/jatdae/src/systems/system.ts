@@ -5,6 +5,8 @@ import type { Notice } from '../errors.ts';
 export interface Readiness {
   /** Documents that can be found; undefined where the system cannot tell. */
   readonly documents?: number;
+  /** Size of the index in bytes, where the system can tell. */
+  readonly bytes?: number;
   /** Ids of documents that no query can find, because they hold no token. */
   readonly emptyDocuments?: readonly string[];
   readonly notices: readonly Notice[];

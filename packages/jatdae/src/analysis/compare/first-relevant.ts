@@ -5,10 +5,11 @@ import type { Panel } from './panel.ts';
 export function firstRelevantRanks(panel: Panel, system: number, level: number): Float64Array | undefined {
   const { rankings } = panel.systems[system]!;
   if (!rankings) return undefined;
-  return Float64Array.from(panel.rows[system]!, (row) => firstRank(rankings[row]!, level));
+  return Float64Array.from(panel.rows[system]!, (row) => firstRelevantRank(rankings[row]!, level));
 }
 
-function firstRank({ ranks, grades, judged }: JudgedRanking, level: number): number {
+/** The same of one query. */
+export function firstRelevantRank({ ranks, grades, judged }: JudgedRanking, level: number): number {
   if (!(judged[0]! >= level)) return Number.NaN;
   for (let i = 0; i < ranks.length; i++) if (grades[i]! >= level) return ranks[i]!;
   return 0;

@@ -1,0 +1,55 @@
+import * as words from '../words/gate.ts';
+import type { Baseline } from './baseline.ts';
+import type { GatedSystem, Subject } from './rule.ts';
+import { queriesOf } from './subjects.ts';
+import type { Finding } from './verdict.ts';
+
+/** A subject with a baseline that may be compared with it. */
+export interface Comparable {
+  readonly baseline: Baseline;
+  /** Its queries that the subject has, by id. */
+  readonly before: ReadonlyMap<string, Baseline['queries'][number]>;
+}
+
+/**
+ * The baseline of a system, or why nothing can be said against it: none was written; gold, collection or order of ties
+ * changed; queries that it had are gone.
+ */
+export function comparable(subject: Subject): Comparable | Finding {
+  const { system } = subject;
+  const { baseline } = system;
+  const red = (code: string, say: Finding['say'], queries: readonly string[] = []): Finding => ({
+    colour: 'red',
+    code,
+    say,
+    evidence: {},
+    queries,
+  });
+  if (!baseline) return red('no-baseline', words.noBaseline(system.name));
+  const changed = changedSince(system, baseline);
+  if (changed) return changed;
+  const now = new Set(system.evaluation.queries);
+  const gone = baseline.queries.filter(({ id }) => !now.has(id)).map(({ id }) => id);
+  if (gone.length > 0) return red('queries-gone', words.queriesGone(gone), gone);
+  const wanted = new Set(queriesOf(subject));
+  return { baseline, before: new Map(baseline.queries.filter(({ id }) => wanted.has(id)).map((one) => [one.id, one])) };
+}
+
+/** Two rulers are never compared. */
+export function changedSince({ provenance }: GatedSystem, baseline: Baseline): Finding | undefined {
+  const pairs = [
+    ['gold', baseline.gold, provenance.gold],
+    ['collection', baseline.collection, provenance.collection],
+    ['ties', baseline.ties, provenance.ties],
+  ] as const;
+  for (const [what, before, now] of pairs) {
+    if (before === undefined || now === undefined || before === now) continue;
+    const say = words.changed(what, before, now);
+    return { colour: 'cannot-tell', code: `${what}-changed`, say, evidence: { before, now } };
+  }
+  return undefined;
+}
+
+export function isFinding(one: Comparable | Finding): one is Finding {
+  return 'colour' in one;
+}

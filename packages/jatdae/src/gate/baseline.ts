@@ -1,0 +1,111 @@
+import type { Measure } from '@jatdae/measures';
+import { firstRelevantRank } from '../analysis/compare/first-relevant.ts';
+import type { RepeatedMeans } from '../analysis/self-difference.ts';
+import { slicesBy } from '../analysis/slices.ts';
+import type { Query } from '../collection/shapes.ts';
+import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+
+/** The shape's version. */
+export const BASELINE_VERSION = 1;
+
+/** A committed evaluation of one system: what a gate compares with. */
+export interface Baseline {
+  readonly version: typeof BASELINE_VERSION;
+  readonly system: string;
+  /** Version of jatdae that wrote it. */
+  readonly jatdae: string;
+  /** Configuration of the system and of those it is made of, and its depth. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Hash of the judgements; of documents and queries where they are known; rule for tied documents. */
+  readonly gold: string;
+  readonly collection?: string;
+  readonly ties: string;
+  readonly measures: readonly string[];
+  /** Means over the queries for which each measure is defined; null where it is for none. For people: gates read the queries. */
+  readonly means: readonly (number | null)[];
+  /** Each measure's mean, a repeated run at a time, where the system was run several times. */
+  readonly noise: readonly RepeatedMeans[];
+  /** Stages of the pipeline whose recall is kept. */
+  readonly stages: readonly string[];
+  /** Values that slices had: one that disappears is a finding. */
+  readonly slices: readonly { readonly attribute: string; readonly values: readonly string[] }[];
+  /** Documents that the system could find, where it told. */
+  readonly documents?: number;
+  /** Who replaced an earlier baseline, and why; the latest last. */
+  readonly blessings: readonly Blessing[];
+  readonly queries: readonly BaselineQuery[];
+}
+
+export interface Blessing {
+  readonly by: string;
+  readonly why: string;
+}
+
+export interface BaselineQuery {
+  readonly id: string;
+  /** Rank of the first relevant document; 0 where there is none in the list, null where none was judged relevant. */
+  readonly first: number | null;
+  /** In the order of `measures`; null where not defined. */
+  readonly scores: readonly (number | null)[];
+  /** Recall of each stage's list, in the order of `stages`; null where not defined. */
+  readonly recalls: readonly (number | null)[];
+}
+
+export interface BaselineOf {
+  readonly system: EvaluatedSystem;
+  readonly queries: readonly Query[];
+  readonly jatdae: string;
+  /** Attributes whose values are to be remembered. */
+  readonly slices: readonly string[];
+  readonly documents?: number;
+  readonly blessings: readonly Blessing[];
+  /** Recall of the stages' lists by query. */
+  readonly recalls: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Least grade that is relevant. */
+  readonly level: number;
+}
+
+/** The evaluation of a system as a baseline. */
+export function baselineOf(given: BaselineOf): Baseline {
+  const { system, queries, level } = given;
+  const { evaluation, rankings, provenance, settings, noise } = system;
+  const { measures } = evaluation;
+  const { values } = evaluation.scores;
+  const stages = [...given.recalls.keys()];
+  const score = (row: number, m: number) => nullable(values[row * measures.length + m]!);
+  return {
+    version: BASELINE_VERSION,
+    system: system.name,
+    jatdae: given.jatdae,
+    settings: settings ?? {},
+    gold: provenance.gold ?? '',
+    ...(provenance.collection !== undefined && { collection: provenance.collection }),
+    ties: provenance.ties ?? '',
+    measures: measures.map(({ name }) => name),
+    means: measures.map((measure, m) => meanOfColumn(evaluation.queries.length, (row) => score(row, m), measure)),
+    noise: noise?.means ?? [],
+    stages,
+    slices: given.slices.map((attribute) => ({
+      attribute,
+      values: slicesBy(system, queries, attribute).map(({ value }) => value),
+    })),
+    ...(given.documents !== undefined && { documents: given.documents }),
+    blessings: given.blessings,
+    queries: evaluation.queries.map((id, row) => ({
+      id,
+      first: rankings ? nullable(firstRelevantRank(rankings[row]!, level)) : null,
+      scores: measures.map((_, m) => score(row, m)),
+      recalls: stages.map((stage) => given.recalls.get(stage)!.get(id) ?? null),
+    })),
+  };
+}
+
+function nullable(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}
+
+function meanOfColumn(rows: number, score: (row: number) => number | null, measure: Measure): number | null {
+  if (measure.aggregation !== 'mean') return null;
+  const defined = Array.from({ length: rows }, (_, row) => score(row)).filter((value) => value !== null);
+  return defined.length === 0 ? null : defined.reduce((sum, value) => sum + value, 0) / defined.length;
+}

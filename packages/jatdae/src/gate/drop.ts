@@ -1,0 +1,136 @@
+import { moments, normalCdf, randomisationTest, studentQuantile } from '@jatdae/measures/stats';
+import * as words from '../words/gate-measure.ts';
+import { EXACT, type Finding } from './verdict.ts';
+
+/** A score that may not get worse than the baseline's by more than a tolerance. */
+export interface Drop {
+  readonly measure: string;
+  readonly tolerance: number;
+  /** `real`: only if the drop is real and larger than the tolerance. `plain`: the means alone. */
+  readonly how: 'real' | 'plain';
+  readonly better: 'higher' | 'lower' | 'neither';
+  /** Variance that repeats of the two systems add to the difference: s_A^2/k_A + s_B^2/k_B. */
+  readonly noise: number;
+  /** Judged shares of the first k documents of both, by query, where they are known. */
+  readonly judged?: { readonly k: number; readonly before: readonly number[]; readonly now: readonly number[] };
+  readonly seed: number;
+}
+
+/** One query before and now. */
+export interface Paired {
+  readonly query: string;
+  readonly before: number;
+  readonly now: number;
+}
+
+/** Queries listed at most. */
+const LISTED = 10;
+/** A gap of Judged@k beyond which a drop may be about the judgements. */
+const JUDGED_GAP = 0.1;
+
+/**
+ * Whether a mean got worse than the baseline by more than a tolerance. `plain`: red when it did. `real`: red when it did and
+ * the 95% interval of the difference lies on the wrong side of 0; green when the one-sided 95% interval ends above the
+ * tolerance; else it cannot tell. Repeats of a system that varies widen the interval; where they alone are wider than the
+ * tolerance, and where one of two lists was judged much less than the other, it cannot tell.
+ */
+export function dropFinding(drop: Drop, pairs: readonly Paired[]): Finding {
+  const { measure, tolerance, how, noise } = drop;
+  const sign = drop.better === 'lower' ? -1 : 1;
+  const n = pairs.length;
+  if (n === 0) {
+    return { colour: 'red', code: 'no-common-query', say: words.noCommonQuery(measure), evidence: { n } };
+  }
+  // Above 0: better than before. Rounding is no difference.
+  const differences = pairs.map(({ before, now }) => {
+    const d = sign * (now - before);
+    return Math.abs(d) <= EXACT ? 0 : d;
+  });
+  const { mean: d = 0, variance = 0 } = moments(differences);
+  const [before, now] = [pairs.map((one) => one.before), pairs.map((one) => one.now)].map(
+    (values) => values.reduce((sum, value) => sum + value, 0) / n,
+  ) as [number, number];
+  const se = Math.sqrt(variance / n + noise);
+  const width = n > 1 ? studentQuantile(0.975, n - 1) * se : Number.NaN;
+  const interval = [d - width, d + width] as const;
+  const least = n > 1 ? d - studentQuantile(0.95, n - 1) * se : Number.NaN;
+  const band = studentQuantile(0.975, Math.max(1, n - 1)) * Math.sqrt(noise);
+  const queries = pairs
+    .map(({ query }, i) => ({ query, d: differences[i]!, i }))
+    .filter((one) => one.d < 0)
+    .sort((a, b) => a.d - b.d || a.i - b.i)
+    .slice(0, LISTED)
+    .map(({ query }) => query);
+  // On no change at all the plain rule fires this often: Phi(-t / se).
+  const falseAlarm = se > 0 ? normalCdf(-tolerance / se) : 0;
+  const evidence = {
+    before,
+    now,
+    difference: sign * d,
+    tolerance,
+    n,
+    ...(n > 1 && { interval: sign > 0 ? interval : ([-interval[1], -interval[0]] as const) }),
+    ...(noise > 0 && { noise: band }),
+    ...(how === 'plain' && { falseAlarm }),
+  };
+  const facts: words.DropFacts = {
+    measure,
+    before,
+    now,
+    difference: sign * d,
+    tolerance,
+    n,
+    interval: evidence.interval,
+  };
+  const fell = d < -tolerance - EXACT;
+  const judged = drop.judged && judgedGap(drop.judged, drop.seed);
+  if (fell && judged) {
+    const say = words.judgeFirst(facts, drop.judged!.k, judged);
+    return { colour: 'cannot-tell', code: 'judge-first', say, evidence: { ...evidence, judged }, queries };
+  }
+  if (how === 'plain') {
+    if (fell && d >= -tolerance - band) {
+      return { colour: 'cannot-tell', code: 'noise', say: words.withinNoise(facts, band), evidence, queries };
+    }
+    if (fell) return { colour: 'red', code: 'dropped', say: words.dropped(facts, falseAlarm), evidence, queries };
+    return { colour: 'green', code: 'held', say: words.held(facts), evidence };
+  }
+  if (n > 1 && fell && interval[1] < 0) {
+    return { colour: 'red', code: 'dropped', say: words.dropped(facts), evidence, queries };
+  }
+  if (band > tolerance && band > 0) {
+    return { colour: 'cannot-tell', code: 'noise', say: words.noiseWider(facts, band), evidence, queries };
+  }
+  if (n > 1 ? least > -tolerance - EXACT : false) {
+    return { colour: 'green', code: 'held', say: words.held(facts), evidence };
+  }
+  // The same scores query by query are no change, however few they are.
+  if (differences.every((one) => one === 0) && noise === 0) {
+    return { colour: 'green', code: 'same', say: words.same(facts), evidence };
+  }
+  const needed = Math.ceil(((1.644853626951 * Math.sqrt(variance)) / Math.max(tolerance, EXACT)) ** 2);
+  return {
+    colour: 'cannot-tell',
+    code: 'too-few-queries',
+    say: words.dropUnknown(facts, Number.isSafeInteger(needed) && needed > n ? needed : undefined),
+    evidence,
+    queries,
+  };
+}
+
+/** Mean judged shares of both where they differ by more than .1, and not by chance. */
+function judgedGap(
+  { before, now }: NonNullable<Drop['judged']>,
+  seed: number,
+): readonly [before: number, now: number] | undefined {
+  const both = before.map((share, i) => [share, now[i]!] as const).filter(([a, b]) => !Number.isNaN(a + b));
+  if (both.length === 0) return undefined;
+  const mean = (side: 0 | 1) => both.reduce((sum, pair) => sum + pair[side], 0) / both.length;
+  const [a, b] = [mean(0), mean(1)];
+  if (Math.abs(a - b) <= JUDGED_GAP) return undefined;
+  const { p } = randomisationTest(
+    Float64Array.from(both, ([x, y]) => y - x),
+    { seed },
+  );
+  return p !== undefined && p < 0.05 ? [a, b] : undefined;
+}

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Measure } from '@jatdae/measures';
+import { contentHash } from '../collection/hash.ts';
+import type { Qrels, RankedList, Run } from '../collection/shapes.ts';
+import { JatdaeError } from '../errors.ts';
+import { rankedLists } from '../evaluation/evaluate-files.ts';
+import { evaluateRun } from '../evaluation/evaluate-run.ts';
+import type { Project } from '../project/project.ts';
+import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
+import { readAnswers } from '../runs/read-lines.ts';
+import type { Manifest, RunFolder } from '../runs/run-folder.ts';
+import type { RunLine } from '../runs/run-line.ts';
+import * as words from '../words/gate.ts';
+import type { Baseline } from './baseline.ts';
+import type { AbsentSystem } from './judge-gate.ts';
+import type { GatedSystem } from './rule.ts';
+
+/** Systems of a project as a gate sees them: those that can be judged, and those that cannot with the reason. */
+export interface GatedSystems {
+  readonly systems: readonly GatedSystem[];
+  readonly absent: readonly AbsentSystem[];
+}
+
+/**
+ * Score the recorded runs of a project for a gate. A failed query counts as 0: its user got nothing. A system that never
+ * ran, was interrupted, was run with other settings, or whose run cannot be read or joined is absent, and red.
+ */
+export async function gatedProject(
+  project: Project,
+  names: readonly string[],
+  measures: readonly Measure[],
+  baselineOf: (system: string) => Baseline | undefined,
+): Promise<GatedSystems> {
+  const { qrels } = (await project.collection()).collection;
+  const gold = contentHash({ qrels }).qrels!;
+  const systems: GatedSystem[] = [];
+  const absent: AbsentSystem[] = [];
+  for (const name of names) {
+    const folder = runFolderOf(project, name);
+    const manifest = folder.manifest();
+    const reason = await reasonNotToRead(project, name, folder, manifest);
+    if (reason) {
+      absent.push({ name, finding: { colour: 'red', evidence: {}, ...reason } });
+      continue;
+    }
+    try {
+      const answers = await readAnswers(folder.runFile);
+      const system = await gatedSystem({ name, answers, qrels, gold, measures, manifest: manifest!, project });
+      const baseline = baselineOf(name);
+      systems.push({ ...system, ...(baseline && { baseline }), times: timesOf(folder) });
+    } catch (error) {
+      if (!(error instanceof JatdaeError)) throw error;
+      const say = words.brokenRun({ en: error.in('en'), ko: error.in('ko') });
+      absent.push({ name, finding: { colour: 'red', code: 'broken-run', say, evidence: {} } });
+    }
+  }
+  return { systems, absent };
+}
+
+async function reasonNotToRead(project: Project, name: string, folder: RunFolder, manifest: Manifest | undefined) {
+  if (folder.interrupted) return { code: 'interrupted', say: words.interrupted(name) };
+  if (!folder.finished || !manifest) return { code: 'never-ran', say: words.neverRan(name) };
+  const what = differs(manifest, await manifestOf(project, name, manifest.jatdae));
+  return what === undefined ? undefined : { code: 'stale-run', say: words.staleRun(what, name) };
+}
+
+interface Recorded {
+  readonly name: string;
+  readonly answers: ReadonlyMap<string, RunLine>;
+  readonly qrels: Qrels;
+  readonly gold: string;
+  readonly measures: readonly Measure[];
+  readonly manifest: Manifest;
+  readonly project: Project;
+}
+
+async function gatedSystem({ name, answers, qrels, gold, measures, manifest, project }: Recorded) {
+  const lists = new Map<string, RankedList>();
+  const failed = new Set<string>();
+  for (const [query, { result = [], scores, error }] of answers) {
+    if (error === undefined) lists.set(query, { ids: result, ...(scores && { scores: Float64Array.from(scores) }) });
+    else failed.add(query);
+  }
+  const run: Run = { name, lists };
+  const { evaluation, rankings } = await evaluateRun(qrels, run, measures, { negative: project.config.negative });
+  const noise = noiseOf(runFolderOf(project, name));
+  const parts = Object.entries(manifest.config).filter(([part]) => part !== manifest.system);
+  return {
+    name,
+    evaluation,
+    rankings,
+    lists: async () => rankedLists(lists, 'trec'),
+    answers: async () => answers,
+    failed,
+    provenance: { gold, collection: manifest.collection, ties: 'trec' },
+    settings: { ...(manifest.config[name] as object), ...Object.fromEntries(parts), depth: manifest.depth },
+    index: manifest.index ?? {},
+    ...(noise && { noise }),
+  };
+}
+
+function noiseOf({ repeatFile }: RunFolder): GatedSystem['noise'] {
+  if (!existsSync(repeatFile)) return undefined;
+  return JSON.parse(readFileSync(repeatFile, 'utf8')) as NonNullable<GatedSystem['noise']>;
+}
+
+function timesOf({ timesFile }: RunFolder): number[] {
+  if (!existsSync(timesFile)) return [];
+  const lines = readFileSync(timesFile, 'utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => (JSON.parse(line) as { ms: number }).ms);
+}

@@ -1,0 +1,199 @@
+import { slicesBy } from '../analysis/slices.ts';
+import * as words from '../words/gate.ts';
+import { type Doors, doorsOf } from './doors.ts';
+import { integrity } from './integrity.ts';
+import type { Gate } from './load-gate.ts';
+import type { GateContext, GatedSystem, GateRule, Subject } from './rule.ts';
+import { unjudgedShare } from './subjects.ts';
+import { type Colour, type Finding, type Verdict, worstOf } from './verdict.ts';
+
+/** A system that cannot be judged: it never ran, its run is of other settings, … */
+export interface AbsentSystem {
+  readonly name: string;
+  readonly finding: Finding;
+}
+
+/** What a gate says. */
+export interface GateResult {
+  /** Red where any verdict is, else CANNOT TELL where any cannot; green only where every rule is. */
+  readonly colour: Colour;
+  /** False: the build should stop. CANNOT TELL stops it unless the gate says `warn`. */
+  readonly passed: boolean;
+  readonly cannotTell: 'red' | 'warn';
+  /** System by system, rule by rule, slice by slice. */
+  readonly verdicts: readonly Verdict[];
+  readonly systems: readonly string[];
+  /** Before a new state is adopted, a system with a baseline each: three doors to go through. */
+  readonly doors: readonly Doors[];
+}
+
+/**
+ * Judge systems by the rules of a gate. Everything that keeps a rule from being read (a measure that is not there, a slice
+ * that lost its name, a system without a run) is red in its own words; nothing is green by default.
+ */
+export async function judgeGate(
+  gate: Gate,
+  systems: readonly GatedSystem[],
+  absent: readonly AbsentSystem[],
+  context: GateContext,
+): Promise<GateResult> {
+  const verdicts: Verdict[] = [];
+  const whole = (finding: Finding, system?: string): Verdict => ({
+    rule: 'integrity',
+    kind: 'integrity',
+    ...(system !== undefined && { system }),
+    queries: [],
+    ...finding,
+  });
+  for (const { name, finding } of absent) verdicts.push(whole(finding, name));
+  if (gate.rules.length === 0) verdicts.push(whole(red('no-rules', words.noRules)));
+  if (systems.length + absent.length === 0) verdicts.push(whole(red('no-systems', words.noSystems)));
+  const scoped = gate.scope ? { ...context, scope: gate.scope } : context;
+  const doors: Doors[] = [];
+  for (const system of systems) {
+    for (const finding of await integrity(system, scoped, gate.maxFailed)) verdicts.push(whole(finding, system.name));
+    const wrong = wrongGold(gate, system);
+    if (wrong) verdicts.push(whole(wrong, system.name));
+    for (const rule of gate.rules) {
+      if (rule.rule.systems && !rule.rule.systems.includes(system.name)) continue;
+      for await (const verdict of verdictsOf(gate, rule, system, scoped)) verdicts.push(verdict);
+    }
+    if (system.baseline) doors.push(doorsOf(system, system.baseline, mainMeasure(gate, context), context));
+  }
+  const names = new Set([...systems, ...absent].map(({ name }) => name));
+  for (const { rule, title, kind } of gate.rules) {
+    for (const name of rule.systems ?? []) {
+      if (names.has(name)) continue;
+      verdicts.push({
+        ...whole(red('no-such-system', words.noSuchSystem(name))),
+        rule: title,
+        kind: kind.key,
+        system: name,
+      });
+    }
+  }
+  // Integrity alone is no rule: with nothing else there is nothing that could be green.
+  const ruled = verdicts.some(({ kind }) => kind !== 'integrity');
+  const colour = ruled ? worstOf(verdicts.map((verdict) => verdict.colour)) : 'red';
+  const passed = colour === 'green' || (colour === 'cannot-tell' && gate.cannotTell === 'warn');
+  return {
+    colour,
+    passed,
+    cannotTell: gate.cannotTell,
+    verdicts,
+    systems: [...names],
+    doors,
+  };
+}
+
+/** The measure of the first rule that has one. */
+function mainMeasure({ rules }: Gate, { measureOf }: GateContext): string | undefined {
+  for (const { kind, rule } of rules) for (const name of kind.measures?.(rule) ?? []) return measureOf(name).name;
+  return undefined;
+}
+
+function red(code: string, say: Finding['say']): Finding {
+  return { colour: 'red', code, say, evidence: {} };
+}
+
+function wrongGold({ gold }: Gate, { provenance }: GatedSystem): Finding | undefined {
+  if (gold === undefined || provenance.gold === undefined || provenance.gold.startsWith(gold)) return undefined;
+  const say = words.changed('gold', gold, provenance.gold);
+  return { colour: 'cannot-tell', code: 'gold-changed', say, evidence: { before: gold, now: provenance.gold } };
+}
+
+async function* verdictsOf(
+  gate: Gate,
+  { kind, rule, title }: GateRule,
+  system: GatedSystem,
+  context: GateContext,
+): AsyncGenerator<Verdict> {
+  const verdict = (finding: Finding, slice?: Verdict['slice']): Verdict => ({
+    rule: title,
+    kind: kind.key,
+    system: system.name,
+    ...(slice && { slice }),
+    queries: [],
+    ...finding,
+  });
+  const min = rule.min_queries ?? gate.minQueries;
+  const most = rule.max_unjudged ?? gate.maxUnjudged;
+  const [measure] = kind.measures?.(rule) ?? [];
+  const k = measure === undefined ? undefined : context.measureOf(measure).cutoff;
+  for (const subject of subjectsOf(rule, system, context)) {
+    const { slice } = subject;
+    if ('finding' in subject) {
+      yield verdict(subject.finding, slice);
+      continue;
+    }
+    if (min !== undefined && subject.rows.length < min) {
+      const say = words.tooFewQueries(subject.rows.length, min);
+      yield verdict(
+        { colour: 'cannot-tell', code: 'too-few-queries', say, evidence: { n: subject.rows.length, min } },
+        slice,
+      );
+      continue;
+    }
+    const holes = most !== undefined && k !== undefined && k >= 1 ? unjudgedShare(subject, k) : undefined;
+    if (holes !== undefined && holes > most!) {
+      const say = words.holes(holes, most!, k!);
+      yield verdict(
+        { colour: 'cannot-tell', code: 'holes', say, evidence: { unjudged: holes, limit: most!, k: k! } },
+        slice,
+      );
+      continue;
+    }
+    for (const finding of await kind.judge(rule, subject, context)) yield verdict(finding, slice);
+  }
+}
+
+type Judged = Subject | { readonly finding: Finding; readonly slice?: Verdict['slice'] };
+
+/** What a rule is judged on: all queries, those of one slice, or each slice of an attribute. */
+function subjectsOf(rule: GateRule['rule'], system: GatedSystem, { queries, documents, qrels }: GateContext): Judged[] {
+  const rows = system.evaluation.queries.map((_, row) => row);
+  const inSlice = rule.slice ? new Set(matching(rule.slice, queries)) : undefined;
+  const mine = inSlice ? rows.filter((row) => inSlice.has(system.evaluation.queries[row]!)) : rows;
+  if (rule.slice && mine.length === 0) {
+    return [{ finding: red('slice-missing', words.sliceMissing(rule.slice)) }];
+  }
+  const [only] = rule.slice ? Object.entries(rule.slice) : [];
+  if (rule.by === undefined) {
+    return [{ system, rows: mine, ...(only && { slice: { attribute: only[0], value: only[1] } }) }];
+  }
+  const { by } = rule;
+  const wanted = new Set(mine);
+  const slices = slicesBy(system, queries, by, { documents, qrels })
+    .map(({ value, kind, rows }) => ({
+      value: kind === 'value' ? value : '',
+      rows: rows.filter((row) => wanted.has(row)),
+    }))
+    .filter((slice) => slice.rows.length > 0);
+  const there = new Set(slices.map(({ value }) => value));
+  const remembered = system.baseline?.slices.find(({ attribute }) => attribute === by)?.values ?? [];
+  const missing = [...new Set([...(rule.slices ?? []), ...remembered])].filter((value) => !there.has(value));
+  const strangers = rule.slices ? slices.filter(({ value }) => !rule.slices!.includes(value)) : [];
+  return [
+    ...slices.map(({ value, rows }): Judged => ({ system, rows, slice: { attribute: by, value } })),
+    ...missing.map(
+      (value): Judged => ({
+        slice: { attribute: by, value },
+        finding: red('slice-missing', words.sliceMissing({ [by]: value })),
+      }),
+    ),
+    ...strangers.map(
+      ({ value }): Judged => ({
+        slice: { attribute: by, value },
+        finding: red('slice-unknown', words.sliceUnknown(by, value)),
+      }),
+    ),
+    ...(slices.length === 0 && missing.length === 0 ? [{ finding: red('slice-missing', words.noAttribute(by)) }] : []),
+  ];
+}
+
+function matching(slice: Readonly<Record<string, string>>, queries: GateContext['queries']): string[] {
+  const wanted = Object.entries(slice);
+  return queries
+    .filter(({ attributes }) => wanted.every(([name, value]) => attributes?.[name] === value))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,127 @@
+import { MeasureError, nearest, parseMeasure } from '@jatdae/measures';
+import { z } from 'zod';
+import { YamlSource } from '../project/yaml-source.ts';
+import { where } from '../systems/pipeline/schema.ts';
+import * as words from '../words/gate.ts';
+import type { GateRule, RuleKind, RuleScope } from './rule.ts';
+import { RULE_KINDS } from './rules/index.ts';
+
+/** The rules of a gate, and how strict it is. */
+export interface Gate {
+  readonly systems?: readonly string[] | undefined;
+  /** Folder of the baselines, from where the rules stand. */
+  readonly baselines: string;
+  /** What CANNOT TELL does. */
+  readonly cannotTell: 'red' | 'warn';
+  readonly minQueries?: number | undefined;
+  readonly maxUnjudged?: number | undefined;
+  /** The gold that it is made for: the hash of its qrels, or the beginning of it. */
+  readonly gold?: string | undefined;
+  /** Share of queries that may fail; they count as 0. */
+  readonly maxFailed: number;
+  readonly scope?: z.infer<typeof where> | undefined;
+  readonly rules: readonly GateRule[];
+}
+
+const schema = z.strictObject({
+  systems: z.array(z.string()).min(1).optional().describe('default: all of the project'),
+  baselines: z.string().default('baselines').describe('folder of the baselines'),
+  strict: z.boolean().default(true).describe('CANNOT TELL is red'),
+  cannot_tell: z
+    .enum(['red', 'warn'])
+    .optional()
+    .describe('what CANNOT TELL does; default red, where strict is false warn'),
+  min_queries: z.int().min(1).optional().describe('for all rules: with fewer queries they cannot tell'),
+  max_unjudged: z.number().min(0).max(1).optional().describe('for all rules of measures with a cut-off'),
+  max_failed: z.number().min(0).max(1).default(0.01).describe('share of queries that may fail; they count as 0'),
+  gold: z.string().min(6).optional().describe('hash of the gold that the gate is made for'),
+  scope: where.optional(),
+  rules: z.array(z.looseObject({})).default([]),
+});
+
+/** `{"recall@10": {"min": 0.8}}`: measures with a floor or a ceiling, as others write gates. */
+const brief = z.record(z.string(), z.strictObject({ min: z.number().optional(), max: z.number().optional() }));
+
+/**
+ * The rules of a file: all of a `gate.yaml`, or what stands under `gate:` in a `jatdae.yaml`.
+ *
+ * @throws JatdaeError with the line at fault
+ */
+export function loadGate(file: string): Gate {
+  const source = new YamlSource(file);
+  const whole = (source.data ?? {}) as Record<string, unknown>;
+  const inside = typeof whole === 'object' && ('gate' in whole || 'collection' in whole);
+  const under = inside ? ['gate'] : [];
+  const given = inside ? (whole.gate ?? {}) : whole;
+  const short = brief.safeParse(given);
+  if (short.success && Object.keys(short.data).length > 0) {
+    const rules = Object.entries(short.data).map(([measure, { min, max }]) => ({
+      measure,
+      ...(min !== undefined && { at_least: min }),
+      ...(max !== undefined && { at_most: max }),
+    }));
+    return gateOf(source, schema.parse({ rules }), (i) => [...under, rules[i]!.measure]);
+  }
+  return gateOf(source, source.check(schema, given, under), (i) => [...under, 'rules', i]);
+}
+
+function gateOf(
+  source: YamlSource,
+  given: z.infer<typeof schema>,
+  path: (rule: number) => readonly PropertyKey[],
+): Gate {
+  const { strict, cannot_tell, min_queries, max_unjudged, max_failed, rules, ...rest } = given;
+  return {
+    ...rest,
+    cannotTell: cannot_tell ?? (strict ? 'red' : 'warn'),
+    minQueries: min_queries,
+    maxUnjudged: max_unjudged,
+    maxFailed: max_failed,
+    rules: rules.map((rule, i) => ruleOf(source, rule, path(i))),
+  };
+}
+
+function ruleOf(source: YamlSource, rule: Record<string, unknown>, path: readonly PropertyKey[]): GateRule {
+  const kind = RULE_KINDS.find(({ key }) => Object.hasOwn(rule, key));
+  if (!kind) {
+    const keys = RULE_KINDS.map(({ key }) => key);
+    const near = Object.keys(rule).flatMap((key) => nearest(key, keys, 1));
+    throw source.error(path, words.unknownRule(Object.keys(rule), near, keys));
+  }
+  const checked = source.check(kind.schema, rule, path) as RuleScope;
+  if (checked.slices && checked.by === undefined) throw source.error([...path, 'slices'], words.slicesNeedBy);
+  for (const measure of kind.measures?.(checked) ?? []) requireMeasure(source, measure, [...path, 'measure']);
+  return { kind, rule: checked, title: checked.name ?? kind.title(checked) };
+}
+
+function requireMeasure(source: YamlSource, name: string, path: readonly PropertyKey[]): void {
+  try {
+    parseMeasure(name);
+  } catch (error) {
+    if (error instanceof MeasureError) throw source.error(path, words.badMeasure(error.message));
+    throw error;
+  }
+}
+
+/** Names of the measures that a gate reads, in order of first mention; with the judged shares that drops are read by. */
+export function measuresOfGate({ rules }: Gate): string[] {
+  const names = new Set<string>();
+  for (const { kind, rule } of rules) {
+    for (const given of kind.measures?.(rule) ?? []) {
+      const { name, cutoff } = parseMeasure(given);
+      names.add(name);
+      if (cutoff !== undefined && cutoff >= 1) names.add(`Judged@${cutoff}`);
+    }
+  }
+  return [...names];
+}
+
+/** Stages whose recall a gate reads; '' for the last but one. */
+export function stagesOfGate({ rules }: Gate): string[] {
+  return [...new Set(rules.flatMap(({ kind, rule }) => (kind as RuleKind).stage?.(rule) ?? []))];
+}
+
+/** Attributes by whose values a gate splits. */
+export function slicesOfGate({ rules }: Gate): string[] {
+  return [...new Set(rules.flatMap(({ rule }) => rule.by ?? []))];
+}

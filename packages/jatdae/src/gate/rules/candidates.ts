@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import * as words from '../../words/gate.ts';
+import * as measureWords from '../../words/gate-measure.ts';
+import { plain } from '../../words/numbers.ts';
+import { say } from '../../words/say.ts';
+import { comparable, isFinding } from '../against-baseline.ts';
+import { dropFinding } from '../drop.ts';
+import { limitFinding } from '../floor.ts';
+import type { RuleKind } from '../rule.ts';
+import { stageRecalls } from '../stage-recalls.ts';
+import { queriesOf } from '../subjects.ts';
+import type { Finding } from '../verdict.ts';
+import { common } from './common.ts';
+
+const schema = z.strictObject({
+  ...common,
+  candidates: z
+    .strictObject({
+      stage: z.string().min(1).optional().describe('default: the stage before the last'),
+      at_least: z.number().min(0).max(1).optional().describe('floor of the mean recall'),
+      drop: z.number().min(0).optional().describe('against the baseline: how much lower it may be'),
+      how: z.enum(['real', 'plain']).optional(),
+    })
+    .refine((rule) => rule.at_least !== undefined || rule.drop !== undefined, {
+      message: 'needs at_least, drop or both',
+    })
+    .describe('recall of what a stage hands on'),
+});
+
+/** `candidates: {stage: fuse, at_least: 0.95}`: what the retrievers call up, apart from how it is ordered. */
+export const candidatesRule: RuleKind<z.infer<typeof schema>> = {
+  key: 'candidates',
+  about: say('recall of what a stage hands on to the next', '한 단계가 다음 단계로 넘기는 후보의 재현율'),
+  schema,
+  stage: ({ candidates: { stage } }) => stage ?? '',
+  title: ({ candidates: { stage, at_least, drop } }) => {
+    const name = `R@${stage ?? 'candidates'}`;
+    return [
+      at_least !== undefined && `${name} >= ${plain(at_least)}`,
+      drop !== undefined && `${name} drop <= ${plain(drop)}`,
+    ]
+      .filter((part) => part !== false)
+      .join(', ');
+  },
+  async judge({ candidates: rule }, subject, context) {
+    const { system } = subject;
+    const recalls = await stageRecalls(system, rule.stage ?? '', context);
+    if (!recalls) {
+      const stages = await stageNames(subject.system, context);
+      return [{ colour: 'red', code: 'no-stage', say: words.noStage(rule.stage, stages), evidence: {} }];
+    }
+    const name = `R@${recalls.stage}`;
+    const scores = queriesOf(subject).flatMap((query) => {
+      const value = recalls.values.get(query);
+      return value === undefined ? [] : [{ query, value }];
+    });
+    const out: Finding[] = [];
+    if (rule.at_least !== undefined) {
+      const limit = { measure: name, side: 'at_least', limit: rule.at_least, sure: false } as const;
+      out.push(limitFinding(limit, scores, subject.rows.length));
+    }
+    if (rule.drop === undefined) return out;
+    const found = comparable(subject);
+    if (isFinding(found)) return [...out, found];
+    const s = found.baseline.stages.indexOf(recalls.stage);
+    if (s < 0) {
+      const sentence = measureWords.notInBaseline(name);
+      return [...out, { colour: 'red', code: 'not-in-baseline', say: sentence, evidence: {} }];
+    }
+    const pairs = scores.flatMap(({ query, value }) => {
+      const before = found.before.get(query)?.recalls[s];
+      return before === undefined || before === null ? [] : [{ query, before, now: value }];
+    });
+    const drop = { measure: name, tolerance: rule.drop, how: rule.how ?? 'real', better: 'higher', noise: 0 } as const;
+    return [...out, dropFinding({ ...drop, seed: context.seed }, pairs)];
+  },
+};
+
+async function stageNames(system: Parameters<typeof stageRecalls>[0], context: Parameters<typeof stageRecalls>[2]) {
+  const names = new Set<string>();
+  for (const { stages = [] } of (await context.answers(system)).values())
+    for (const { name } of stages) names.add(name);
+  return [...names];
+}

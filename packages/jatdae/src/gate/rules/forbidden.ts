@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import * as words from '../../words/gate.ts';
+import { say } from '../../words/say.ts';
+import type { RuleKind } from '../rule.ts';
+import { queriesOf } from '../subjects.ts';
+import { common, count } from './common.ts';
+
+const schema = z.strictObject({
+  ...common,
+  forbidden: z
+    .strictObject({
+      documents: z.array(z.string().min(1)).min(1).optional().describe('ids'),
+      attributes: z.record(z.string(), z.string()).optional().describe('documents with all of these attributes'),
+      k: z.int().min(1).optional().describe('only among the first k; default: anywhere in the list'),
+      at_most: count.default(0).describe('queries that may show one'),
+    })
+    .refine((rule) => rule.documents !== undefined || rule.attributes !== undefined, {
+      message: 'needs documents, attributes or both',
+    })
+    .describe('documents that must not be shown'),
+});
+
+/** `forbidden: {attributes: {status: repealed}}`: what must never be shown to anybody. */
+export const forbiddenRule: RuleKind<z.infer<typeof schema>> = {
+  key: 'forbidden',
+  about: say('documents that must not be shown', '보여서는 안 되는 문서'),
+  schema,
+  title: ({ forbidden: { documents = [], attributes = {}, k, at_most } }) => {
+    const named = Object.entries(attributes).map(([name, value]) => `${name}=${value}`);
+    const what = [...named, ...(documents.length > 2 ? [`${documents.length} ids`] : documents)].join(' ');
+    return `forbidden${k === undefined ? '' : `@${k}`} ${what} <= ${at_most}`;
+  },
+  async judge({ forbidden: rule }, subject, { documents }) {
+    const lists = await subject.system.lists?.();
+    if (!lists) return [{ colour: 'red', code: 'no-lists', say: words.noLists, evidence: {} }];
+    const banned = new Set(rule.documents);
+    const wanted = Object.entries(rule.attributes ?? {});
+    if (wanted.length > 0) {
+      for (const { id, attributes } of documents) {
+        if (wanted.every(([name, value]) => attributes?.[name] === value)) banned.add(id);
+      }
+    }
+    if (banned.size === 0) {
+      return [
+        { colour: 'red', code: 'matches-none', say: words.matchesNone(rule.attributes ?? {}), evidence: { n: 0 } },
+      ];
+    }
+    const shown = [...lists.keys()].filter(
+      (query) => subject.slice === undefined || queriesOf(subject).includes(query),
+    );
+    const found = shown.flatMap((query) => {
+      const id = lists
+        .get(query)!
+        .ids.slice(0, rule.k)
+        .find((one) => banned.has(one));
+      return id === undefined ? [] : [{ query, id }];
+    });
+    const evidence = { queries: found.length, limit: rule.at_most, forbidden: banned.size, checked: shown.length };
+    const queries = found.map(({ query }) => query);
+    return found.length <= rule.at_most
+      ? [{ colour: 'green', code: 'met', say: words.noneForbidden(banned.size, shown.length), evidence, queries }]
+      : [{ colour: 'red', code: 'forbidden', say: words.forbidden(found, shown.length), evidence, queries }];
+  },
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { percentiles } from '../../analysis/percentiles.ts';
+import * as words from '../../words/gate.ts';
+import { say } from '../../words/say.ts';
+import type { RuleKind } from '../rule.ts';
+import type { Finding } from '../verdict.ts';
+import { common } from './common.ts';
+
+const ms = z.number().positive().optional();
+const PARTS = ['p50', 'p95', 'p99'] as const;
+const schema = z.strictObject({
+  ...common,
+  latency: z
+    .strictObject({ p50: ms, p95: ms, p99: ms })
+    .refine((rule) => Object.values(rule).some((value) => value !== undefined), { message: 'needs p50, p95 or p99' })
+    .describe('milliseconds of a search, as they were recorded with the run'),
+});
+
+/** `latency: {p95: 300}`: how long searches took when the run was made. */
+export const latencyRule: RuleKind<z.infer<typeof schema>> = {
+  key: 'latency',
+  about: say('how long searches took when the run was made', '실행할 때 검색에 걸린 시간'),
+  schema,
+  title: ({ latency }) =>
+    PARTS.filter((part) => latency[part] !== undefined)
+      .map((part) => `latency ${part} <= ${latency[part]} ms`)
+      .join(', '),
+  judge({ latency }, { system: { times } }) {
+    if (times.length === 0) return [{ colour: 'cannot-tell', code: 'no-times', say: words.noTimes, evidence: {} }];
+    const at = percentiles(times);
+    return PARTS.flatMap((part): Finding[] => {
+      const limit = latency[part];
+      const value = at[part];
+      if (limit === undefined || value === undefined) return [];
+      const met = value <= limit;
+      const evidence = { value, limit, n: times.length };
+      const code = met ? 'met' : 'too-slow';
+      return [
+        { colour: met ? 'green' : 'red', code, say: words.latency(part, value, limit, times.length, met), evidence },
+      ];
+    });
+  },
+};

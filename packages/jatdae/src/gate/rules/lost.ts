@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { firstRelevantRank } from '../../analysis/compare/first-relevant.ts';
+import * as words from '../../words/gate.ts';
+import { say } from '../../words/say.ts';
+import { comparable, isFinding } from '../against-baseline.ts';
+import type { RuleKind } from '../rule.ts';
+import { common, count } from './common.ts';
+
+const schema = z.strictObject({
+  ...common,
+  lost: z
+    .strictObject({
+      k: z.int().min(1).default(10).describe('found means a relevant document within the first k'),
+      at_most: count.default(0).describe('queries that may be lost'),
+      where: z.record(z.string(), z.string()).optional().describe('only queries with these attributes'),
+    })
+    .describe('queries that the baseline answered and that are lost now'),
+});
+
+/** `lost: {k: 10, where: {priority: must}}`: no query that the baseline found may be lost. */
+export const lostRule: RuleKind<z.infer<typeof schema>> = {
+  key: 'lost',
+  about: say('queries that the baseline answered and that are lost now', '기준선에서는 찾았는데 지금은 놓친 질의'),
+  schema,
+  title: ({ lost: { k, at_most, where } }) =>
+    `lost@${k}${
+      where
+        ? ` ${Object.entries(where)
+            .map(([name, value]) => `${name}=${value}`)
+            .join(' ')}`
+        : ''
+    } <= ${at_most}`,
+  judge({ lost: { k, at_most, where } }, subject, { queries, level }) {
+    const found = comparable(subject);
+    if (isFinding(found)) return [found];
+    const attributes = new Map(queries.map((query) => [query.id, query.attributes ?? {}]));
+    const matches = (query: string) =>
+      Object.entries(where ?? {}).every(([name, value]) => attributes.get(query)?.[name] === value);
+    const { system } = subject;
+    const rows = subject.rows.filter((row) => matches(system.evaluation.queries[row]!));
+    if (rows.length === 0) {
+      return [{ colour: 'red', code: 'matches-none', say: words.matchesNone(where ?? {}), evidence: { n: 0 } }];
+    }
+    const lost = rows.filter((row) => {
+      const before = found.before.get(system.evaluation.queries[row]!)?.first ?? 0;
+      const now = system.rankings ? firstRelevantRank(system.rankings[row]!, level) : 0;
+      return before > 0 && before <= k && !(now > 0 && now <= k);
+    });
+    const ids = lost.map((row) => system.evaluation.queries[row]!);
+    const evidence = { lost: ids.length, limit: at_most, n: rows.length, k };
+    return ids.length <= at_most
+      ? [{ colour: 'green', code: 'held', say: words.noneLost(ids.length, rows.length, k), evidence, queries: ids }]
+      : [{ colour: 'red', code: 'lost', say: words.lost(ids, rows.length, k, at_most), evidence, queries: ids }];
+  },
+};

@@ -1,0 +1,127 @@
+import type { Measure } from '@jatdae/measures';
+import { z } from 'zod';
+import * as words from '../../words/gate-measure.ts';
+import { plain } from '../../words/numbers.ts';
+import { say } from '../../words/say.ts';
+import { comparable, isFinding } from '../against-baseline.ts';
+import { dropFinding, type Paired } from '../drop.ts';
+import { type Limit, limitFinding } from '../floor.ts';
+import type { GateContext, RuleKind, Subject } from '../rule.ts';
+import { judgedShares, scoresOf } from '../subjects.ts';
+import type { Finding } from '../verdict.ts';
+import { common } from './common.ts';
+import { fallFinding } from './fall.ts';
+
+const schema = z
+  .strictObject({
+    ...common,
+    measure: z.string().min(1).describe('as in RR@10'),
+    at_least: z.number().optional().describe('floor of the mean'),
+    at_most: z.number().optional().describe('ceiling of the mean'),
+    sure: z.boolean().optional().describe('the whole 95% interval must stand on the right side of the limit'),
+    drop: z.number().min(0).optional().describe('against the baseline: how much worse the mean may be'),
+    how: z
+      .enum(['real', 'plain'])
+      .optional()
+      .describe('real (default): red only if the drop is real; plain: the means alone'),
+    fall: z.number().positive().optional().describe('against the baseline: how much any one query may fall'),
+  })
+  .refine((rule) => [rule.at_least, rule.at_most, rule.drop, rule.fall].some((value) => value !== undefined), {
+    message: 'needs at_least, at_most, drop or fall',
+  });
+export type MeasureRule = z.infer<typeof schema>;
+
+/** `measure: nDCG@10` with a floor, a ceiling, a tolerance against the baseline, or a guard for every single query. */
+export const measureRule: RuleKind<MeasureRule> = {
+  key: 'measure',
+  about: say('a floor, a ceiling, or a tolerance against the baseline', '하한, 상한, 또는 기준선 대비 허용폭'),
+  schema,
+  measures: ({ measure }) => [measure],
+  title: ({ measure, at_least, at_most, drop, fall, how }) =>
+    [
+      at_least !== undefined && `${measure} >= ${plain(at_least)}`,
+      at_most !== undefined && `${measure} <= ${plain(at_most)}`,
+      drop !== undefined && `${measure} drop <= ${plain(drop)}${how === 'plain' ? ' (plain)' : ''}`,
+      fall !== undefined && `${measure} fall <= ${plain(fall)}`,
+    ]
+      .filter((part) => part !== false)
+      .join(', '),
+  judge(rule, subject, context) {
+    const measure = context.measureOf(rule.measure);
+    const { name } = measure;
+    const scores = scoresOf(subject, name);
+    if (!scores) {
+      return [{ colour: 'red', code: 'not-measured', say: words.notMeasured(name), evidence: {} }];
+    }
+    const limits = (['at_least', 'at_most'] as const).flatMap((side): Limit[] => {
+      const limit = rule[side];
+      return limit === undefined ? [] : [{ measure: name, side, limit, sure: rule.sure ?? false }];
+    });
+    return [
+      ...limits.map((limit) => limitFinding(limit, scores, subject.rows.length)),
+      ...againstBaseline(rule, measure, subject, context),
+    ];
+  },
+};
+
+function againstBaseline(rule: MeasureRule, of: Measure, subject: Subject, context: GateContext): Finding[] {
+  if (rule.drop === undefined && rule.fall === undefined) return [];
+  const found = comparable(subject);
+  if (isFinding(found)) return [found];
+  const { baseline, before } = found;
+  const { name: measure, better, cutoff } = of;
+  const m = baseline.measures.indexOf(measure);
+  if (m < 0) {
+    return [{ colour: 'red', code: 'not-in-baseline', say: words.notInBaseline(measure), evidence: {} }];
+  }
+  const pairs: Paired[] = [];
+  for (const { query, value } of scoresOf(subject, measure)!) {
+    const score = before.get(query)?.scores[m];
+    if (score !== undefined && score !== null) pairs.push({ query, before: score, now: value });
+  }
+  const repeats = baseline.noise.find((one) => one.measure === measure);
+  const out: Finding[] = [];
+  if (rule.drop !== undefined) {
+    const noise = varianceOfMean(repeats?.values) + varianceOfMean(noiseOf(subject, measure));
+    const judged =
+      cutoff === undefined || cutoff < 1 ? undefined : judgedPairs(subject, found.before, baseline.measures, cutoff);
+    const how = rule.how ?? 'real';
+    out.push(
+      dropFinding(
+        { measure, tolerance: rule.drop, how, better, noise, seed: context.seed, ...(judged && { judged }) },
+        pairs,
+      ),
+    );
+  }
+  if (rule.fall !== undefined)
+    out.push(fallFinding({ measure, limit: rule.fall, better, noise: repeats?.fall }, pairs));
+  return out;
+}
+
+function noiseOf({ system }: Subject, measure: string): readonly number[] | undefined {
+  return system.noise?.means.find((one) => one.measure === measure)?.values;
+}
+
+/** s^2 / k of a system's mean over k repeats; 0 where it was not repeated. */
+function varianceOfMean(values: readonly number[] | undefined): number {
+  if (!values || values.length < 2) return 0;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1) / values.length;
+}
+
+function judgedPairs(
+  subject: Subject,
+  before: ReadonlyMap<string, { readonly scores: readonly (number | null)[] }>,
+  measures: readonly string[],
+  k: number,
+): { k: number; before: number[]; now: number[] } | undefined {
+  const m = measures.indexOf(`Judged@${k}`);
+  if (m < 0) return undefined;
+  const now = judgedShares(subject, k);
+  const queries = [...now.keys()].filter((query) => before.has(query));
+  return {
+    k,
+    before: queries.map((query) => before.get(query)!.scores[m] ?? Number.NaN),
+    now: queries.map((query) => now.get(query)!),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Say } from '../words/say.ts';
+
+/** `cannot-tell`: the evidence does not decide. It is never green. */
+export type Colour = 'green' | 'red' | 'cannot-tell';
+
+/** The part of the queries that a verdict is about. */
+export interface VerdictSlice {
+  readonly attribute: string;
+  /** '' for the queries without the attribute. */
+  readonly value: string;
+}
+
+/** What a rule says of one system, or of one slice of it. */
+export interface Verdict {
+  /** The rule as people call it: its name in the file, else what it asks for, as in `RR@10 >= 0.75`. */
+  readonly rule: string;
+  /** The kind of rule: `measure`, `leaks`, … or `integrity` for what every evaluation must be. */
+  readonly kind: string;
+  readonly system?: string;
+  readonly slice?: VerdictSlice;
+  readonly colour: Colour;
+  /** Stable and greppable, as in `below-floor`. */
+  readonly code: string;
+  /** The evidence in one sentence. */
+  readonly say: Say;
+  /** The evidence in numbers. */
+  readonly evidence: Readonly<Record<string, number | string | readonly number[] | undefined>>;
+  /** Queries to look at, the worst first. */
+  readonly queries: readonly string[];
+}
+
+/** What a rule finds, before it is said of which system and slice. */
+export type Finding = Omit<Verdict, 'rule' | 'kind' | 'system' | 'slice' | 'queries'> & {
+  readonly queries?: readonly string[];
+};
+
+/** Red where any is red, else cannot tell where any cannot; nothing at all is red. */
+export function worstOf(colours: readonly Colour[]): Colour {
+  if (colours.length === 0 || colours.includes('red')) return 'red';
+  return colours.includes('cannot-tell') ? 'cannot-tell' : 'green';
+}
+
+/** Differences of the last bits are no finding: sums in another order differ by less than this. */
+export const EXACT = 1e-9;

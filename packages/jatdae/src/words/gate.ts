@@ -1,0 +1,275 @@
+import { plain } from './numbers.ts';
+import type { Say } from './say.ts';
+import { say } from './say.ts';
+
+const first = (ids: readonly string[]): string => `${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ', …' : ''}`;
+const percent = (share: number): string => (share > 0 && share < 0.0005 ? '<0.1%' : `${(100 * share).toFixed(1)}%`);
+const queries = (n: number): string => (n === 1 ? '1 query' : `${n} queries`);
+const short = (hash: string): string => hash.slice(0, 12);
+
+export const colour = {
+  green: say('GREEN', '통과'),
+  red: say('RED', '실패'),
+  'cannot-tell': say('CANNOT TELL', '판단 불가'),
+} as const;
+
+// Files
+
+export const unknownRule = (given: readonly string[], near: readonly string[], keys: readonly string[]): Say =>
+  say(
+    `this rule has none of the keys that make a rule (${keys.join(', ')})${near.length > 0 ? `; did you mean ${near[0]}?` : given.length > 0 ? `; it has ${given.join(', ')}` : ''}`,
+    `규칙의 종류를 정하는 항목이 없습니다(${keys.join(', ')} 중 하나)${near.length > 0 ? `. 혹시 ${near[0]} 말입니까?` : given.length > 0 ? `. 있는 항목: ${given.join(', ')}` : ''}`,
+  );
+export const slicesNeedBy: Say = say(
+  'slices says which values must be there: say by which attribute with by:',
+  'slices는 있어야 하는 값의 목록입니다. 어느 속성인지 by:로 함께 적어 주십시오',
+);
+export const badMeasure = (message: string): Say => say(message, `지표를 알 수 없습니다: ${message}`);
+export const notABaseline = (detail: string): Say =>
+  say(
+    `this is no baseline that jatdae wrote${detail === '' ? '' : ` (${detail})`}; take it back from git or write it again with: jatdae baseline write`,
+    `jatdae가 쓴 기준선 파일이 아닙니다${detail === '' ? '' : `(${detail})`}. git에서 되돌리거나 jatdae baseline write로 다시 남겨 주십시오`,
+  );
+export const rulesNeeded: Say = say(
+  'no rules: put gate: into jatdae.yaml, or name a file with --rules gate.yaml',
+  '규칙이 없습니다. jatdae.yaml에 gate:를 쓰거나 --rules gate.yaml로 파일을 지정해 주십시오',
+);
+
+// What every evaluation must be
+
+export const noRules: Say = say(
+  'the gate has no rules, so it cannot be green',
+  '규칙이 하나도 없어 통과로 볼 수 없습니다',
+);
+export const noSystems: Say = say('there is no system to judge', '판정할 시스템이 없습니다');
+export const noSuchSystem = (name: string): Say =>
+  say(`the rule is for "${name}", which is not among the systems`, `규칙의 대상인 "${name}" 시스템이 없습니다`);
+export const noQueries: Say = say('there is no judged query to evaluate', '평가할 판정된 질의가 없습니다');
+export const nothingRetrieved: Say = say(
+  'it found nothing for any query: is its index empty?',
+  '모든 질의에서 아무것도 찾지 못했습니다. 색인이 비어 있지 않은지 확인해 주십시오',
+);
+export const failedQueries = (failed: number, all: number, most: number): Say =>
+  say(
+    `it failed on ${failed} of ${queries(all)}, more than ${percent(most)}; jatdae run --resume asks these again`,
+    `질의 ${all}개 중 ${failed}개에서 실패해 허용한 ${percent(most)}를 넘습니다. jatdae run --resume으로 그 질의만 다시 물을 수 있습니다`,
+  );
+export const unanswered = (missing: number, all: number): Say =>
+  say(
+    `${missing} of ${queries(all)} have no answer in the run`,
+    `질의 ${all}개 중 ${missing}개가 실행 결과에 없습니다`,
+  );
+export const unknownDocuments = (share: number, example: string): Say =>
+  say(
+    `${percent(share)} of the results are no documents of the collection, such as ${example}: were ids renumbered?`,
+    `결과의 ${percent(share)}가 컬렉션에 없는 문서입니다(예: ${example}). 아이디 체계가 바뀌지 않았는지 확인해 주십시오`,
+  );
+export const wholeRun = (all: number, failed: number, unanswered: number): Say =>
+  say(
+    `${queries(all)} evaluated${failed + unanswered > 0 ? `; ${failed} failed and ${unanswered} unanswered ones count as 0` : ''}`,
+    `질의 ${all}개 평가${failed + unanswered > 0 ? `. 실패 ${failed}개, 답 없음 ${unanswered}개는 0점으로 계산` : ''}`,
+  );
+export const neverRan = (system: string): Say =>
+  say(
+    `it never ran; run it with: jatdae run ${system}`,
+    `실행한 적이 없습니다. jatdae run ${system}(으)로 실행해 주십시오`,
+  );
+export const interrupted = (system: string): Say =>
+  say(
+    `its run was interrupted; go on with: jatdae run ${system} --resume`,
+    `실행이 중간에 끊겼습니다. jatdae run ${system} --resume으로 이어서 실행해 주십시오`,
+  );
+export const staleRun = (what: string, system: string): Say =>
+  say(
+    `its run was made with another ${what} than there is now; run it again with: jatdae run ${system}`,
+    `지금과 다른 ${STALE[what] ?? what}(으)로 만든 실행 결과입니다. jatdae run ${system}(으)로 다시 실행해 주십시오`,
+  );
+const STALE: Readonly<Record<string, string>> = { config: '설정', depth: '깊이', collection: '컬렉션' };
+export const brokenRun = (message: Say): Say =>
+  say(`its run cannot be read: ${message.en}`, `실행 결과를 읽을 수 없습니다: ${message.ko}`);
+
+// Too little to tell
+
+export const tooFewQueries = (n: number, min: number): Say =>
+  say(
+    `${queries(n)}, fewer than the ${min} that the gate asks for`,
+    `질의가 ${n}개로, 규칙이 요구하는 ${min}개보다 적습니다`,
+  );
+export const holes = (share: number, most: number, k: number): Say =>
+  say(
+    `${percent(share)} of the first ${k} results are unjudged, more than ${percent(most)}; judge them first (jatdae holes --next)`,
+    `상위 ${k}개 결과의 ${percent(share)}가 미판정으로, 한도 ${percent(most)}를 넘습니다. 먼저 판정해 주십시오(jatdae holes --next)`,
+  );
+export const sliceMissing = (slice: Readonly<Record<string, string>>): Say => {
+  const named = Object.entries(slice)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');
+  return say(
+    `no evaluated query has ${named}: was the slice renamed, or did its queries go?`,
+    `${named}인 평가 질의가 없습니다. 이름이 바뀌었거나 질의가 빠지지 않았는지 확인해 주십시오`,
+  );
+};
+export const sliceUnknown = (attribute: string, value: string): Say =>
+  value === ''
+    ? say(
+        `there are queries without ${attribute}, which slices does not expect`,
+        `${attribute} 속성이 없는 질의가 있습니다. slices에 없는 경우입니다`,
+      )
+    : say(
+        `${attribute}=${value} is not among the slices that the rule expects`,
+        `${attribute}=${value}은(는) 규칙의 slices에 없는 값입니다`,
+      );
+export const noAttribute = (attribute: string): Say =>
+  say(`no query has the attribute ${attribute}`, `${attribute} 속성이 있는 질의가 없습니다`);
+
+// Against a baseline
+
+export const noBaseline = (system: string): Say =>
+  say(
+    `it has no baseline; write one with: jatdae baseline write ${system}`,
+    `기준선이 없습니다. jatdae baseline write ${system}(으)로 남겨 주십시오`,
+  );
+export const changed = (what: 'gold' | 'collection' | 'ties', before: string, now: string): Say => {
+  const names = {
+    gold: ['the gold', '골드', 'jatdae gold diff shows what that does'],
+    collection: ['the collection', '컬렉션', 'the scores are about other documents or queries'],
+    ties: ['the order of ties', '동점 처리 방식', 'use the one that the baseline was made with'],
+  } as const;
+  const [en, ko, hint] = names[what];
+  const [a, b] = what === 'ties' ? [before, now] : [short(before), short(now)];
+  const advice = {
+    gold: 'jatdae gold diff로 그 영향을 볼 수 있습니다',
+    collection: '다른 문서나 질의로 잰 점수입니다',
+    ties: '기준선과 같은 방식으로 재 주십시오',
+  }[what];
+  return say(
+    `${en} changed (${a} → ${b}), and two rulers are never compared; ${hint}, then: jatdae baseline bless SYSTEM --why "..."`,
+    `${ko}이(가) 바뀌었습니다(${a} → ${b}). 서로 다른 자로 잰 값은 비교하지 않습니다. ${advice}. 확인한 뒤 jatdae baseline bless 시스템 --why "..."`,
+  );
+};
+export const queriesGone = (ids: readonly string[]): Say =>
+  say(
+    `${ids.length === 1 ? '1 query of the baseline is' : `${ids.length} queries of the baseline are`} not evaluated any more: ${first(ids)}`,
+    `기준선에 있던 질의 ${ids.length}개가 더 이상 평가되지 않습니다: ${first(ids)}`,
+  );
+export const matchesNone = (wanted: Readonly<Record<string, string>>): Say => {
+  const named = Object.entries(wanted)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');
+  return say(
+    `nothing has ${named}, so the rule guards nothing`,
+    `${named}에 해당하는 것이 없어 규칙이 아무것도 지키지 못합니다`,
+  );
+};
+export const noneLost = (lost: number, n: number, k: number): Say =>
+  say(
+    `${lost === 0 ? 'none' : lost} of ${queries(n)} lost its answer from the first ${k}`,
+    `질의 ${n}개 중 상위 ${k}개에서 정답을 잃은 질의 ${lost}개`,
+  );
+export const lost = (ids: readonly string[], n: number, k: number, limit: number): Say =>
+  say(
+    `${ids.length} of ${queries(n)} lost the answer that the baseline had in the first ${k} (limit ${limit}): ${first(ids)}`,
+    `질의 ${n}개 중 ${ids.length}개가 기준선에서는 상위 ${k}개에 있던 정답을 잃었습니다(한도 ${limit}개): ${first(ids)}`,
+  );
+
+// Findings of their own
+
+export const noLists: Say = say(
+  'only scores are known, not what was found',
+  '점수만 있고 검색 결과가 없어 확인할 수 없습니다',
+);
+export const noHardNegatives: Say = say(
+  'no query here has a hard negative; mark some in the gold, or drop the rule',
+  '혼동하기 쉬운 오답이 표시된 질의가 없습니다. 골드에 표시하거나 규칙을 빼 주십시오',
+);
+export const hardNegatives = (
+  what: 'ahead' | 'within',
+  ids: readonly string[],
+  n: number,
+  limit: number,
+  k: number,
+): Say => {
+  const list = ids.length === 0 ? '' : `: ${first(ids)}`;
+  const bound = ids.length > limit ? [` (limit ${limit})`, `(한도 ${limit}개)`] : ['', ''];
+  return what === 'ahead'
+    ? say(
+        `a hard negative stands ahead of the answer in ${ids.length} of ${queries(n)}${bound[0]}${list}`,
+        `질의 ${n}개 중 ${ids.length}개에서 혼동하기 쉬운 오답이 정답보다 앞섭니다${bound[1]}${list}`,
+      )
+    : say(
+        `a hard negative stands in the first ${k} in ${ids.length} of ${queries(n)}${bound[0]}${list}`,
+        `질의 ${n}개 중 ${ids.length}개에서 혼동하기 쉬운 오답이 상위 ${k}개 안에 있습니다${bound[1]}${list}`,
+      );
+};
+export const noScope: Say = say(
+  'leaks cannot be checked without a scope: put scope: into jatdae.yaml or into the rule',
+  '허용 범위가 없어 유출을 확인할 수 없습니다. jatdae.yaml이나 규칙에 scope:를 써 주십시오',
+);
+export const leaks = (
+  found: readonly {
+    readonly query: string;
+    readonly document: string;
+    readonly rank: number;
+    readonly conditions: readonly string[];
+  }[],
+  documents: number,
+  limit: number,
+): Say => {
+  const [one] = found;
+  return say(
+    `${found.length} of ${documents} results are outside of their query's scope (limit ${limit}), as ${one!.document} for ${one!.query} at rank ${one!.rank} (not ${one!.conditions.join(', ')})`,
+    `결과 ${documents}개 중 ${found.length}개가 질의의 허용 범위를 벗어났습니다(한도 ${limit}개). 예: ${one!.query}의 ${one!.rank}위 ${one!.document}(${one!.conditions.join(', ')} 아님)`,
+  );
+};
+export const notScoped = (unscoped: number, unknown: number, unknownQueries: number, checked: number): Say =>
+  say(
+    `not everything could be checked: ${unscoped} queries lack the attribute of the scope, ${unknown} results are no known documents, ${unknownQueries} queries are not known; ${checked} queries were checked`,
+    `모두 확인하지 못했습니다. 범위 속성이 없는 질의 ${unscoped}개, 컬렉션에 없는 결과 ${unknown}개, 모르는 질의 ${unknownQueries}개. 확인한 질의 ${checked}개`,
+  );
+export const noLeaks = (documents: number, n: number): Say =>
+  say(
+    `all ${documents} results of ${queries(n)} are within scope`,
+    `질의 ${n}개의 결과 ${documents}개가 모두 허용 범위 안에 있습니다`,
+  );
+export const forbidden = (found: readonly { readonly query: string; readonly id: string }[], n: number): Say =>
+  say(
+    `${found.length} of ${queries(n)} show a forbidden document, as ${found[0]!.id} for ${found[0]!.query}`,
+    `질의 ${n}개 중 ${found.length}개의 결과에 금지 문서가 있습니다. 예: ${found[0]!.query}의 ${found[0]!.id}`,
+  );
+export const noneForbidden = (banned: number, n: number): Say =>
+  say(
+    `none of ${banned} forbidden documents is shown in ${queries(n)}`,
+    `금지 문서 ${banned}개가 질의 ${n}개의 결과에 나타나지 않습니다`,
+  );
+export const noStage = (stage: string | undefined, there: readonly string[]): Say =>
+  say(
+    `${stage === undefined ? 'its answers have no stage before the last' : `its answers have no stage "${stage}"`}${there.length > 0 ? `; there is ${there.join(', ')}` : ': they carry no trace'}`,
+    `${stage === undefined ? '마지막 앞 단계가 답에 없습니다' : `답에 "${stage}" 단계가 없습니다`}${there.length > 0 ? `. 있는 단계: ${there.join(', ')}` : '. 단계별 기록이 없는 답입니다'}`,
+  );
+export const noTimes: Say = say('no times were recorded with the run', '실행에 걸린 시간이 기록되어 있지 않습니다');
+export const latency = (part: string, value: number, limit: number, n: number, met: boolean): Say => {
+  const text = `${part} ${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms ${met ? '<=' : '>'} ${plain(limit)} ms`;
+  return say(`${text} (${n} searches)`, `${text}(검색 ${n}회)`);
+};
+export const indexNotTold = (what: 'documents' | 'bytes'): Say =>
+  what === 'documents'
+    ? say('it does not tell how many documents it has', '시스템이 문서 수를 알려 주지 않습니다')
+    : say('it does not tell how large its index is', '시스템이 색인 크기를 알려 주지 않습니다');
+export const indexSize = (
+  what: 'documents' | 'bytes',
+  value: number,
+  limit: { readonly at_least?: number | undefined; readonly at_most?: number | undefined },
+  code: string,
+): Say => {
+  const unit = what === 'documents' ? ['documents', '문서'] : ['bytes', '바이트'];
+  const sign = code === 'too-small' ? `< ${limit.at_least}` : code === 'too-large' ? `> ${limit.at_most}` : '';
+  const bounds = [
+    limit.at_least !== undefined ? `>= ${limit.at_least}` : '',
+    limit.at_most !== undefined ? `<= ${limit.at_most}` : '',
+  ].filter((part) => part !== '');
+  return say(`${value} ${unit[0]} ${sign || bounds.join(', ')}`, `${unit[1]} ${value} ${sign || bounds.join(', ')}`);
+};
+export const queryCount = (n: number, least: number): Say =>
+  n >= least
+    ? say(`${queries(n)} >= ${least}`, `질의 ${n}개 >= ${least}`)
+    : say(`${queries(n)} < ${least}`, `질의 ${n}개 < ${least}`);
