@@ -7,11 +7,14 @@ export interface Need {
   readonly grade?: number;
 }
 
-/** What a query needs: its relevant documents, alternatives together, in the order of the judgements. */
+/**
+ * What a query needs: its relevant documents, in the order of the judgements. Alternatives are one need, and each carries the
+ * best grade of its group, as the measures have it.
+ */
 export function needsOf({ grades, groups }: Judgements, level: number): Need[] {
   const needs = new Map<string, { documents: string[]; grade: number }>();
   for (const [document, grade] of grades) {
-    if (grade < level) continue;
+    if (grade <= 0) continue;
     const group = groups?.get(document);
     const key = group === undefined ? `d${document}` : `g${group}`;
     const need = needs.get(key);
@@ -21,7 +24,7 @@ export function needsOf({ grades, groups }: Judgements, level: number): Need[] {
       need.grade = Math.max(need.grade, grade);
     }
   }
-  return [...needs.values()];
+  return [...needs.values()].filter((need) => need.grade >= level);
 }
 
 /** Watched documents, judged or not. */
