@@ -83,9 +83,20 @@ function complaint(issue: z.core.$ZodIssue, korean: string, path: readonly Prope
   return words.badValue(shown, issue.message, korean);
 }
 
+/** What is read of a schema of zod: an object, a record, or one of them made optional. */
+interface SchemaLike {
+  readonly shape?: Readonly<Record<PropertyKey, SchemaLike>>;
+  readonly valueType?: SchemaLike;
+  unwrap?(): SchemaLike;
+}
+
 /** Keys that an object of the schema may have, where it is a plain object. */
 function keysOf(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let at: unknown = schema;
-  for (const key of path) at = (at as { shape?: Record<PropertyKey, unknown> } | undefined)?.shape?.[key];
-  return Object.keys((at as { shape?: object } | undefined)?.shape ?? {});
+  let at = bare(schema as SchemaLike);
+  for (const key of path) at = bare(at?.shape?.[key] ?? at?.valueType);
+  return Object.keys(at?.shape ?? {});
+}
+
+function bare(schema: SchemaLike | undefined): SchemaLike | undefined {
+  return schema?.unwrap ? bare(schema.unwrap()) : schema;
 }
