@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import stringWidth from 'string-width';
 import { JatdaeError } from '../errors.ts';
@@ -10,6 +9,7 @@ import { describeOption, helpPage, translateTitle } from './help.ts';
 import { openSession } from './open-session.ts';
 import type { Session } from './session.ts';
 import { verbs } from './verbs.ts';
+import { version } from './version.ts';
 
 /** The command line. Sets the exit code of the process; never throws. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -119,9 +119,4 @@ function langFrom(args: readonly string[]): Lang {
   const at = args.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
   const value = at < 0 ? undefined : args[at]!.includes('=') ? args[at]!.slice(7) : args[at + 1];
   return value === 'ko' || value === 'en' ? value : langOfLocale(process.env);
-}
-
-function version(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }

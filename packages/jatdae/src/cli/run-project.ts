@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Ears, Project } from '../project/project.ts';
 import { repeatSystem } from '../project/repeat.ts';
 import type { RunOutcome } from '../project/run-systems.ts';
@@ -13,6 +12,7 @@ import { openProject } from './find-project.ts';
 import { choice, integer } from './options.ts';
 import { Progress } from './progress.ts';
 import type { Session } from './session.ts';
+import { version } from './version.ts';
 
 /** `jatdae run [SYSTEM...]` of a project. */
 export async function runProject(session: Session, names: readonly string[], options: Options): Promise<number> {
@@ -103,9 +103,4 @@ export function earsOf(session: Session): Ears {
       session.notice(notice);
     },
   };
-}
-
-function version(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }

@@ -82,6 +82,12 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./failures.ts')).failuresVerb,
   },
   {
+    name: 'advise',
+    about: say('what to measure, for whom, on these labels', '누가 읽는지와 판정에 맞는 지표 고르기'),
+    example: 'jatdae advise --reader llm -k 5',
+    load: async () => (await import('./advise.ts')).adviseVerb,
+  },
+  {
     name: 'gold',
     about: say(
       'labels with a memory: import, export, stats, history',
@@ -89,6 +95,18 @@ export const verbs: readonly VerbEntry[] = [
     ),
     example: 'jatdae gold import book.json',
     load: async () => (await import('./gold.ts')).goldVerb,
+  },
+  {
+    name: 'baseline',
+    about: say('commit an evaluation that gates compare with', '게이트가 비교할 평가를 기준선으로 남김'),
+    example: 'jatdae baseline write reranked',
+    load: async () => (await import('./baseline.ts')).baselineVerb,
+  },
+  {
+    name: 'gate',
+    about: say('green, red, or cannot tell: what may not get worse', '통과, 실패, 판단 불가: 더 나빠지면 안 되는 것'),
+    example: 'jatdae gate reranked --format github',
+    load: async () => (await import('./gate.ts')).gateVerb,
   },
   {
     name: 'trec_eval',

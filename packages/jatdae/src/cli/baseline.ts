@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import type { Command } from 'commander';
+import { JatdaeError } from '../errors.ts';
+import {
+  type Baseline,
+  baselineOf,
+  baselineText,
+  type GatedSystem,
+  readBaseline,
+  slicesOfGate,
+  stageRecalls,
+  stagesOfGate,
+  writeBaseline,
+} from '../gate/index.ts';
+import { baselinesText } from '../report/baseline-text.ts';
+import { plainJson } from '../report/plain-json.ts';
+import * as about from '../words/eval-options.ts';
+import * as words from '../words/gate-verb.ts';
+import type { Verb } from './command.ts';
+import { type Gated, gatedSystems } from './gated.ts';
+import { choice } from './options.ts';
+import { scoringOptions } from './scoring-options.ts';
+import { version } from './version.ts';
+
+const ACTIONS = ['write', 'bless'] as const;
+/** The version of the JSON that `jatdae baseline` writes. */
+const VERSION = 1;
+
+/** `jatdae baseline write|bless [SYSTEM...]`: a committed evaluation that a gate compares with. */
+export const baselineVerb: Verb = {
+  configure(command: Command, lang) {
+    command.argument('[action]', words.about.baselineAction[lang]);
+    scoringOptions(command.argument('[systems...]', words.about.systems[lang]), lang)
+      .option('--rules <file>', words.about.rules[lang])
+      .option('--baselines <folder>', words.about.baselines[lang])
+      .option('--docs <file>', words.about.docs[lang])
+      .option('--why <text>', words.about.why[lang])
+      .option('--actor <name>', words.about.actor[lang])
+      .option('--format <table|json>', about.format[lang], 'table');
+  },
+
+  async run(session, [action, ...operands], given) {
+    const format = choice('--format', given.format, ['table', 'json'] as const);
+    if (action === undefined || !(ACTIONS as readonly string[]).includes(action)) {
+      throw new JatdaeError(words.baselineActions(action));
+    }
+    const why = typeof given.why === 'string' ? given.why.trim() : '';
+    if (action === 'bless' && why === '') throw new JatdaeError(words.whyNeeded);
+    const gated = await gatedSystems(session, operands, given, false);
+    const [absent] = gated.absent;
+    if (absent) throw new JatdaeError(words.cannotBaseline(absent.name, absent.finding.say));
+    const by = typeof given.actor === 'string' && given.actor !== '' ? given.actor : userInfo().username;
+    // All are looked at before any is written.
+    const planned: Planned[] = [];
+    for (const system of gated.systems)
+      planned.push(await plan(gated, system, action === 'bless' ? { by, why } : undefined));
+    for (const { file, state, baseline } of planned) if (state !== 'same') writeBaseline(file, baseline);
+    const written = planned.map(({ file, state, baseline }) => ({ file, state, baseline }));
+    if (format === 'table') session.out(baselinesText(written, session.lang));
+    else {
+      const systems = written.map(({ file, state, baseline: { queries, ...head } }) => ({
+        file,
+        state,
+        queries: queries.length,
+        ...head,
+      }));
+      session.out(`${JSON.stringify({ version: VERSION, systems: plainJson(systems) }, null, 2)}\n`);
+    }
+    return 0;
+  },
+};
+
+interface Planned {
+  readonly file: string;
+  readonly state: 'new' | 'same' | 'replaced';
+  readonly baseline: Baseline;
+}
+
+/** What is to be written for a system. @throws JatdaeError where another baseline stands and nobody blessed this one */
+async function plan(
+  { gate, context, slices, baselineFile }: Gated,
+  system: GatedSystem,
+  blessing: { readonly by: string; readonly why: string } | undefined,
+): Promise<Planned> {
+  const file = baselineFile(system.name);
+  const before = readBaseline(file);
+  const recalls = new Map<string, ReadonlyMap<string, number>>();
+  for (const stage of new Set(['', ...stagesOfGate(gate)])) {
+    const found = await stageRecalls(system, stage, context);
+    if (found) recalls.set(found.stage, found.values);
+  }
+  const made = (blessings: Baseline['blessings']) =>
+    baselineOf({
+      system,
+      queries: context.queries,
+      jatdae: version(),
+      slices: [...new Set([...slices, ...slicesOfGate(gate)])],
+      ...(system.index.documents !== undefined && { documents: system.index.documents }),
+      blessings,
+      recalls,
+      level: context.level,
+    });
+  const same = made(before?.blessings ?? []);
+  if (existsSync(file) && readFileSync(file, 'utf8') === baselineText(same))
+    return { file, state: 'same', baseline: same };
+  if (before && !blessing) throw new JatdaeError(words.baselineStands(system.name), { place: { file } });
+  const blessings = [...(before?.blessings ?? []), ...(blessing ? [blessing] : [])];
+  return { file, state: before ? 'replaced' : 'new', baseline: made(blessings) };
+}

@@ -1,0 +1,58 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { judgeGate } from '../gate/index.ts';
+import { gateGithub } from '../report/gate-github.ts';
+import { gateJson } from '../report/gate-json.ts';
+import { gateMarkdown } from '../report/gate-markdown.ts';
+import { gateText } from '../report/gate-text.ts';
+import * as about from '../words/eval-options.ts';
+import * as words from '../words/gate-verb.ts';
+import type { Verb } from './command.ts';
+import { gatedSystems } from './gated.ts';
+import { choice, integer } from './options.ts';
+import { scoringOptions } from './scoring-options.ts';
+
+const FORMATS = ['table', 'json', 'junit', 'md', 'github'] as const;
+
+/** `jatdae gate [SYSTEM...]`: green, red, or cannot tell. */
+export const gateVerb: Verb = {
+  configure(command: Command, lang) {
+    scoringOptions(command.argument('[systems...]', words.about.systems[lang]), lang)
+      .option('--rules <file>', words.about.rules[lang])
+      .option('--baselines <folder>', words.about.baselines[lang])
+      .option('--docs <file>', words.about.docs[lang])
+      .option('--show <n>', words.about.show[lang])
+      .option('--all', words.about.all[lang])
+      .option('--junit <file>', words.about.junit[lang])
+      .option('--md <file>', words.about.md[lang])
+      .option('--json <file>', words.about.json[lang])
+      .option('--format <table|json|junit|md|github>', about.format[lang], 'table');
+  },
+
+  async run(session, operands, given) {
+    const format = choice('--format', given.format, FORMATS);
+    const show = given.show === undefined ? 3 : integer('--show', given.show, 0);
+    const { gate, systems, absent, context } = await gatedSystems(session, operands, given, true);
+    const result = await judgeGate(gate, systems, absent, context);
+    const { lang, width } = session;
+    const view = { lang, width, show, all: given.all === true, texts: textsOf(context.queries) };
+    const write = {
+      table: () => gateText(result, view),
+      json: () => gateJson(result),
+      junit: async () => (await import('../report/gate-junit.ts')).gateJunit(result, lang),
+      md: () => gateMarkdown(result, view),
+      github: () => `${gateGithub(result, lang)}${gateText(result, view)}`,
+    };
+    session.out(await write[format]());
+    for (const to of ['junit', 'md', 'json'] as const) {
+      if (typeof given[to] === 'string') writeFileSync(given[to], await write[to]());
+    }
+    const summary = process.env.GITHUB_STEP_SUMMARY;
+    if (format === 'github' && summary) appendFileSync(summary, write.md());
+    return result.passed ? 0 : 1;
+  },
+};
+
+function textsOf(queries: readonly { readonly id: string; readonly text: string }[]): ReadonlyMap<string, string> {
+  return new Map(queries.map(({ id, text }) => [id, text]));
+}

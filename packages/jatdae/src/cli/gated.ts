@@ -1,0 +1,172 @@
+import { dirname, join } from 'node:path';
+import { parseMeasures } from '@jatdae/measures';
+import { JatdaeError } from '../errors.ts';
+import { systemsOfFiles } from '../evaluation/evaluate-files.ts';
+import { DEFAULT_MEASURES, measuresOf } from '../evaluation/measure-list.ts';
+import { readDocuments } from '../formats/index.ts';
+import {
+  type Baseline,
+  type Gate,
+  type GateContext,
+  type GatedSystem,
+  type GatedSystems,
+  gatedProject,
+  loadGate,
+  measuresOfGate,
+  readBaseline,
+} from '../gate/index.ts';
+import type { Project } from '../project/project.ts';
+import * as words from '../words/gate.ts';
+import type { Options } from './command.ts';
+import { JUDGING } from './eval-choices.ts';
+import { CONFIG_FILE, openProject } from './find-project.ts';
+import { choice, integer, level } from './options.ts';
+import { scoreFiles } from './scored-files.ts';
+import type { Session } from './session.ts';
+
+/** A gate, the systems before it, and what its rules may see. */
+export interface Gated extends GatedSystems {
+  readonly gate: Gate;
+  readonly context: GateContext;
+  /** Attributes that reports are sliced by. */
+  readonly slices: readonly string[];
+  /** The file of a system's baseline. */
+  readonly baselineFile: (system: string) => string;
+}
+
+const NO_GATE: Gate = { baselines: 'baselines', cannotTell: 'red', maxFailed: 0.01, rules: [] };
+
+/**
+ * The systems that `gate` and `baseline` are about: recorded runs of a project, or run files with `--qrels`.
+ *
+ * @param needsRules false: without rules there is a baseline all the same
+ * @throws JatdaeError
+ */
+export async function gatedSystems(
+  session: Session,
+  operands: readonly string[],
+  given: Options,
+  needsRules: boolean,
+): Promise<Gated> {
+  return given.qrels === undefined
+    ? ofProject(session, operands, given, needsRules)
+    : ofFiles(session, operands, given, needsRules);
+}
+
+async function ofProject(
+  session: Session,
+  operands: readonly string[],
+  given: Options,
+  needsRules: boolean,
+): Promise<Gated> {
+  const project = openProject(given.project);
+  const { config } = project;
+  const file = typeof given.rules === 'string' ? given.rules : projectFile(project, given);
+  const inProject = typeof given.rules !== 'string';
+  if (inProject && needsRules && config.gate === undefined) throw new JatdaeError(words.rulesNeeded);
+  const gate = inProject && config.gate === undefined ? NO_GATE : loadGate(file);
+  const { collection, notices } = await project.collection();
+  for (const notice of notices) session.notice(notice);
+  const names = project.chosen(operands.length > 0 ? operands : (gate.systems ?? []));
+  const measureOf = (name: string) => measuresOf([name], config.judging, config.rel)[0]!;
+  const asked = [...(config.measures ?? DEFAULT_MEASURES), ...(given.measure as string[])];
+  const measures = measuresOf(
+    [...new Set([...measuresOfGate(gate), ...(needsRules ? [] : withJudged(asked))])],
+    config.judging,
+    config.rel,
+  );
+  const baselineFile = fileOfBaselines(given, gate, project.folder);
+  const baselineOf = (system: string) => readBaseline(baselineFile(system));
+  const gated = await gatedProject(project, names, measures, baselineOf);
+  return {
+    ...gated,
+    gate,
+    slices: config.slices,
+    baselineFile,
+    context: {
+      ...collection,
+      ...(config.scope && { scope: config.scope }),
+      level: config.rel ?? Number.MIN_VALUE,
+      seed: integer('--seed', given.seed, 0),
+      measureOf,
+      answers: answersOnce(),
+    },
+  };
+}
+
+async function ofFiles(
+  session: Session,
+  operands: readonly string[],
+  given: Options,
+  needsRules: boolean,
+): Promise<Gated> {
+  if (needsRules && typeof given.rules !== 'string') throw new JatdaeError(words.rulesNeeded);
+  const gate = typeof given.rules === 'string' ? loadGate(given.rules) : NO_GATE;
+  const asked = given.measure as string[];
+  const own = asked.length > 0 ? asked : DEFAULT_MEASURES;
+  const measure = [...new Set([...measuresOfGate(gate), ...(needsRules ? [] : withJudged(own))])];
+  const { judgements, runs, options } = await scoreFiles(session, operands, {
+    ...given,
+    // A gate of leaks or look-alikes alone measures nothing; something must be scored to join run and judgements.
+    measure: measure.length > 0 ? measure : ['RR'],
+  });
+  const { qrels, queries } = judgements;
+  const documents = typeof given.docs === 'string' ? (await readDocuments(given.docs)).data : [];
+  const baselineFile = fileOfBaselines(given, gate, typeof given.rules === 'string' ? dirname(given.rules) : '.');
+  const systems = systemsOfFiles(runs, qrels, options).map((system): GatedSystem => {
+    const baseline = readBaseline(baselineFile(system.name));
+    return { ...system, ...(baseline && { baseline }), times: [], index: {} };
+  });
+  const judging = given.judging === undefined ? 'pooled' : choice('--judging', given.judging, JUDGING);
+  const rel = level(given.rel);
+  return {
+    systems,
+    absent: [],
+    gate,
+    slices: [],
+    baselineFile,
+    context: {
+      qrels,
+      queries,
+      documents,
+      level: rel ?? Number.MIN_VALUE,
+      seed: options.seed,
+      measureOf: (name) => measuresOf([name], judging, rel)[0]!,
+      answers: answersOnce(),
+    },
+  };
+}
+
+/** Measures with the judged share of their cut-off: what a drop is read by. */
+function withJudged(names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const cutoff = parseMeasures([name])[0]?.cutoff;
+    return cutoff !== undefined && cutoff >= 1 ? [name, `Judged@${cutoff}`] : [name];
+  });
+}
+
+function projectFile(project: Project, given: Options): string {
+  return typeof given.project === 'string' ? given.project : join(project.folder, CONFIG_FILE);
+}
+
+/** Baselines stand beside the rules, or where `--baselines` says. */
+function fileOfBaselines(given: Options, gate: Gate, folder: string): (system: string) => string {
+  const where = typeof given.baselines === 'string' ? given.baselines : join(folder, gate.baselines);
+  return (system) => join(where, `${safeName(system)}.json`);
+}
+
+/** A system of a run file may be called anything; no name leads out of the folder. */
+function safeName(system: string): string {
+  return system.replace(/[^\p{L}\p{N}._+-]/gu, '_').replace(/^\.+/, '_');
+}
+
+function answersOnce(): GateContext['answers'] {
+  const known = new Map<string, ReturnType<GateContext['answers']>>();
+  return (system: GatedSystem) => {
+    const answers = known.get(system.name) ?? system.answers?.() ?? Promise.resolve(new Map());
+    known.set(system.name, answers);
+    return answers;
+  };
+}
+
+export type { Baseline };

@@ -1,0 +1,41 @@
+import type { GateResult, Verdict } from '../gate/index.ts';
+import * as gate from '../words/gate.ts';
+import * as words from '../words/gate-verb.ts';
+import { countsOf, type GateView, verdictName } from './gate-text.ts';
+import { markdownTable, markdownText } from './markdown.ts';
+
+const MARK = { green: '🟢', red: '🔴', 'cannot-tell': '⚪' } as const;
+
+/** A gate for a pull request or a job summary: what is not green in full, the rest folded away. */
+export function gateMarkdown(result: GateResult, view: Pick<GateView, 'lang' | 'show' | 'texts'>): string {
+  const { lang, show, texts } = view;
+  const { head } = words;
+  const count = countsOf(result);
+  const row = (verdict: Verdict) => {
+    const named = verdict.queries.slice(0, show).map((query) => `${query} ${texts.get(query) ?? ''}`.trim());
+    const evidence = [verdict.say[lang], ...(verdict.colour === 'green' ? [] : named)].map(markdownText).join('<br>');
+    return [
+      `${MARK[verdict.colour]} ${gate.colour[verdict.colour][lang]}`,
+      markdownText(verdict.system ?? ''),
+      markdownText(verdictName(verdict, lang)),
+      evidence,
+    ];
+  };
+  const titles = [head.verdict, head.system, head.rule, head.evidence].map((word) => word[lang]);
+  const table = (verdicts: readonly Verdict[]) => markdownTable(titles, verdicts.map(row), 4);
+  const open = [
+    ...result.verdicts.filter(({ colour }) => colour === 'red'),
+    ...result.verdicts.filter(({ colour }) => colour === 'cannot-tell'),
+  ];
+  const green = result.verdicts.filter(({ colour }) => colour === 'green');
+  const parts = [
+    `### ${MARK[result.colour]} ${gate.colour[result.colour][lang]}: jatdae gate`,
+    words.counts(count.green, count.red, count['cannot-tell'])[lang],
+    ...(open.length > 0 ? [table(open)] : []),
+    ...(count['cannot-tell'] > 0 ? [words.cannotTellIs(result.cannotTell)[lang]] : []),
+    ...(green.length > 0
+      ? [`<details><summary>${gate.colour.green[lang]} ${green.length}</summary>\n\n${table(green)}\n\n</details>`]
+      : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
