@@ -103,7 +103,7 @@ export function lintInput(gold: GoldToLint, options: LintOptions = {}): LintInpu
       if (!listed.has(query)) unlisted.add(query);
       continue;
     }
-    const settleable = { ...judgement, role: judgement.role ?? 'judge' };
+    const settleable = (judgement.role ? judgement : { ...judgement, role: 'judge' }) as Settleable;
     const pair = documents.get(document);
     if (pair) pair.push(settleable);
     else documents.set(document, [settleable]);
