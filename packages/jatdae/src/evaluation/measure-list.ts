@@ -32,6 +32,11 @@ const NEEDS_ALL = new Set([
   'Accuracy',
 ]);
 
+/** True for families that sampled judgements cannot carry. */
+export function isForAll(family: string): boolean {
+  return NEEDS_ALL.has(family);
+}
+
 /**
  * The measures of a call.
  *
@@ -48,7 +53,7 @@ export function measuresOf(names: readonly string[], judging: Judging, level?: n
     if (error instanceof MeasureError) throw new JatdaeError(words.measureText(error.message), { cause: error });
     throw error;
   }
-  const refused = judging === 'sampled' ? measures.filter((measure) => NEEDS_ALL.has(measure.family)) : [];
+  const refused = judging === 'sampled' ? measures.filter((measure) => isForAll(measure.family)) : [];
   if (refused.length > 0) throw new JatdaeError(words.sampledRefused(refused.map((measure) => measure.name)));
   return measures;
 }

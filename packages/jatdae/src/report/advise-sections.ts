@@ -1,0 +1,46 @@
+import type { Advice, LabelShape, MeasureAdvice } from '../analysis/advise/index.ts';
+import * as words from '../words/advise.ts';
+import type { Lang } from '../words/say.ts';
+import { shown } from './number.ts';
+import type { Section } from './sections.ts';
+
+/** Fewer queries than this get a word on what one of them is worth. */
+const FEW = 100;
+
+/** Advice for a terminal or a wiki. */
+export function adviseSections({ answers, labels, watch, leave, ranks, worth }: Advice, lang: Lang): Section[] {
+  const { head } = words;
+  return [
+    { title: words.title(answers.reader, answers.k, answers.candidates)[lang], remarks: labelRemarks(labels, lang) },
+    { title: words.watch[lang], remarks: watch.map((one) => adviceText(one, lang)) },
+    { title: words.leave[lang], remarks: leave.map((one) => adviceText(one, lang)) },
+    {
+      title: words.worthTitle(labels.answerable)[lang],
+      table: {
+        head: [head.measure[lang], ...ranks.map((rank) => head.rank(rank)[lang]), head.all[lang]],
+        rows: worth.map(({ measure, values, all }) => [
+          measure,
+          ...values.map((value) => shown(value, 3)),
+          shown(all, 3),
+        ]),
+      },
+      remarks: [words.worthRemark[lang]],
+    },
+  ];
+}
+
+function adviceText({ measure, reasons }: MeasureAdvice, lang: Lang): string {
+  return `${measure}: ${reasons.map((reason) => words.reasonText(reason)[lang]).join(' ')}`;
+}
+
+function labelRemarks(labels: LabelShape, lang: Lang): string[] {
+  const { queries, answerable, relevant, grades, mixedGrades, nonrelevant, withNonrelevant, hard, groups } = labels;
+  const says = [words.labels(queries, answerable, shown(relevant.mean, 2), relevant.single, relevant.max)];
+  if (grades.length > 1) says.push(words.grading(grades.join(', '), mixedGrades));
+  if (nonrelevant > 0) says.push(words.negatives(nonrelevant, withNonrelevant, hard.documents));
+  if (groups > 0) says.push(words.groups(groups));
+  if (queries > answerable) says.push(words.withoutAnswer(queries - answerable, labels.onlyNonrelevant));
+  if (labels.judging === 'sampled') says.push(words.sampledLabels);
+  if (answerable < FEW) says.push(words.fewQueries(answerable, shown(1 / answerable, 3)));
+  return says.map((one) => one[lang]);
+}

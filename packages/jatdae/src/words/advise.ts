@@ -1,0 +1,237 @@
+import type { Reader, Reason } from '../analysis/advise/index.ts';
+import type { Say } from './say.ts';
+import { say } from './say.ts';
+
+export const about = {
+  reader: say('person, llm, reranker, first or shop', '읽는 쪽: person, llm, reranker, first, shop'),
+  k: say('places that the reader sees (default: 10; llm: 5)', '읽는 쪽이 보는 개수 (기본값: 10, llm은 5)'),
+  candidates: say('documents handed on to a reranker (default: 50)', '재정렬기에 넘기는 후보 수 (기본값: 50)'),
+  write: say('write the measures into jatdae.yaml', '지표를 jatdae.yaml의 measures:에 적음'),
+} as const;
+
+/** Who reads the results and what happens next, as questions offer it. */
+export const readers: Readonly<Record<Reader, Say>> = {
+  person: say('a person who scans a page of results', '결과 페이지를 훑어보는 사람'),
+  llm: say('an LLM that is given the first k as contexts', '상위 k개를 문맥으로 받는 LLM'),
+  reranker: say('a reranker that orders n candidates anew', '후보 n개의 순서를 다시 정하는 재정렬기'),
+  first: say('only the first answer is used', '맨 처음 답 하나만 씀'),
+  shop: say('a shop window: many good answers, some better', '진열창: 맞는 답이 여럿이고 더 좋은 답이 있음'),
+};
+export const who = say('Who reads the results, and what happens next?', '검색 결과를 누가 읽고, 그다음 무엇을 합니까?');
+export const howMany: Readonly<Record<Reader, Say>> = {
+  person: say('How many results are looked at?', '결과를 몇 개까지 봅니까?'),
+  llm: say('How many contexts is the LLM given?', 'LLM에 문맥을 몇 개 넘깁니까?'),
+  reranker: say('How many candidates does the reranker get?', '재정렬기에 후보를 몇 개 넘깁니까?'),
+  first: say('How deep is it worth to look for the first answer?', '첫 답을 몇 위까지 찾아볼 만합니까?'),
+  shop: say('How many places has the window?', '진열창에 몇 개가 보입니까?'),
+};
+export const noReader: Say = say(
+  'nobody is here to ask: say who reads the results with --reader person, llm, reranker, first or shop',
+  '물어볼 터미널이 없습니다. 결과를 누가 읽는지 --reader로 적으십시오: person, llm, reranker, first, shop',
+);
+export const noAnswer: Say = say(
+  'no answer was given; --reader and -k answer without being asked',
+  '답을 받지 못했습니다. --reader와 -k로 미리 적을 수 있습니다',
+);
+export const notANumber = (given: string): Say =>
+  say(`"${given}" is no whole number from 1; once more`, `"${given}": 1 이상의 정수가 아닙니다. 다시 입력하십시오`);
+export const notInList = (given: string, most: number): Say =>
+  say(
+    `"${given}" is none of 1 to ${most}; once more`,
+    `"${given}": 1부터 ${most}까지의 번호가 아닙니다. 다시 입력하십시오`,
+  );
+export const writeNeedsProject: Say = say(
+  '--write changes a jatdae.yaml, and --qrels names files without one; leave --qrels away in a project',
+  '--write는 jatdae.yaml을 고치는 옵션인데 --qrels로 파일을 지정했습니다. 프로젝트 폴더에서 --qrels 없이 쓰십시오',
+);
+export const noLabels: Say = say(
+  'no judged query has a relevant document, so there is nothing to measure with; judge some first',
+  '정답 문서가 있는 질의가 하나도 없어 잴 것이 없습니다. 먼저 판정부터 하십시오',
+);
+export const written = (file: string, measures: string): Say =>
+  say(`${file}: measures: ${measures}`, `${file} 저장, measures: ${measures}`);
+export const cannotWrite: Say = say(
+  'measures: could not be changed without breaking the file, so nothing was written; put them in by hand',
+  '파일을 망가뜨리지 않고는 measures:를 고칠 수 없어 아무것도 쓰지 않았습니다. 직접 적어 넣으십시오',
+);
+
+export const title = (reader: Reader, k: number, candidates: number | undefined): Say => {
+  const more = candidates === undefined ? say('', '') : say(`, ${candidates} candidates`, `, 후보 ${candidates}개`);
+  return say(`For ${readers[reader].en} (k = ${k}${more.en})`, `읽는 쪽: ${readers[reader].ko} (k = ${k}${more.ko})`);
+};
+export const labels = (queries: number, answerable: number, mean: string, single: number, max: number): Say =>
+  say(
+    `${queries} judged queries, ${answerable} with a relevant document: ${mean} each on average, exactly one for ${single}, at most ${max}.`,
+    `판정된 질의 ${queries}개, 그중 정답 문서가 있는 질의 ${answerable}개. 질의당 정답은 평균 ${mean}개이며, 하나뿐인 질의가 ${single}개, 가장 많은 것이 ${max}개입니다.`,
+  );
+export const grading = (grades: string, mixed: number): Say =>
+  say(
+    `Grades ${grades}; ${mixed} ${mixed === 1 ? 'query has' : 'queries have'} more than one of them.`,
+    `등급은 ${grades}이고, 두 가지 이상이 섞인 질의는 ${mixed}개입니다.`,
+  );
+export const negatives = (documents: number, queries: number, hard: number): Say =>
+  say(
+    `${documents} documents are judged not relevant, in ${queries} ${queries === 1 ? 'query' : 'queries'}; ${hard} of them are hard negatives.`,
+    `정답이 아니라고 판정한 문서는 ${documents}개(질의 ${queries}개)이고, 그중 혼동 문서(hard negative)가 ${hard}개입니다.`,
+  );
+export const groups = (queries: number): Say =>
+  say(
+    `${queries} ${queries === 1 ? 'query has' : 'queries have'} groups of which any document will do; a group counts as one.`,
+    `묶음 중 아무 문서나 하나면 되는 질의는 ${queries}개이며, 묶음 하나를 정답 하나로 셉니다.`,
+  );
+export const withoutAnswer = (queries: number, judged: number): Say =>
+  say(
+    `${queries} ${queries === 1 ? 'query has' : 'queries have'} no relevant document; no measure of finding is defined there${judged > 0 ? `, Violations@k is for ${judged}` : ''}.`,
+    `정답 문서가 없는 질의는 ${queries}개입니다. 찾았는지를 재는 지표는 여기서 정의되지 않습니다${judged > 0 ? `(Violations@k는 ${judged}개에서 정의됨)` : ''}.`,
+  );
+export const sampledLabels: Say = say(
+  'The judgements are a sample: what was not sampled is unknown, not wrong.',
+  '표본 판정입니다. 표본에 들지 않은 문서는 오답이 아니라 모르는 문서입니다.',
+);
+export const fewQueries = (queries: number, step: string): Say =>
+  say(
+    `One query is ${step} of a mean over ${queries}; jatdae power says what that can tell apart.`,
+    `질의 하나가 평균(${queries}개)의 ${step}입니다. 무엇을 가려낼 수 있는지는 jatdae power로 알 수 있습니다.`,
+  );
+export const watch = say('Watch', '볼 지표');
+export const leave = say('Leave', '보지 않아도 되는 지표');
+export const worthTitle = (queries: number): Say =>
+  say(
+    `What the first answer is worth at each rank (mean over ${queries} queries)`,
+    `첫 정답의 순위별 값 (이 판정의 질의 ${queries}개 평균)`,
+  );
+export const worthRemark: Say = say(
+  'The best judged document of each query at that rank, nothing else found. all: every answer found, in the best order (the ceiling).',
+  '질의마다 가장 좋은 정답 하나가 그 순위에 있고 다른 정답은 못 찾았을 때의 값입니다. ‘전부’는 정답을 모두 가장 좋은 순서로 찾았을 때(최댓값)입니다.',
+);
+export const head = {
+  measure: say('measure', '지표'),
+  rank: (rank: number): Say => say(`rank ${rank}`, `${rank}위`),
+  all: say('all', '전부'),
+} as const;
+
+/** A reason in words and numbers. */
+export function reasonText(reason: Reason): Say {
+  switch (reason.code) {
+    case 'given':
+      return say(
+        `What is not among the ${reason.k} contexts the LLM cannot use; the order among them counts little.`,
+        `문맥 ${reason.k}개 안에 없는 근거는 LLM이 쓸 수 없습니다. 그 안에서의 순서는 크게 중요하지 않습니다.`,
+      );
+    case 'candidates':
+      return say(
+        `What is not among the ${reason.n} candidates no reranker can bring back: the ceiling of all that follows.`,
+        `후보 ${reason.n}개 안에 없으면 재정렬로도 되살릴 수 없습니다. 뒤 단계 전체의 상한입니다.`,
+      );
+    case 'all-needed':
+      return say(
+        `${reason.several} of ${reason.of} queries have several relevant documents: whether all of them are within the first ${reason.k}, for answers that need every one.`,
+        `질의 ${reason.of}개 중 ${reason.several}개는 정답 문서가 여럿입니다. 모두 있어야 답이 되는 질의에서 상위 ${reason.k}개에 빠짐없이 들었는지 봅니다.`,
+      );
+    case 'found':
+      return say(
+        `How much of what is relevant is seen at all in the first ${reason.k}.`,
+        `정답 가운데 얼마나 상위 ${reason.k}개 안에 보이는지 알려 줍니다.`,
+      );
+    case 'more-than-places':
+      return say(
+        `${reason.queries} of ${reason.of} queries have more than ${reason.k} relevant documents, so R@${reason.k} cannot pass ${score(reason.ceiling)} here; CappedR@${reason.k} can reach 1.`,
+        `질의 ${reason.of}개 중 ${reason.queries}개는 정답이 ${reason.k}개보다 많아 여기서 R@${reason.k}의 최댓값은 ${score(reason.ceiling)}입니다. CappedR@${reason.k} 값은 1까지 오를 수 있습니다.`,
+      );
+    case 'first-rank':
+      return say(
+        `How far down the first answer is within the first ${reason.k}: rank 1 is 1, rank 2 is 1/2, rank 3 is 1/3.`,
+        `첫 정답이 ${reason.k}위 안에서 몇 번째에 있는지 봅니다. 1위는 1, 2위는 1/2, 3위는 1/3입니다.`,
+      );
+    case 'early':
+      return say(
+        `Second: how early the first answer stands among the ${reason.k}, for prompts that are cut or read from the top.`,
+        `그다음으로, 첫 정답이 ${reason.k}개 가운데 얼마나 앞에 오는지 봅니다. 프롬프트가 잘리거나 앞쪽 위주로 읽힐 때 중요합니다.`,
+      );
+    case 'only-top':
+      return say(
+        'Only what stands first is used, so this is the share of queries that are served.',
+        '맨 위 하나만 쓰므로, 제대로 답한 질의의 비율이 바로 이 값입니다.',
+      );
+    case 'order':
+      return say(
+        `Good answers to the top: every place of the first ${reason.k} counts, lower ones less.`,
+        `좋은 답이 위에 왔는지 봅니다. 상위 ${reason.k}개의 모든 자리를 세되 아래일수록 적게 셉니다.`,
+      );
+    case 'grades':
+      return say(
+        `Grades ${reason.grades.join(', ')} become gains; they decide anything in the ${reason.mixed} of ${reason.of} queries that mix them.`,
+        `등급(${reason.grades.join(', ')})을 이득으로 씁니다. 등급 차이가 값을 가르는 것은 등급이 섞인 질의 ${reason.mixed}개(전체 ${reason.of}개)입니다.`,
+      );
+    case 'one-grade':
+      return say(
+        'All relevant documents have the same grade here, so it sees right or wrong only: grade the labels to see better from good.',
+        '여기서는 정답의 등급이 모두 같아 맞고 틀림만 봅니다. 더 좋은 것을 가리려면 판정에 등급을 매기십시오.',
+      );
+    case 'look-alikes':
+      return say(
+        `${reason.queries} ${reason.queries === 1 ? 'query has' : 'queries have'} hard negatives (${reason.documents}): the share where one stands ahead of the answer, which no mean of right answers shows.`,
+        `혼동 문서가 있는 질의 ${reason.queries}개(문서 ${reason.documents}개)에서 혼동 문서가 정답보다 앞선 비율입니다. 정답만 세는 평균에는 드러나지 않습니다.`,
+      );
+    case 'forbidden':
+      return say(
+        `Documents judged wrong within the first ${reason.k}, all of which are read; ${reason.queries} queries have some judged${reason.unanswerable > 0 ? `, ${reason.unanswerable} of them without any answer` : ''}.`,
+        `상위 ${reason.k}개는 모두 읽히므로, 그 안에 든 오답 판정 문서의 수를 봅니다. 오답 판정이 있는 질의는 ${reason.queries}개입니다${reason.unanswerable > 0 ? `(그중 정답이 없는 질의 ${reason.unanswerable}개)` : ''}.`,
+      );
+    case 'ceiling':
+      return say(
+        `With ${reason.mean.toFixed(2)} relevant documents a query ${reason.measure} cannot pass ${score(reason.ceiling)} here: it measures the labels more than the system.`,
+        `질의당 정답이 ${reason.mean.toFixed(2)}개라 여기서 ${reason.measure}의 최댓값은 ${score(reason.ceiling)}입니다. 시스템보다 정답의 개수를 재는 셈입니다.`,
+      );
+    case 'same-as':
+      return sameText(reason);
+    case 'order-remade':
+      return say(
+        `The order of the ${reason.n} candidates is made anew by the reranker; measure it after that.`,
+        `후보 ${reason.n}개의 순서는 재정렬기가 다시 정합니다. 재정렬한 뒤에 재십시오.`,
+      );
+    case 'order-unread':
+      return say(
+        `It takes off for every place further down, which hardly matters to an LLM that reads all ${reason.k}.`,
+        `아래로 갈수록 깎지만, ${reason.k}개를 모두 읽는 LLM에는 거의 상관없는 차이입니다.`,
+      );
+    case 'first-only':
+      return say(
+        `It looks at the first answer only; ${reason.several} of ${reason.of} queries have several.`,
+        `첫 정답만 봅니다. 그런데 질의 ${reason.of}개 중 ${reason.several}개는 정답이 여럿입니다.`,
+      );
+    case 'beyond':
+      return say(
+        `It counts what stands below rank ${reason.k}, which nobody reads here.`,
+        `여기서는 아무도 읽지 않는 ${reason.k}위 아래까지 셉니다.`,
+      );
+    case 'grades-flat':
+      return say(
+        `To it grade ${reason.grades[0]} is as good as grade ${reason.grades.at(-1)}.`,
+        `등급 ${reason.grades[0]}인 문서와 등급 ${reason.grades.at(-1)}인 문서를 똑같이 봅니다.`,
+      );
+    case 'sampled':
+      return say(
+        'Sampled judgements cannot carry it: what was not sampled would count as wrong.',
+        '표본 판정으로는 잴 수 없습니다. 표본에 들지 않은 문서가 모두 오답으로 세어집니다.',
+      );
+  }
+}
+
+function sameText({ other, exact, single, of }: Extract<Reason, { code: 'same-as' }>): Say {
+  const all = single === of;
+  const where = say(
+    all ? `All ${of} queries have one relevant document` : `${single} of ${of} queries have a single relevant document`,
+    all ? `질의 ${of}개 모두 정답이 하나뿐이어서` : `질의 ${of}개 중 ${single}개는 정답이 하나뿐이어서`,
+  );
+  return exact
+    ? say(`${where.en}: there it is ${other}, to the last digit.`, `${where.ko} ${other} 값과 끝자리까지 같습니다.`)
+    : say(
+        `${where.en}: there it says the same thing as ${other}, on another scale.`,
+        `${where.ko} ${other} 지표와 같은 내용을 눈금만 달리해 나타냅니다.`,
+      );
+}
+
+function score(value: number): string {
+  return value.toFixed(3);
+}
