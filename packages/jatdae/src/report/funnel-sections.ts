@@ -1,5 +1,5 @@
 import type { Bucket, Funnel, FunnelPart } from '../analysis/funnel/index.ts';
-import { BUCKETS, isExposed, MANY_BEYOND } from '../analysis/funnel/index.ts';
+import { BUCKETS, MANY_BEYOND } from '../analysis/funnel/index.ts';
 import * as words from '../words/funnel.ts';
 import type { Lang } from '../words/say.ts';
 import { cut } from './cut.ts';
@@ -219,15 +219,18 @@ function sliceSections({ system, k, watched, slices }: Funnel, several: boolean,
           String(part.queries),
           String(part.documents),
           ...(watched ? [] : [shown(part.recalls?.candidates), shown(part.recalls?.recall)]),
-          largest(part),
+          largest(part, k),
         ]),
     },
   }));
 }
 
-function largest(part: FunnelPart): string {
-  const lost = part.counts.filter(({ bucket, n }) => !isExposed(bucket) && n > 0);
-  if (lost.length === 0) return NONE;
+/** The bucket that loses most; documents behind a first k that is right throughout are no loss. */
+function largest({ counts, documents, recalls }: FunnelPart, k: number): string {
+  const lost = counts.flatMap(({ bucket, n }) => {
+    if (bucket === 'EXPOSED_WITHIN_K') return [];
+    return [{ bucket, n: bucket === 'EXPOSED_BEYOND_K' ? n - (recalls?.beyond.behindFull ?? 0) : n }];
+  });
   const most = lost.reduce((x, y) => (y.n > x.n ? y : x));
-  return `${most.bucket} ${percent(most.share)}`;
+  return most.n === 0 ? NONE : `${bucketName(most.bucket, k)} ${percent(most.n / documents)}`;
 }
