@@ -1,11 +1,10 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseMeasures } from '@jatdae/measures';
 import { JatdaeError } from '../errors.ts';
 import { systemsOfFiles } from '../evaluation/evaluate-files.ts';
 import { DEFAULT_MEASURES, measuresOf } from '../evaluation/measure-list.ts';
 import { readDocuments } from '../formats/index.ts';
 import {
-  type Baseline,
   type Gate,
   type GateContext,
   type GatedSystem,
@@ -152,7 +151,11 @@ function projectFile(project: Project, given: Options): string {
 /** Baselines stand beside the rules, or where `--baselines` says. */
 function fileOfBaselines(given: Options, gate: Gate, folder: string): (system: string) => string {
   const where = typeof given.baselines === 'string' ? given.baselines : join(folder, gate.baselines);
-  return (system) => join(where, `${safeName(system)}.json`);
+  return (system) => {
+    const file = join(where, `${safeName(system)}.json`);
+    const short = relative(process.cwd(), file);
+    return short.startsWith('..') ? file : short;
+  };
 }
 
 /** A system of a run file may be called anything; no name leads out of the folder. */
@@ -168,5 +171,3 @@ function answersOnce(): GateContext['answers'] {
     return answers;
   };
 }
-
-export type { Baseline };

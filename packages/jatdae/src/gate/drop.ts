@@ -82,6 +82,10 @@ export function dropFinding(drop: Drop, pairs: readonly Paired[]): Finding {
     n,
     interval: evidence.interval,
   };
+  // The same scores query by query are no change, however few they are.
+  if (differences.every((one) => one === 0) && noise === 0) {
+    return { colour: 'green', code: 'same', say: words.same(facts), evidence };
+  }
   const fell = d < -tolerance - EXACT;
   const judged = drop.judged && judgedGap(drop.judged, drop.seed);
   if (fell && judged) {
@@ -103,10 +107,6 @@ export function dropFinding(drop: Drop, pairs: readonly Paired[]): Finding {
   }
   if (n > 1 ? least > -tolerance - EXACT : false) {
     return { colour: 'green', code: 'held', say: words.held(facts), evidence };
-  }
-  // The same scores query by query are no change, however few they are.
-  if (differences.every((one) => one === 0) && noise === 0) {
-    return { colour: 'green', code: 'same', say: words.same(facts), evidence };
   }
   const needed = Math.ceil(((1.644853626951 * Math.sqrt(variance)) / Math.max(tolerance, EXACT)) ** 2);
   return {

@@ -38,7 +38,7 @@ export async function judgeGate(
   context: GateContext,
 ): Promise<GateResult> {
   const verdicts: Verdict[] = [];
-  const whole = (finding: Finding, system?: string): Verdict => ({
+  const whole = ({ title: _, ...finding }: Finding, system?: string): Verdict => ({
     rule: 'integrity',
     kind: 'integrity',
     ...(system !== undefined && { system }),
@@ -108,8 +108,8 @@ async function* verdictsOf(
   system: GatedSystem,
   context: GateContext,
 ): AsyncGenerator<Verdict> {
-  const verdict = (finding: Finding, slice?: Verdict['slice']): Verdict => ({
-    rule: title,
+  const verdict = ({ title: part, ...finding }: Finding, slice?: Verdict['slice']): Verdict => ({
+    rule: rule.name ?? part ?? title,
     kind: kind.key,
     system: system.name,
     ...(slice && { slice }),
@@ -170,11 +170,16 @@ function subjectsOf(rule: GateRule['rule'], system: GatedSystem, { queries, docu
     }))
     .filter((slice) => slice.rows.length > 0);
   const there = new Set(slices.map(({ value }) => value));
+  const left = new Set(rule.except);
   const remembered = system.baseline?.slices.find(({ attribute }) => attribute === by)?.values ?? [];
-  const missing = [...new Set([...(rule.slices ?? []), ...remembered])].filter((value) => !there.has(value));
-  const strangers = rule.slices ? slices.filter(({ value }) => !rule.slices!.includes(value)) : [];
+  const missing = [...new Set([...(rule.slices ?? []), ...remembered])].filter(
+    (value) => !there.has(value) && !left.has(value),
+  );
+  const strangers = rule.slices ? slices.filter(({ value }) => !rule.slices!.includes(value) && !left.has(value)) : [];
   return [
-    ...slices.map(({ value, rows }): Judged => ({ system, rows, slice: { attribute: by, value } })),
+    ...slices.flatMap(({ value, rows }): Judged[] =>
+      left.has(value) ? [] : [{ system, rows, slice: { attribute: by, value } }],
+    ),
     ...missing.map(
       (value): Judged => ({
         slice: { attribute: by, value },

@@ -89,7 +89,9 @@ function ruleOf(source: YamlSource, rule: Record<string, unknown>, path: readonl
     throw source.error(path, words.unknownRule(Object.keys(rule), near, keys));
   }
   const checked = source.check(kind.schema, rule, path) as RuleScope;
-  if (checked.slices && checked.by === undefined) throw source.error([...path, 'slices'], words.slicesNeedBy);
+  for (const key of ['slices', 'except'] as const) {
+    if (checked[key] && checked.by === undefined) throw source.error([...path, key], words.slicesNeedBy(key));
+  }
   for (const measure of kind.measures?.(checked) ?? []) requireMeasure(source, measure, [...path, 'measure']);
   return { kind, rule: checked, title: checked.name ?? kind.title(checked) };
 }

@@ -50,6 +50,8 @@ export interface RuleScope {
   readonly by?: string | undefined;
   /** The values that must be there. */
   readonly slices?: readonly string[] | undefined;
+  /** Values of `by` that are left out. */
+  readonly except?: readonly string[] | undefined;
   /** Only the queries with these attributes. */
   readonly slice?: Readonly<Record<string, string>> | undefined;
   readonly min_queries?: number | undefined;

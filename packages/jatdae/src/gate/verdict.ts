@@ -31,6 +31,8 @@ export interface Verdict {
 
 /** What a rule finds, before it is said of which system and slice. */
 export type Finding = Omit<Verdict, 'rule' | 'kind' | 'system' | 'slice' | 'queries'> & {
+  /** The part of the rule that it is about, where the rule asks for several things. */
+  readonly title?: string;
   readonly queries?: readonly string[];
 };
 

@@ -11,8 +11,8 @@ const four = (value: number): string => value.toFixed(4);
 
 export const undefinedFor = (measure: string, queries: number): Say =>
   say(
-    `${measure} is defined for none of the ${queries} queries, so there is nothing to be green about`,
-    `질의 ${queries}개 중 ${measure} 값이 있는 질의가 없어 통과로 볼 수 없습니다`,
+    `${measure} is defined for none of the ${queries} queries, so it cannot be green; leave a slice out with except:`,
+    `질의 ${queries}개 중 ${measure} 값이 있는 질의가 없어 통과로 볼 수 없습니다. 빼려는 구간이라면 except:에 적어 주십시오`,
   );
 export const notMeasured = (measure: string): Say =>
   say(`${measure} was not measured`, `${measure} 값을 재지 않았습니다`);

@@ -20,10 +20,11 @@ export const unknownRule = (given: readonly string[], near: readonly string[], k
     `this rule has none of the keys that make a rule (${keys.join(', ')})${near.length > 0 ? `; did you mean ${near[0]}?` : given.length > 0 ? `; it has ${given.join(', ')}` : ''}`,
     `규칙의 종류를 정하는 항목이 없습니다(${keys.join(', ')} 중 하나)${near.length > 0 ? `. 혹시 ${near[0]} 말입니까?` : given.length > 0 ? `. 있는 항목: ${given.join(', ')}` : ''}`,
   );
-export const slicesNeedBy: Say = say(
-  'slices says which values must be there: say by which attribute with by:',
-  'slices는 있어야 하는 값의 목록입니다. 어느 속성인지 by:로 함께 적어 주십시오',
-);
+export const slicesNeedBy = (key: string): Say =>
+  say(
+    `${key} is a list of values: say of which attribute with by:`,
+    `${key}는 속성 값의 목록입니다. 어느 속성인지 by:로 함께 적어 주십시오`,
+  );
 export const badMeasure = (message: string): Say => say(message, `지표를 알 수 없습니다: ${message}`);
 export const notABaseline = (detail: string): Say =>
   say(

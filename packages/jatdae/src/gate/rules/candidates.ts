@@ -55,24 +55,28 @@ export const candidatesRule: RuleKind<z.infer<typeof schema>> = {
       return value === undefined ? [] : [{ query, value }];
     });
     const out: Finding[] = [];
+    const titles = {
+      at_least: `${name} >= ${plain(rule.at_least ?? 0)}`,
+      drop: `${name} drop <= ${plain(rule.drop ?? 0)}`,
+    };
     if (rule.at_least !== undefined) {
       const limit = { measure: name, side: 'at_least', limit: rule.at_least, sure: false } as const;
-      out.push(limitFinding(limit, scores, subject.rows.length));
+      out.push({ ...limitFinding(limit, scores, subject.rows.length), title: titles.at_least });
     }
     if (rule.drop === undefined) return out;
     const found = comparable(subject);
-    if (isFinding(found)) return [...out, found];
+    if (isFinding(found)) return [...out, { ...found, title: titles.drop }];
     const s = found.baseline.stages.indexOf(recalls.stage);
     if (s < 0) {
       const sentence = measureWords.notInBaseline(name);
-      return [...out, { colour: 'red', code: 'not-in-baseline', say: sentence, evidence: {} }];
+      return [...out, { colour: 'red', code: 'not-in-baseline', say: sentence, evidence: {}, title: titles.drop }];
     }
     const pairs = scores.flatMap(({ query, value }) => {
       const before = found.before.get(query)?.recalls[s];
       return before === undefined || before === null ? [] : [{ query, before, now: value }];
     });
     const drop = { measure: name, tolerance: rule.drop, how: rule.how ?? 'real', better: 'higher', noise: 0 } as const;
-    return [...out, dropFinding({ ...drop, seed: context.seed }, pairs)];
+    return [...out, { ...dropFinding({ ...drop, seed: context.seed }, pairs), title: titles.drop }];
   },
 };
 

@@ -31,20 +31,23 @@ const schema = z
   });
 export type MeasureRule = z.infer<typeof schema>;
 
+const titleOf = {
+  at_least: (measure: string, limit: number) => `${measure} >= ${plain(limit)}`,
+  at_most: (measure: string, limit: number) => `${measure} <= ${plain(limit)}`,
+  drop: (measure: string, limit: number, how?: string) =>
+    `${measure} drop <= ${plain(limit)}${how === 'plain' ? ' (plain)' : ''}`,
+  fall: (measure: string, limit: number) => `${measure} fall <= ${plain(limit)}`,
+} as const;
+
 /** `measure: nDCG@10` with a floor, a ceiling, a tolerance against the baseline, or a guard for every single query. */
 export const measureRule: RuleKind<MeasureRule> = {
   key: 'measure',
   about: say('a floor, a ceiling, or a tolerance against the baseline', '하한, 상한, 또는 기준선 대비 허용폭'),
   schema,
   measures: ({ measure }) => [measure],
-  title: ({ measure, at_least, at_most, drop, fall, how }) =>
-    [
-      at_least !== undefined && `${measure} >= ${plain(at_least)}`,
-      at_most !== undefined && `${measure} <= ${plain(at_most)}`,
-      drop !== undefined && `${measure} drop <= ${plain(drop)}${how === 'plain' ? ' (plain)' : ''}`,
-      fall !== undefined && `${measure} fall <= ${plain(fall)}`,
-    ]
-      .filter((part) => part !== false)
+  title: (rule) =>
+    (Object.keys(titleOf) as (keyof typeof titleOf)[])
+      .flatMap((part) => (rule[part] === undefined ? [] : [titleOf[part](rule.measure, rule[part], rule.how)]))
       .join(', '),
   judge(rule, subject, context) {
     const measure = context.measureOf(rule.measure);
@@ -58,7 +61,10 @@ export const measureRule: RuleKind<MeasureRule> = {
       return limit === undefined ? [] : [{ measure: name, side, limit, sure: rule.sure ?? false }];
     });
     return [
-      ...limits.map((limit) => limitFinding(limit, scores, subject.rows.length)),
+      ...limits.map((limit) => ({
+        ...limitFinding(limit, scores, subject.rows.length),
+        title: titleOf[limit.side](rule.measure, limit.limit),
+      })),
       ...againstBaseline(rule, measure, subject, context),
     ];
   },
@@ -66,13 +72,18 @@ export const measureRule: RuleKind<MeasureRule> = {
 
 function againstBaseline(rule: MeasureRule, of: Measure, subject: Subject, context: GateContext): Finding[] {
   if (rule.drop === undefined && rule.fall === undefined) return [];
+  const title = {
+    drop: rule.drop === undefined ? '' : titleOf.drop(rule.measure, rule.drop, rule.how),
+    fall: rule.fall === undefined ? '' : titleOf.fall(rule.measure, rule.fall),
+  };
+  const either = { title: [title.drop, title.fall].filter((part) => part !== '').join(', ') };
   const found = comparable(subject);
-  if (isFinding(found)) return [found];
+  if (isFinding(found)) return [{ ...found, ...either }];
   const { baseline, before } = found;
   const { name: measure, better, cutoff } = of;
   const m = baseline.measures.indexOf(measure);
   if (m < 0) {
-    return [{ colour: 'red', code: 'not-in-baseline', say: words.notInBaseline(measure), evidence: {} }];
+    return [{ colour: 'red', code: 'not-in-baseline', say: words.notInBaseline(measure), evidence: {}, ...either }];
   }
   const pairs: Paired[] = [];
   for (const { query, value } of scoresOf(subject, measure)!) {
@@ -86,15 +97,13 @@ function againstBaseline(rule: MeasureRule, of: Measure, subject: Subject, conte
     const judged =
       cutoff === undefined || cutoff < 1 ? undefined : judgedPairs(subject, found.before, baseline.measures, cutoff);
     const how = rule.how ?? 'real';
-    out.push(
-      dropFinding(
-        { measure, tolerance: rule.drop, how, better, noise, seed: context.seed, ...(judged && { judged }) },
-        pairs,
-      ),
-    );
+    const drop = { measure, tolerance: rule.drop, how, better, noise, seed: context.seed, ...(judged && { judged }) };
+    out.push({ ...dropFinding(drop, pairs), title: title.drop });
   }
-  if (rule.fall !== undefined)
-    out.push(fallFinding({ measure, limit: rule.fall, better, noise: repeats?.fall }, pairs));
+  if (rule.fall !== undefined) {
+    const fall = { measure, limit: rule.fall, better, noise: repeats?.fall };
+    out.push({ ...fallFinding(fall, pairs), title: title.fall });
+  }
   return out;
 }
 
