@@ -108,7 +108,7 @@ export const settledDisagreements = (pairs: number, several: number): Say =>
 export type Variation = 'nothing' | 'nfc' | 'width' | 'case' | 'spacing' | 'punctuation' | 'particles';
 
 const VARIATIONS: Readonly<Record<Variation, Say>> = {
-  nothing: say('nothing', '차이 없음'),
+  nothing: say('nothing', '없음'),
   nfc: say('Unicode form', '유니코드 정규형'),
   width: say('character width', '전각·반각'),
   case: say('case', '대소문자'),
@@ -124,8 +124,8 @@ export function queryVariants(groups: number, kinds: readonly Variation[], apart
       ? say('', '')
       : say(` In ${apart} of them the relevant documents differ.`, ` 그중 ${apart}묶음은 정답 문서가 서로 다릅니다.`);
   return say(
-    `${n(groups, 'group')} of queries differ by no more than this: ${list('en')}. They weigh double in every mean.${labels.en} Merge them, or remove all but one.`,
-    `질의 ${groups}묶음은 차이가 이것뿐입니다: ${list('ko')}. 평균에서 두 번 셉니다.${labels.ko} 하나로 합치거나 하나만 남기십시오.`,
+    `${n(groups, 'group')} of queries are the same for a reader (what differs: ${list('en')}) and weigh double in every mean.${labels.en} Merge them, or remove all but one.`,
+    `사실상 같은 질의가 ${groups}묶음 있어(차이: ${list('ko')}) 평균에서 두 번 셉니다.${labels.ko} 하나로 합치거나 하나만 남기십시오.`,
   );
 }
 
@@ -201,10 +201,16 @@ export const wordlessQueries = (queries: number): Say =>
     `질의 ${queries}개의 본문에 낱말이 하나도 없습니다. 질문을 적거나 질의를 빼십시오.`,
   );
 
-export const wordlessDocuments = (documents: number): Say =>
+export const wordlessRelevant = (documents: number): Say =>
   say(
     `${n(documents, 'relevant document has', 'relevant documents have')} no word in the corpus: no search by text finds ${documents === 1 ? 'it' : 'them'}. Was the text lost on the way (a scan, a failed conversion)?`,
     `정답 문서 ${documents}개의 본문에 낱말이 하나도 없어 글로는 찾을 수 없습니다. 변환하다가 글을 잃지 않았는지(스캔 문서 등) 확인하십시오.`,
+  );
+
+export const wordlessDocuments = (documents: number): Say =>
+  say(
+    `${n(documents, 'document')} of the corpus ${documents === 1 ? 'has' : 'have'} no word in ${documents === 1 ? 'its' : 'their'} text; nobody judged ${documents === 1 ? 'it' : 'them'} relevant.`,
+    `코퍼스의 문서 ${documents}개는 본문에 낱말이 하나도 없습니다. 정답으로 판정된 것은 없습니다.`,
   );
 
 export const staleLabels = (labels: number, documents: number): Say =>

@@ -1,14 +1,14 @@
-import { compareBytes } from '@jatdae/measures';
+import type { Document } from '../../collection/shapes.ts';
 import { normalise } from '../../systems/tokenizers/normalise.ts';
 import { wordsOf } from '../../systems/tokenizers/words.ts';
 import * as words from '../../words/gold-lint.ts';
+import type { Say } from '../../words/say.ts';
 import { shownText } from '../shown-text.ts';
 import type { LintFinding } from './finding.ts';
-import type { LintInput } from './lint-input.ts';
 import { needsQueryTexts } from './needs.ts';
 import type { LintRule } from './rule.ts';
 
-/** Queries, and judged documents, without a single word: no search by text can match them. */
+/** Queries and documents without a single word: no search by text can match them. */
 export const textless: LintRule = {
   name: 'textless',
   lacks: (input) => (input.documents === undefined ? needsQueryTexts(input) : undefined),
@@ -24,27 +24,29 @@ export const textless: LintRule = {
         items,
       });
     }
-    const documents = wordlessDocuments(input);
-    if (documents.length > 0) {
-      const items = documents.map((id) => ({ documents: [id] }));
-      findings.push({
-        level: 'warning',
-        code: 'relevant-without-words',
-        say: words.wordlessDocuments(items.length),
-        items,
-      });
-    }
+    const relevant = new Set([...input.positives.values()].flat());
+    const documents = [...(input.documents?.values() ?? [])].filter((document) => wordless(shownText(document)));
+    const push = (
+      found: readonly Document[],
+      finding: Pick<LintFinding, 'level' | 'code'>,
+      say: (n: number) => Say,
+    ) => {
+      const items = found.map(({ id }) => ({ documents: [id] }));
+      if (items.length > 0) findings.push({ ...finding, say: say(items.length), items });
+    };
+    push(
+      documents.filter(({ id }) => relevant.has(id)),
+      { level: 'warning', code: 'relevant-without-words' },
+      words.wordlessRelevant,
+    );
+    push(
+      documents.filter(({ id }) => !relevant.has(id)),
+      { level: 'note', code: 'documents-without-words' },
+      words.wordlessDocuments,
+    );
     return findings;
   },
 };
-
-function wordlessDocuments({ documents, positives }: LintInput): readonly string[] {
-  const relevant = [...new Set([...positives.values()].flat())].sort(compareBytes);
-  return relevant.filter((id) => {
-    const document = documents?.get(id);
-    return document !== undefined && wordless(shownText(document));
-  });
-}
 
 function wordless(text: string): boolean {
   // Long texts have a word near their beginning, or are none.

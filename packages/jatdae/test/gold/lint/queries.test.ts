@@ -20,7 +20,7 @@ describe('queries that are one for a reader', () => {
     ['particles', 'D-8 비자를 연장', 'D-8비자 연장을'],
   ])('differ by %s', (kind, one, other) => {
     const finding = variants(one, other);
-    expect(finding?.say.en).toContain(`differ by no more than this: ${kind}.`);
+    expect(finding?.say.en).toContain(`(what differs: ${kind})`);
     expect([finding?.level, finding?.items.map((item) => item.queries)]).toEqual(['warning', [['v0', 'v1']]]);
   });
 
@@ -161,6 +161,10 @@ describe('without a word', () => {
     });
     expect(lines(found(report, 'queries-without-words'))).toEqual(['q1 | "???"', 'q2 | ""']);
     expect(lines(found(report, 'relevant-without-words'))).toEqual(['d1']);
+    expect([found(report, 'documents-without-words')?.level, lines(found(report, 'documents-without-words'))]).toEqual([
+      'note',
+      ['d3'],
+    ]);
   });
 
   it('letters of any script are words', () => {
