@@ -185,6 +185,7 @@ function diagnosisLines({ k, whole }: Funnel, lang: Lang): string[] {
     ordering: words.diagnosis.ordering(two(candidates), k, two(recall), worstOrder),
     both: words.diagnosis.both(
       two(candidates),
+      k,
       { calling: two(calling), ordering: two(ordering) },
       { calling: worstCall, ordering: worstOrder },
     ),

@@ -105,6 +105,7 @@ export const diagnosis = {
     ),
   both: (
     candidates: string,
+    k: number,
     lost: { readonly calling: string; readonly ordering: string },
     bucket: { readonly calling: string | undefined; readonly ordering: string | undefined },
   ): Say => {
@@ -113,8 +114,8 @@ export const diagnosis = {
       mostOf(say('Ordering', '정렬'), bucket.ordering),
     ];
     return say(
-      `Both problems: candidate recall is ${candidates}. Of what could stand at the top, calling loses ${lost.calling} and ordering ${lost.ordering}.${call.en}${order.en}`,
-      `소환과 정렬 모두 문제입니다. 후보 재현율이 ${candidates}이고, 상위에 들어갈 수 있는 정답을 소환에서 ${lost.calling}, 정렬에서 ${lost.ordering}만큼 잃습니다.${call.ko}${order.ko}`,
+      `Both problems: candidate recall is ${candidates}. Of what could stand in the first ${k}, calling loses ${lost.calling} and ordering ${lost.ordering}.${call.en}${order.en}`,
+      `소환과 정렬 모두 문제입니다. 후보 재현율이 ${candidates}이고, 상위 ${k}위 안에 들어갈 수 있는 정답을 소환에서 ${lost.calling}, 정렬에서 ${lost.ordering}만큼 잃습니다.${call.ko}${order.ko}`,
     );
   },
   small: (candidates: string, k: number, capped: string): Say =>

@@ -57,11 +57,17 @@ function attributeOf(condition: string): string {
   return at > 0 ? condition.slice(0, at) : condition;
 }
 
-/** What was lost at stages that nobody explained, in the order of first appearance. */
-export function lostAt(fates: readonly DocumentFate[]): { stage: string; documents: number }[] {
+/** What was lost at stages that nobody explained, in the order of the stages. */
+export function lostAt(
+  fates: readonly DocumentFate[],
+  stages: Iterable<string>,
+): { stage: string; documents: number }[] {
   const counts = new Map<string, number>();
   for (const { bucket, stage } of fates) {
     if (bucket === 'STAGE_LOST' && stage !== undefined) counts.set(stage, (counts.get(stage) ?? 0) + 1);
   }
-  return [...counts].map(([stage, documents]) => ({ stage, documents }));
+  return [...stages].flatMap((stage) => {
+    const documents = counts.get(stage);
+    return documents === undefined ? [] : [{ stage, documents }];
+  });
 }

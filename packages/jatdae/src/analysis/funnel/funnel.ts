@@ -132,7 +132,7 @@ export function funnelOf(
       }));
     }),
     conditions: conditionsOf(fates),
-    lostAt: lostAt(fates),
+    lostAt: lostAt(fates, stageNames(scored.map((query) => system.answers.get(query)))),
     failed: { queries: failed, documents: failed.reduce((sum, query) => sum + needs(query).length, 0) },
     unanswered: scored.filter((query) => !(system.lists.get(query)?.ids.length ?? 0)).length,
     fates,
@@ -162,6 +162,13 @@ function partOf(
 function bestOf<F extends Fate>(fates: readonly F[]): F {
   const exposed = fates.filter(({ bucket }) => isExposed(bucket)).sort((a, b) => a.rank! - b.rank!);
   return exposed[0] ?? furthest(fates)!;
+}
+
+/** Stages in the order of the traces; what only the answer lacks was lost at `result`. */
+function stageNames(lines: readonly (RunLine | undefined)[]): Set<string> {
+  const names = new Set<string>();
+  for (const line of lines) for (const { name } of line?.stages ?? []) names.add(name);
+  return names.add('result');
 }
 
 function ranksOf(ids: readonly string[], names: ReadonlySet<string>): Map<string, number> {
