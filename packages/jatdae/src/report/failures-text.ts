@@ -4,9 +4,13 @@ import { needs } from '../words/failures.ts';
 import * as words from '../words/failures-verb.ts';
 import type { Lang } from '../words/say.ts';
 import { failureLines } from './failures-names.ts';
-import { NONE, percent, shown } from './number.ts';
+import { humpsSections, systemsSection } from './failures-systems.ts';
+import { NONE, percent } from './number.ts';
 import type { Section } from './sections.ts';
 import { sectionsText } from './sections.ts';
+
+/** Kinds named of what a system fixes, and of what it breaks: the most frequent. */
+const MOVED = 4;
 
 /** How the report is shown. */
 export interface FailuresView {
@@ -32,14 +36,13 @@ export function failuresText(report: FailureReport, view: FailuresView): string 
   const { lang, width } = view;
   const rows = rowsShown(report);
   if (rows.length === 0) {
-    return sectionsText(
-      [systemsSection(report, lang), { remarks: [words.nothing[lang]] }, ...notLooked(report, lang)],
-      width,
-    );
+    const nothing = { remarks: [words.nothing[lang]] };
+    return sectionsText([systemsSection(report, false, lang), nothing, ...notLooked(report, lang)], width);
   }
   const tables = sectionsText(
     [
-      systemsSection(report, lang),
+      systemsSection(report, isNumbered(report, rows, width), lang),
+      ...humpsSections(report, lang),
       kindsSection(report, rows, view),
       ...(report.tags.length > 0 ? [tagsSection(report, view)] : []),
     ],
@@ -47,34 +50,6 @@ export function failuresText(report: FailureReport, view: FailuresView): string 
   );
   const rest = sectionsText([...changes(report, view), hypotheses(rows, lang), ...notLooked(report, lang)], width);
   return [tables, examples(report, rows, view), rest].filter((part) => part !== '').join('\n');
-}
-
-function systemsSection({ systems }: FailureReport, lang: Lang): Section {
-  const { head } = words;
-  const later = ({ failures }: SystemFailures) => failures.filter(({ rank }) => rank !== undefined).length;
-  const missing = (one: SystemFailures) => one.answerable - one.firsts - later(one);
-  const shownWithout = ({ failures }: SystemFailures) =>
-    failures.filter(({ kinds, answer }) => !answer && !kinds.some(({ name }) => name === 'system-failed')).length;
-  return {
-    title: words.title(systems.length, Math.max(...systems.map(({ queries }) => queries)))[lang],
-    table: {
-      head: [head.system, head.queries, head.first, head.later, head.missing, head.unanswerable, head.failed].map(
-        (one) => one[lang],
-      ),
-      rows: systems.map((one) => [
-        one.system,
-        ...[one.queries, one.firsts, later(one), missing(one), shownWithout(one), one.failed].map(String),
-      ]),
-    },
-    remarks: [
-      words.columns[lang],
-      ...systems.flatMap(({ system, humps }) => {
-        if (!humps) return [];
-        const { measure, n, high, low, zero, middle, mean } = humps;
-        return [words.humps(system, measure, n, high, low, zero, middle, shown(mean, 3))[lang]];
-      }),
-    ],
-  };
 }
 
 function kindsSection(report: FailureReport, rows: readonly KindRow[], view: FailuresView): Section {
@@ -120,11 +95,20 @@ function countTable(
       rows: rows.map((row, i) => [label(row, i), ...row.counts.map(cell)]),
     };
   }
-  const names = left + systems.reduce((sum, { system }) => sum + 2 + stringWidth(system), 0);
   return {
-    head: [name, ...systems.map(({ system }, i) => (names <= width ? system : `[${i + 1}]`))],
+    head: [name, ...systems.map(({ system }, i) => (namesFit(systems, left, width) ? system : `[${i + 1}]`))],
     rows: rows.map((row, i) => [label(row, i), ...counts(row)]),
   };
+}
+
+function namesFit(systems: readonly SystemFailures[], left: number, width: number): boolean {
+  return left + systems.reduce((sum, { system }) => sum + 2 + stringWidth(system), 0) <= width;
+}
+
+/** Whether the columns of the table of kinds go by number. */
+function isNumbered({ systems }: FailureReport, rows: readonly KindRow[], width: number): boolean {
+  const left = Math.max(...rows.map(({ name }) => stringWidth(name))) + String(rows.length).length + 1;
+  return systems.length > 1 && !namesFit(systems, left, width);
 }
 
 function examples(
@@ -154,6 +138,8 @@ function changes(report: FailureReport, { lang }: FailuresView): Section[] {
   const listed = (of: 'fixed' | 'broken', kinds: FailureReport['changes'][number]['kinds']) =>
     kinds
       .filter((kind) => kind[of] > 0)
+      .sort((a, b) => b[of] - a[of])
+      .slice(0, MOVED)
       .map((kind) => `${kind.name} ${kind[of]}`)
       .join(', ');
   return [

@@ -44,6 +44,11 @@ export const head = {
   share: say('share', '비율'),
   fixes: say('fixes', '고침'),
   breaks: say('breaks', '망침'),
+  high: say('.9 or above', '.9 이상'),
+  middle: say('between', '그 사이'),
+  low: say('below .1', '.1 미만'),
+  zero: say('at 0', '0점'),
+  mean: say('mean', '평균'),
   rank: say('rank', '순위'),
   score: say('score', '점수'),
   grade: say('grade', '등급'),
@@ -76,6 +81,12 @@ export const humps = (
     `${system}: 점수가 양쪽으로 갈립니다. ${measure}: 질의 ${n}개 가운데 .9 이상 ${high}개, ${ko}, 그 사이 ${middle}개. 평균 ${mean} 근처는 드뭅니다.`,
   );
 };
+
+export const humpsTitle = (measure: string): Say =>
+  say(
+    `${measure} in two humps: few queries are near the mean`,
+    `${measure} 점수가 양쪽으로 갈린 시스템: 평균 근처의 질의는 드묾`,
+  );
 
 export const kindsTitle = say('What came first instead, and why', '대신 1위에 온 것과 그 이유');
 export const kindsRemark = say(

@@ -21,8 +21,8 @@ export interface Humps {
 }
 
 /**
- * Two humps: each end tenth holds at least three queries and a twentieth of them, and more than the inner tenths around the
- * mean do on average (the one that holds it and its two neighbours). Undefined where there are no two, where the mean lies
+ * Two humps: each end tenth holds at least three queries and a twentieth of them, and more than any inner tenth around the
+ * mean (the one that holds it and its two neighbours). Undefined where there are no two, where the mean lies
  * in an end, and where the measure has no value but 0 and 1, for which it says nothing.
  */
 export function humpsOf(measure: string, scores: Iterable<number>): Humps | undefined {
@@ -36,7 +36,7 @@ export function humpsOf(measure: string, scores: Iterable<number>): Humps | unde
   const [low, high] = [tenths[0]!, tenths[9]!];
   const at = tenthOf(mean);
   const around = [at - 1, at, at + 1].filter((tenth) => tenth > 0 && tenth < 9);
-  const near = around.reduce((sum, tenth) => sum + tenths[tenth]!, 0) / around.length;
+  const near = Math.max(...around.map((tenth) => tenths[tenth]!));
   const end = Math.min(low, high);
   if (end < FEWEST || end < LEAST_SHARE * n || end <= near) return undefined;
   const zero = values.filter((score) => score === 0).length;
