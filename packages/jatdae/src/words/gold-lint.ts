@@ -124,7 +124,7 @@ export function queryVariants(groups: number, kinds: readonly Variation[], apart
       ? say('', '')
       : say(` In ${apart} of them the relevant documents differ.`, ` 그중 ${apart}묶음은 정답 문서가 서로 다릅니다.`);
   return say(
-    `${n(groups, 'group')} of queries are the same for a reader (what differs: ${list('en')}) and weigh double in every mean.${labels.en} Merge them, or remove all but one.`,
+    `${n(groups, 'group')} of queries that are the same for a reader (what differs: ${list('en')}): they weigh double in every mean.${labels.en} Merge them, or remove all but one.`,
     `사실상 같은 질의가 ${groups}묶음 있어(차이: ${list('ko')}) 평균에서 두 번 셉니다.${labels.ko} 하나로 합치거나 하나만 남기십시오.`,
   );
 }

@@ -39,11 +39,94 @@ describe('jatdae gold lint', () => {
   it('of files: errors first, exit code 1', () => {
     const { code, out, err } = jatdae(files, { cwd });
     expect([code, err]).toEqual([1, '']);
-    expect(out).toMatchInlineSnapshot();
+    expect(out).toMatchInlineSnapshot(`
+      "Errors: numbers on this gold are wrong
+
+        1 relevant document is not in the corpus: recall can reach 0.7500 at best.
+          Correct the ids, or add the documents. [documents-not-in-corpus]
+            q1 · finance#gone
+
+      Warnings: numbers may be wrong
+
+        1 group of queries that are the same for a reader (what differs: particles):
+          they weigh double in every mean. In 1 of them the relevant documents differ.
+          Merge them, or remove all but one. [query-variants]
+            q1, q2  "법인카드 경비 정산 기한" · "법인카드의 경비 정산 기한은?"
+
+        1 query needs what was said before (#1, "it", "the above"): no system can
+          answer it as it stands. Write the meaning out, or mark with the attribute
+          needs-context. [needs-context]
+            q3  "그것은 어디에 내나요?"
+
+        2 relevant documents have an unjudged copy of equal text in the corpus (2
+          queries): a system that finds the copy gets nothing. Judge the copies, or
+          remove them. [equal-texts-one-gold]
+            q1 · finance#card, finance#card-old
+            q2 · finance#card, finance#card-old
+
+      Notes: to be known when numbers are read
+
+        1 query has no grade yet and enters no mean. [no-labels]
+            q3
+
+        3 queries (2 with a relevant document), 4 judgements of 4 pairs, 3
+          documents. Errors: 1, warnings: 3, notes: 1.
+        Not looked at:
+        - stale-labels: no label says which text its judge saw
+        - copied-words: no query says that it was generated (attribute origin)
+        - prompt-leakage: fewer than 10 queries say that they were generated
+          (attribute origin)
+        - beyond-limit: the embedder's token limit is not given (--limit)
+        - circular-labels: no label is by a model or by clicks
+        - circular-systems: no run is given (--run, or recorded runs of a project)
+        - too-few-queries: no difference is asked for (--difference)
+      "
+    `);
   });
 
   it('in Korean', () => {
-    expect(jatdae(files, { cwd, lang: 'ko_KR.UTF-8' }).out).toMatchInlineSnapshot();
+    expect(jatdae(files, { cwd, lang: 'ko_KR.UTF-8' }).out).toMatchInlineSnapshot(`
+      "오류: 이 골드로 잰 숫자는 틀립니다
+
+        정답 문서 1개가 코퍼스에 없어 재현율이 최고 0.7500까지만 오를 수 있습니다.
+          아이디를 바로잡거나 문서를 넣으십시오. [documents-not-in-corpus]
+            q1 · finance#gone
+
+      경고: 숫자가 틀릴 수 있습니다
+
+        사실상 같은 질의가 1묶음 있어(차이: 조사) 평균에서 두 번 셉니다. 그중
+          1묶음은 정답 문서가 서로 다릅니다. 하나로 합치거나 하나만 남기십시오.
+          [query-variants]
+            q1, q2  "법인카드 경비 정산 기한" · "법인카드의 경비 정산 기한은?"
+
+        질의 1개는 앞의 대화나 다른 질의의 답이 있어야 뜻이 통합니다(#1, 그것,
+          위의). 이대로는 어떤 시스템도 답할 수 없습니다. 가리키는 말을 풀어 쓰거나
+          속성 needs-context로 표시하십시오. [needs-context]
+            q3  "그것은 어디에 내나요?"
+
+        정답 문서 2건은 본문이 똑같은 문서가 코퍼스에 더 있는데 판정이 없습니다(질의
+          2개). 그 문서를 찾은 시스템은 점수를 받지 못합니다. 사본도 판정하거나
+          코퍼스에서 빼십시오. [equal-texts-one-gold]
+            q1 · finance#card, finance#card-old
+            q2 · finance#card, finance#card-old
+
+      참고: 숫자를 읽을 때 알아 둘 것
+
+        질의 1개에 아직 등급이 없어 평균에 들어가지 않습니다. [no-labels]
+            q3
+
+        질의 3개(정답이 있는 것 2개), 쌍 4개에 대한 판정 4건, 문서 3개. 오류 1건,
+          경고 3건, 참고 1건.
+        살펴보지 않은 것:
+        - stale-labels: 판정자가 본 본문이 라벨에 기록되어 있지 않음
+        - copied-words: 생성한 질의라고 표시된 것이 없음(속성 origin)
+        - prompt-leakage: 생성한 질의라고 표시된 것이 10개보다 적음(속성 origin)
+        - beyond-limit: 임베더의 토큰 한도가 없음(--limit)
+        - circular-labels: 모델이나 클릭으로 만든 라벨이 없음
+        - circular-systems: 검색 결과가 없음(--run 또는 프로젝트의 기록된 실행)
+        - too-few-queries: 찾으려는 차이를 지정하지 않음(--difference)
+      "
+    `);
   });
 
   it('no line is wider than 80 columns, nor is the help', () => {
