@@ -220,6 +220,8 @@ it('the help page', () => {
                    jatdae power --qrels qrels.txt a.txt b.txt --difference 0.02
       holes      what nobody judged, what it could change, what to judge next
                    jatdae holes --qrels qrels.txt a.txt b.txt --next 20
+      funnel     where the answer died, stage by stage
+                   jatdae funnel reranked
       gold       labels with a memory: import, export, stats, history
                    jatdae gold import book.json
       trec_eval  score a run exactly as trec_eval does
