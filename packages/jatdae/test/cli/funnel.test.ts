@@ -49,8 +49,8 @@ describe('run files in stage order', () => {
       RERANK_WINDOW_OUT  outside the rerank window        0   0%
       RERANK_REJECTED    rejected by the reranker         0   0%
       ASSEMBLY_DROPPED   lost in the last cut             0   0%
-      STAGE_LOST         lost at final              ███▋  1  20%
       STAGE_LOST         lost at scored             ███▋  1  20%
+      STAGE_LOST         lost at final              ███▋  1  20%
       EXPOSED <= 2       in the first 2             ███▋  1  20%
       EXPOSED > 2        shown, but below 2         ███▋  1  20%
 
@@ -62,7 +62,7 @@ describe('run files in stage order', () => {
       system  candidates     R@2  CappedR@2  lost calling  ordering
       final       0.8750  0.1250     0.2500        0.0000    0.7500
 
-        Both problems: candidate recall is 0.88. Of what could stand at the top,
+        Both problems: candidate recall is 0.88. Of what could stand in the first 2,
           calling loses 0.00 and ordering 0.75. Calling loses most by POOL_MISS.
           Ordering loses most by STAGE_LOST.
         Means over queries. candidates: share of the relevant documents that were
@@ -113,9 +113,9 @@ describe('run files in stage order', () => {
       시스템  후보 재현율     R@2  CappedR@2  소환 손실  정렬 손실
       final        0.8750  0.1250     0.2500     0.0000     0.7500
 
-        소환과 정렬 모두 문제입니다. 후보 재현율이 0.88이고, 상위에 들어갈 수 있는
-          정답을 소환에서 0.00, 정렬에서 0.75만큼 잃습니다. 소환에서 가장 큰 원인은
-          NOT_INDEXED입니다. 정렬에서 가장 큰 원인은 SCORE_CUT입니다.
+        소환과 정렬 모두 문제입니다. 후보 재현율이 0.88이고, 상위 2위 안에 들어갈 수
+          있는 정답을 소환에서 0.00, 정렬에서 0.75만큼 잃습니다. 소환에서 가장 큰
+          원인은 NOT_INDEXED입니다. 정렬에서 가장 큰 원인은 SCORE_CUT입니다.
         질의 평균입니다. 후보 재현율은 후보로 불려 왔고 필터에도 걸리지 않은 정답의
           비율입니다. CappedR@2 + 소환 손실 + 정렬 손실 = 1입니다.
 
@@ -323,27 +323,25 @@ describe('a filtered and reranked hybrid over the handbook', () => {
 
   it('every document where the trace and the filter put it', () => {
     const folder = tempFolder();
-    const asked = read<{ qid: string; relevant: (string | string[])[]; attributes: Record<string, string> }>(
-      'queries.jsonl',
-    );
-    // The filter needs the attribute, and alternatives have tests of their own.
-    const plain = asked.filter(
-      ({ relevant, attributes }) =>
-        attributes.item !== undefined && Array.isArray(relevant) && relevant.every((one) => typeof one === 'string'),
-    );
+    type Asked = { qid: string; relevant: string[] | Record<string, number>; attributes: Record<string, string> };
+    // The filter needs the attribute.
+    const asked = read<Asked>('queries.jsonl').filter(({ attributes }) => attributes.item !== undefined);
     const items = new Map(read<Item>('documents.jsonl').map(({ id, attributes }) => [id, attributes.item]));
-    writeFileSync(join(folder, 'queries.jsonl'), lines(plain));
+    writeFileSync(join(folder, 'queries.jsonl'), lines(asked));
     writeFileSync(
       join(folder, 'jatdae.yaml'),
       `collection:\n  documents: ${join(example, 'documents.jsonl')}\n  queries: queries.jsonl\ndepth: 50\n${systems('item: query.item')}`,
     );
     const { counts, funnel } = funnelOf(folder, '-k', '3');
-    const relevant = new Map(plain.map(({ qid, relevant: ids }) => [qid, ids as string[]]));
-    const wanted = new Map(plain.map(({ qid, attributes }) => [qid, attributes.item]));
+    const relevant = new Map(
+      asked.map(({ qid, relevant: graded }) => [qid, Array.isArray(graded) ? graded : Object.keys(graded)]),
+    );
+    const wanted = new Map(asked.map(({ qid, attributes }) => [qid, attributes.item]));
     const run = join(folder, '.jatdae/runs/best/run.jsonl');
     expect(counts).toEqual(counted(run, relevant, 3, (query, document) => items.get(document) !== wanted.get(query)));
     expect(Object.keys(counts).length).toBeGreaterThanOrEqual(4);
     const gated = [...relevant].flatMap(([query, ids]) => ids.filter((id) => items.get(id) !== wanted.get(query)));
+    expect(gated.length).toBeGreaterThan(0);
     expect(funnel.conditions).toEqual([{ condition: 'item', documents: gated.length, alone: gated.length }]);
     expect(jatdae(['run', 'reranked', '--quiet'], { cwd: folder }).code).toBe(0);
     const { out } = jatdae(['funnel', 'reranked', 'best', '--format', 'json', '-k', '3'], { cwd: folder });
