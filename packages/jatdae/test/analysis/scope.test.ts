@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { scopeLeaks } from '../../src/analysis/scope.ts';
 import type { Document, Query, RankedList } from '../../src/collection/shapes.ts';
+import { describeShared, shared } from '../shared.ts';
 
 const documents: Document[] = [
   { id: 'a1', text: '', attributes: { tenant: 'a', state: 'live' } },
@@ -60,3 +62,41 @@ describe('scopeLeaks', () => {
     expect(report.clean).toBe(false);
   });
 });
+
+describeShared(
+  "Akasha's scopes",
+  () => {
+    interface Asked {
+      readonly id: string;
+      readonly query: string;
+      readonly relevantRecordSeedKeys: readonly string[];
+      readonly scope: { readonly projectKey: string };
+    }
+    const asked = JSON.parse(readFileSync(shared('data/akasha/queries.json')!, 'utf8')) as Asked[];
+    const questions = asked.map(({ id, query, scope: { projectKey } }) => ({
+      id,
+      text: query,
+      attributes: { project: projectKey },
+    }));
+    const keys = [...new Set(asked.flatMap((one) => one.relevantRecordSeedKeys))];
+    const records = keys.map((id) => ({
+      id,
+      text: '',
+      attributes: { project: id.startsWith('beta.') ? 'project-beta' : 'project-alpha' },
+    }));
+    const where = { project: 'query.project' };
+    const report = (keep: (query: Query, record: Document) => boolean) => {
+      const all = questions.map((query) => [query.id, records.filter((one) => keep(query, one)).map(({ id }) => id)]);
+      return scopeLeaks('S', lists(Object.fromEntries(all)), { queries: questions, documents: records }, where, 5);
+    };
+
+    it('a filter that holds is clean; without it 17 alpha questions see 2 foreign records, 3 beta ones 12', () => {
+      expect(report((query, record) => query.attributes?.project === record.attributes?.project).clean).toBe(true);
+      const open = report(() => true);
+      expect(open.leaks.length).toBe(17 * 2 + 3 * 12);
+      expect(new Set(open.leaks.map(({ query }) => query)).size).toBe(20);
+      expect(open.clean).toBe(false);
+    });
+  },
+  'data/akasha',
+);

@@ -72,19 +72,26 @@ function made(name: string, level: number | undefined): Measure {
   return level === undefined ? measure : withParam(measure, 'rel', level);
 }
 
-/** Reasons by measure, in order of first mention. What is left is not watched. */
+/** Reasons by measure, in order of first mention. A measure is watched or left, as was said last. */
 class Notes {
   readonly watch = new Map<string, Reason[]>();
   readonly leave = new Map<string, Reason[]>();
 
   see(measure: string, ...reasons: readonly Reason[]): void {
-    this.watch.set(measure, [...(this.watch.get(measure) ?? []), ...reasons]);
+    this.leave.delete(measure);
+    this.watch.set(measure, together(this.watch.get(measure), reasons));
   }
 
   drop(measure: string, ...reasons: readonly Reason[]): void {
     this.watch.delete(measure);
-    this.leave.set(measure, [...(this.leave.get(measure) ?? []), ...reasons]);
+    this.leave.set(measure, together(this.leave.get(measure), reasons));
   }
+}
+
+/** Each reason once. */
+function together(before: readonly Reason[] = [], more: readonly Reason[]): Reason[] {
+  const known = new Map([...before, ...more].map((reason) => [JSON.stringify(reason), reason]));
+  return [...known.values()];
 }
 
 type Rule = (notes: Notes, labels: LabelShape, answers: Answers) => void;
@@ -211,7 +218,6 @@ function onlySampled(notes: Notes): void {
     notes.drop(measure, { code: 'sampled' });
     const instead = `RR@${cutoff}`;
     if (cutoff === undefined || notes.watch.has(instead)) continue;
-    notes.leave.delete(instead);
     notes.see(instead, { code: 'first-rank', k: cutoff });
   }
   for (const [measure, reasons] of notes.leave) {
