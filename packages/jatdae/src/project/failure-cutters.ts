@@ -11,16 +11,16 @@ export interface SystemCutters {
 
 /**
  * What cuts texts for each system: its own tokenizer, that of its parts where they have one in common, else 2-grams.
- * Morphemes where any query has Hangul.
+ * Morphemes where any query has Hangul and there are documents to meet.
  */
-export async function failureCutters({ systems, queries }: EvaluatedSystems): Promise<SystemCutters> {
+export async function failureCutters({ systems, queries, documents }: EvaluatedSystems): Promise<SystemCutters> {
   const made = new Map<string, Tokenizer>();
   const make = async (name: string): Promise<Tokenizer> => {
     const tokenizer = made.get(name) ?? (await createTokenizer(name));
     made.set(name, tokenizer);
     return tokenizer;
   };
-  const korean = queries.some(({ text }) => /\p{sc=Hangul}/u.test(text));
+  const korean = documents.length > 0 && queries.some(({ text }) => /\p{sc=Hangul}/u.test(text));
   const morphemes = korean ? await make('morph') : undefined;
   const cutters = new Map<EvaluatedSystem, Cutters>();
   for (const system of systems) {

@@ -25,7 +25,7 @@ export function failureLines(failure: Failure, kind: string | undefined, width: 
     `    ${words.firstIs[lang]} ${first ? titleOf(first) : words.nothingShown[lang]}`,
     ...reasons.flatMap(({ evidence }) => (evidence ? [`    ${words.why[lang]} ${flat(evidence.say[lang])}`] : [])),
   ];
-  return lines.map((line) => cut(line, width));
+  return lines.map((line) => cut(line.trimEnd(), width));
 }
 
 /** Where the answer of a query stands, in words. */

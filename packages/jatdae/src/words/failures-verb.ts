@@ -126,7 +126,7 @@ export const changesTitle = (against: string): Say =>
 export const moved = (system: string, fixed: string, broken: string): Say =>
   say(
     `${system}: ${[fixed && `fixes ${fixed}`, broken && `breaks ${broken}`].filter(Boolean).join('; ')}`,
-    `${system}: ${[fixed && `고침 ${fixed}`, broken && `망침 ${broken}`].filter(Boolean).join(', ')}`,
+    `${system}: ${[fixed && `고침 ${fixed}`, broken && `망침 ${broken}`].filter(Boolean).join('; ')}`,
   );
 
 export const hypothesesTitle = say(

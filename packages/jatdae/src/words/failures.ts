@@ -71,7 +71,7 @@ export const kinds = {
     ),
   },
   gold: {
-    about: say('gold looks wrong: what came first answers too', '정답 라벨 의심: 1위 문서도 답을 담고 있음'),
+    about: say('gold looks wrong', '정답 라벨이 의심됨'),
     hypothesis: say(
       'a second look at the judgements, and no change of the system',
       '시스템은 그대로 두고 판정을 다시 보기',
@@ -123,8 +123,8 @@ export const evidence = {
     ),
   nearTie: (share: string, limit: string, within: number): Say =>
     say(
-      `${share} behind the first (limit ${limit}), ${within} other ${within === 1 ? 'document' : 'documents'} as near`,
-      `1위와 점수 차 ${share} (한도 ${limit}), 그만큼 가까운 다른 문서 ${within}개`,
+      `${share} behind the first (limit ${limit}); documents that near, the first among them: ${within}`,
+      `1위와 점수 차 ${share} (한도 ${limit}). 그만큼 가까운 문서 ${within}개(1위 포함)`,
     ),
   vocabulary: (tokenizer: string, terms: string): Say =>
     terms === ''
@@ -156,6 +156,7 @@ export const evidence = {
           `정답 요점 ${points}개를 모두 담고 있지만 오답으로 판정됨`,
         )
       : say(`holds all ${points} answer points, not judged`, `정답 요점 ${points}개를 모두 담고 있는데 판정되지 않음`),
+  missing: (id: string): Say => say(`the answer ${id} is none of the documents`, `정답 ${id}이(가) 문서에 없음`),
   unanswerable: (retrieved: number): Say =>
     say(`${retrieved} ${retrieved === 1 ? 'document' : 'documents'} shown`, `결과 ${retrieved}개를 보여 줌`),
   nothing: say('an empty list', '빈 목록'),

@@ -171,7 +171,7 @@ describe('near tie', () => {
   it('(.715 - .691) / .715 is 3.4%, and a, c, d, e are as near', async () => {
     expect(await kindsOf(world(run), 'q')).toEqual(['near-tie']);
     expect(await saidOf(world(run), 'q', 'near-tie')).toBe(
-      '3.4% behind the first (limit 5.0%), 4 other documents as near',
+      '3.4% behind the first (limit 5.0%); documents that near, the first among them: 4',
     );
   });
   it('not beyond the margin', async () => {
@@ -280,6 +280,10 @@ describe('queries and gold', () => {
       'holds all 2 answer points, not judged',
     );
     expect(await kindsOf(asked(['면제된다', '신고한다']), 'q')).toEqual(['unexplained']);
+  });
+  it('an answer that is none of the documents', async () => {
+    const world = ask('c', { gold: { q: { gone: 1 } } });
+    expect(await saidOf(world, 'q', 'gold-looks-wrong')).toBe('the answer gone is none of the documents');
   });
   it('empty texts are equal by chance', async () => {
     const empty = [

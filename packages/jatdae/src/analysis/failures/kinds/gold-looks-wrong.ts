@@ -7,13 +7,14 @@ const SHORTEST = 8;
 
 /**
  * What came first has the same text as the answer (titles may differ), or holds all answer points: relevant too, or the
- * judgement says why not.
+ * judgement says why not. Or the answer is none of the documents.
  */
 export const goldLooksWrong: FailureKind = {
   name: 'gold-looks-wrong',
   ...kinds.gold,
   needs: ['documents'],
   applies: ({ query, answer, first }) => {
+    if (answer && !answer.document) return { say: evidence.missing(answer.id), facts: { how: 'missing' } };
     if (!answer?.document || !first?.document || answer.id === first.id) return undefined;
     const judged = first.grade !== undefined && first.grade >= 0;
     const got = bare(first.document.text);
