@@ -3,7 +3,7 @@ import type { Query } from '../../collection/shapes.ts';
 const YES = /^(?:y|yes|true|1|예|네|참|o)$/iu;
 const NO = /^(?:n|no|false|0|아니오|아니요|거짓|x|없음|none|unanswerable)$/iu;
 const MADE = /^(?:generated|synthetic|synthesi[sz]ed|model|llm|생성|합성|생성형)$/iu;
-const REAL = /^(?:real|person|human|user|log|logs|hand|실제|사람|사용자|로그|손)$/iu;
+const REAL = /^(?:real|written|person|human|user|log|logs|hand|실제|작성|사람|사용자|로그|손)$/iu;
 
 /** What a query's attribute `answerable` says: the documents answer it, or they do not and the best result is none. */
 export function answerable(query: Query): boolean | undefined {

@@ -97,7 +97,12 @@ function shares(
   if (systems < 2) return parts[0]!;
   parts.push(`1: ${alone}`);
   if (recall.all !== undefined) parts.push(`R@${depth} ${recall.all.toFixed(3)} → ${recall.others?.toFixed(3) ?? '–'}`);
-  for (const { measure, loss } of measures) if (loss !== undefined) parts.push(`${measure} −${loss.toFixed(3)}`);
+  const [first] = measures;
+  // A loss makes the measure fall; it may rise too, where queries without any other relevant document leave the mean.
+  if (first?.loss !== undefined) {
+    const { measure, loss } = first;
+    parts.push(`${measure} ${loss < 0 ? '+' : '−'}${Math.abs(loss).toFixed(3)}`);
+  }
   return parts.join(', ');
 }
 

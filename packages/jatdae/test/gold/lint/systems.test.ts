@@ -15,11 +15,13 @@ const pool = (...systems: LintSystem[]): LintPool => ({ depth: 10, positives: 10
 
 describe('circular gold', () => {
   it('says what each system had, and is silent else', () => {
-    const report = lint({ pool: pool(system('bm25'), system('dense', { had: 6 })) });
+    const report = lint({
+      pool: pool(system('bm25'), system('dense', { had: 6, measures: [{ measure: 'RR@10', loss: -0.005 }] })),
+    });
     expect(report.findings.map(({ level, code }) => [level, code])).toEqual([['note', 'gold-in-top-k']]);
     expect(lines(report.findings[0])).toEqual([
       'bm25 | 8/10 @10, 1: 1, R@10 0.800 → 0.780, nDCG@10 −0.010',
-      'dense | 6/10 @10, 1: 1, R@10 0.800 → 0.780, nDCG@10 −0.010',
+      'dense | 6/10 @10, 1: 1, R@10 0.800 → 0.780, RR@10 +0.005',
     ]);
   });
 
