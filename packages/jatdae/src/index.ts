@@ -5,6 +5,16 @@
  */
 export * from './analysis/compare/index.ts';
 export {
+  BUCKETS,
+  type Bucket,
+  type DocumentFate,
+  type Funnel,
+  type FunnelOptions,
+  funnelOf,
+  systemOfStages,
+  type TracedSystem,
+} from './analysis/funnel/index.ts';
+export {
   boundsUnderHoles,
   type HoleSurvey,
   type JudgeNext,

@@ -5,6 +5,7 @@ import type { Qrels, RankedList } from '../collection/shapes.ts';
 import type { ReadOptions } from '../formats/index.ts';
 import { readRun } from '../formats/index.ts';
 import { ranked } from '../formats/rank-order.ts';
+import { eachLine } from '../runs/read-lines.ts';
 import type { RunLine } from '../runs/run-line.ts';
 import { collapse } from '../systems/collapse.ts';
 import type { DocOf } from '../systems/doc-of.ts';
@@ -52,7 +53,7 @@ export function systemsOfFiles(
         lists ??= readLists(run.file, options);
         return lists;
       },
-      answers: () => answersOf(run.file, options),
+      answers: () => answersOf(run, options),
       failed: new Set(),
       provenance: { gold, ties: options.ties },
     };
@@ -80,9 +81,9 @@ export function rankedLists(
   return out;
 }
 
-/** A run file as answers without stages, each list in the order in which it is scored. */
+/** A run file as answers, each list in the order in which it is scored; with stages where it is a run of ours. */
 async function answersOf(
-  file: string,
+  { file, format }: Pick<EvaluatedRun, 'file' | 'format'>,
   { ties, read, docOf }: Pick<EvaluateFilesOptions, 'ties' | 'read' | 'docOf'>,
 ): Promise<ReadonlyMap<string, RunLine>> {
   const answers = new Map<string, RunLine>();
@@ -92,7 +93,18 @@ async function answersOf(
     const scoreOf = scores && new Map(ids.map((id, i) => [id, scores[i]!]));
     answers.set(qid, { qid, result, ...(scoreOf && { scores: result.map((id) => scoreOf.get(id)!) }) });
   }
+  if (format === 'run-jsonl') {
+    await eachLine(file, ({ qid, stages }) => {
+      const answer = answers.get(qid);
+      if (answer && isTrace(stages)) answers.set(qid, { ...answer, stages });
+    });
+  }
   return answers;
+}
+
+/** Other programs write such files too. */
+function isTrace(stages: RunLine['stages']): stages is NonNullable<RunLine['stages']> {
+  return Array.isArray(stages) && stages.every(({ name, ids }) => typeof name === 'string' && Array.isArray(ids));
 }
 
 /** Names of files without the dotted parts that all of them begin and end with: dl19.BM25.txt, dl19.RM3.txt to BM25, RM3. */

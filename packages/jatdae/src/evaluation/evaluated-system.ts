@@ -23,7 +23,7 @@ export interface EvaluatedSystem {
   readonly lists?: () => Promise<ReadonlyMap<string, RankedList>>;
   /**
    * The answers as they were given, by query: with scores, stages and failures where the system told them. Of a run file the
-   * list in rank order with its scores. Absent where only scores are known.
+   * list in rank order with its scores, and the stages where it is a run of ours. Absent where only scores are known.
    */
   readonly answers?: () => Promise<ReadonlyMap<string, RunLine>>;
   /** Queries that the system failed on. */

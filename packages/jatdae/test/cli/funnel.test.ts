@@ -247,6 +247,29 @@ describe('run files in stage order', () => {
   });
 });
 
+it('what the system cannot find is not indexed', () => {
+  const folder = tempFolder();
+  const all = ['출장 규정', '휴가 규정', '!!!'].map((text, i) => ({ id: `d${i}`, text }));
+  writeFileSync(join(folder, 'documents.jsonl'), lines(all));
+  const asked = { qid: 'q', question: '출장', relevant: ['d0', 'd1', 'd2', 'd3'] };
+  writeFileSync(join(folder, 'queries.jsonl'), lines([asked]));
+  const system = 'systems:\n  s: { type: bm25, tokenizer: word }\n';
+  writeFileSync(
+    join(folder, 'jatdae.yaml'),
+    `collection:\n  documents: documents.jsonl\n  queries: queries.jsonl\n${system}`,
+  );
+  expect(jatdae(['run', 's', '--quiet'], { cwd: folder }).code).toBe(0);
+  const {
+    systems: [one],
+  } = JSON.parse(jatdae(['funnel', 's', '--format', 'json'], { cwd: folder }).out);
+  expect(one.fates.map(({ document, bucket }: Record<string, string>) => `${document} ${bucket}`)).toEqual([
+    'd0 EXPOSED_WITHIN_K',
+    'd1 POOL_MISS',
+    'd2 NOT_INDEXED',
+    'd3 NOT_INDEXED',
+  ]);
+});
+
 /** What `run.jsonl` holds, read by no other code than this. */
 interface Line {
   readonly qid: string;
@@ -347,6 +370,12 @@ describe('a filtered and reranked hybrid over the handbook', () => {
     const { out } = jatdae(['funnel', 'reranked', 'best', '--format', 'json', '-k', '3'], { cwd: folder });
     const [reranked, best] = JSON.parse(out).systems;
     expect([reranked.system, best.system]).toEqual(['reranked', 'best']);
+    // The same run as a file: its trace is in it; what the filter would have excluded unseen is in the project only.
+    const gold = tempFile([...relevant].flatMap(([qid, ids]) => ids.map((id) => `${qid} 0 ${id} 1\n`)).join(''));
+    const alone = JSON.parse(jatdae(['funnel', '--qrels', gold, run, '--format', 'json', '-k', '3']).out).systems[0];
+    const seen = (fates: readonly { bucket: string; unseen?: true }[]) =>
+      fates.map(({ bucket, unseen }) => (unseen ? 'POOL_MISS' : bucket));
+    expect(seen(alone.fates)).toEqual(seen(funnel.fates));
     expect(reranked.whole.counts.find((one: { bucket: string }) => one.bucket === 'SCORE_CUT').n).toBe(0);
   });
 });

@@ -2,6 +2,13 @@ import { parseReason } from '../../systems/pipeline/reasons.ts';
 import { BUCKET_OF_ROLE, type Fate, furthest, namedBucket } from './buckets.ts';
 import type { Place, Step } from './steps.ts';
 
+/** Conditions that exclude a document, from those that exclude its chunks: those common to all, else any. */
+export function ofChunks(each: readonly (readonly string[])[]): readonly string[] {
+  const all = [...new Set(each.flat())];
+  const common = all.filter((condition) => each.every((conditions) => conditions.includes(condition)));
+  return common.length > 0 ? common : all;
+}
+
 /** A stage and what comes after it. */
 export interface At {
   readonly step: Step;
@@ -19,10 +26,7 @@ export function fateByReason(document: string, at: At): Fate | undefined {
   });
   const cut = fates.filter(({ bucket }) => bucket === 'GATE_CUT');
   if (cut.length < fates.length || cut.length < 2) return furthest(fates);
-  // Several chunks: a condition excludes the document where it excludes each of them.
-  const all = [...new Set(cut.flatMap(({ conditions = [] }) => conditions))];
-  const common = all.filter((condition) => cut.every(({ conditions = [] }) => conditions.includes(condition)));
-  return { ...cut[0]!, conditions: common.length > 0 ? common : all };
+  return { ...cut[0]!, conditions: ofChunks(cut.map(({ conditions = [] }) => conditions)) };
 }
 
 function fateOf(text: string, document: string, at: At): Fate | undefined {

@@ -2,6 +2,7 @@ import type { Document, Query } from '../../collection/shapes.ts';
 import type { EvaluatedSystem } from '../../evaluation/evaluated-system.ts';
 import { type DocOf, docOf } from '../../systems/doc-of.ts';
 import { excludedBy, type Where } from '../../systems/pipeline/conditions.ts';
+import { ofChunks } from './fate-at.ts';
 import type { Knowledge } from './follow.ts';
 
 type Made = NonNullable<EvaluatedSystem['made']>;
@@ -51,13 +52,10 @@ interface Config {
   readonly doc_of: string;
 }
 
-/** A document of several chunks is excluded where each of them is; by the conditions that exclude each, if there are any. */
-function excludedWhole(where: Where, entries: readonly Document[], query: Query): string[] {
+/** A document of several chunks is excluded where each of them is. */
+function excludedWhole(where: Where, entries: readonly Document[], query: Query): readonly string[] {
   const each = entries.map((entry) => excludedBy(where, entry, query));
-  if (each.length === 0 || each.some((conditions) => conditions.length === 0)) return [];
-  const all = [...new Set(each.flat())];
-  const common = all.filter((condition) => each.every((conditions) => conditions.includes(condition)));
-  return common.length > 0 ? common : all;
+  return each.some((conditions) => conditions.length === 0) ? [] : ofChunks(each);
 }
 
 /** Ids to which a rule does not apply are no chunks. */

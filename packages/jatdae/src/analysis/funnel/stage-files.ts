@@ -4,13 +4,14 @@ import type { TracedSystem } from './funnel.ts';
 
 /**
  * Runs that are the stages of one system, in their order, as that system: its answers are those of the last. A query that a
- * run does not answer has an empty list there.
+ * run does not answer has an empty list there. One run alone keeps its own trace.
  *
  * @param stages one or more
  * @param roles what each does, where it is known
  */
 export function systemOfStages(stages: readonly TracedSystem[], roles: readonly StageRole[] = []): TracedSystem {
   const last = stages[stages.length - 1]!;
+  if (stages.length === 1 && roles.length === 0) return last;
   const queries = new Set(stages.flatMap(({ answers }) => [...answers.keys()]));
   const lines = [...queries].map((qid): [string, RunLine] => {
     const { result = [], scores } = last.answers.get(qid) ?? {};
