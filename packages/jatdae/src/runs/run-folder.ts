@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -32,6 +33,8 @@ export interface Manifest {
   readonly emptyDocuments?: readonly string[];
   /** What the system told of its index: documents that can be found, and bytes. */
   readonly index?: { readonly documents?: number; readonly bytes?: number };
+  /** SHA-256 of the finished run's file, in hexadecimal: a run that was changed since is no measurement. */
+  readonly answers?: string;
 }
 
 /**
@@ -93,7 +96,7 @@ export class RunFolder {
       this.#index(this.runFile);
       this.#index(this.#logFile);
     }
-    writeAtomically(this.#manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
+    this.#write(manifest);
     this.#log = openSync(this.#logFile, 'a+');
     // The line that a killed process was writing is cut off.
     const whole = wholeLength(this.#logFile);
@@ -122,6 +125,7 @@ export class RunFolder {
     const temporary = `${this.runFile}.new`;
     const out = openSync(temporary, 'w');
     const files = new Map<string, number>();
+    const hash = createHash('sha256');
     try {
       for (const qid of order) {
         const place = this.#done.get(qid) ?? this.#failed.get(qid);
@@ -133,6 +137,7 @@ export class RunFolder {
         }
         const bytes = Buffer.alloc(place.length);
         readSync(fd, bytes, 0, place.length, place.from);
+        hash.update(bytes);
         writeSync(out, bytes);
       }
       fsyncSync(out);
@@ -141,7 +146,10 @@ export class RunFolder {
       for (const fd of files.values()) closeSync(fd);
     }
     this.close();
+    const manifest = this.manifest();
+    // The run first: a process killed between the two leaves a log, and is resumed.
     renameSync(temporary, this.runFile);
+    if (manifest) this.#write({ ...manifest, answers: hash.digest('hex') });
     rmSync(this.#logFile, { force: true });
   }
 
@@ -150,6 +158,10 @@ export class RunFolder {
     this.close();
     rmSync(this.#logFile, { force: true });
     rmSync(this.runFile, { force: true });
+  }
+
+  #write(manifest: Manifest): void {
+    writeAtomically(this.#manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
   }
 
   close(): void {
