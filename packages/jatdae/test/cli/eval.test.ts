@@ -222,8 +222,16 @@ it('the help page', () => {
                    jatdae holes --qrels qrels.txt a.txt b.txt --next 20
       funnel     where the answer died, stage by stage
                    jatdae funnel reranked
+      failures   every query whose answer is not first, and why
+                   jatdae failures bm25 dense
+      advise     what to measure, for whom, on these labels
+                   jatdae advise --reader llm -k 5
       gold       labels with a memory: import, export, stats, history
                    jatdae gold import book.json
+      baseline   commit an evaluation that gates compare with
+                   jatdae baseline write reranked
+      gate       green, red, or cannot tell: what may not get worse
+                   jatdae gate reranked --format github
       trec_eval  score a run exactly as trec_eval does
                    jatdae trec_eval -q -m ndcg_cut.10 qrels.txt run.txt
       convert    any evaluation file to any other format
