@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { describeShared, shared } from '../shared.ts';
 import { tempFile, tempFolder } from '../temp.ts';
@@ -228,7 +229,7 @@ describe('run files in stage order', () => {
   it('fits 80 columns', () => {
     for (const lang of ['en_US.UTF-8', 'ko_KR.UTF-8']) {
       const { out } = jatdae(['funnel', '--help'], { lang });
-      expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+      expect(out.split('\n').filter((line) => stringWidth(line) > 80)).toEqual([]);
     }
   });
 
