@@ -3,6 +3,17 @@
  *
  * @module
  */
+export {
+  type Advice,
+  type Answers,
+  advise,
+  firstRankWorth,
+  type LabelShape,
+  labelShape,
+  type MeasureAdvice,
+  type Reader,
+  type Reason,
+} from './analysis/advise/index.ts';
 export * from './analysis/compare/index.ts';
 export {
   BUCKETS,
@@ -14,6 +25,7 @@ export {
   systemOfStages,
   type TracedSystem,
 } from './analysis/funnel/index.ts';
+export { type HardCase, type HardNegatives, hardNegatives, type Margin } from './analysis/hard-negatives.ts';
 export {
   boundsUnderHoles,
   type HoleSurvey,
@@ -30,6 +42,9 @@ export {
 export type { Miss } from './analysis/misses.ts';
 export { missesOf } from './analysis/misses.ts';
 export { type PowerAnalysis, powerOf } from './analysis/power/power.ts';
+export { type ScopeLeak, type ScopeReport, scopeLeaks } from './analysis/scope.ts';
+export { type DirectionMatrix, directionMatrix } from './analysis/slice-matrix.ts';
+export { type SliceMeasure, type SliceReport, type SliceRow, sliceReport } from './analysis/slice-report.ts';
 export type { MeasureSummary, RunSummary, SummaryOptions } from './analysis/summary.ts';
 export { summarize } from './analysis/summary.ts';
 export * from './collection/index.ts';
