@@ -32,6 +32,7 @@ export const failuresVerb: Verb = {
       .option('--query <qid>', words.about.query[lang])
       .option('--show <n>', words.about.show[lang])
       .option('-k <k>', words.about.k[lang], '10')
+      .option('--tokenizer <spec>', words.about.tokenizer[lang])
       .option('--tags <file>', words.about.tags[lang])
       .option('--note <text>', words.about.note[lang])
       .option('--remove', words.about.remove[lang])
@@ -51,7 +52,7 @@ export const failuresVerb: Verb = {
     const rules = rulesOf(given.qrels === undefined ? openProject(given.project).config.rules : undefined);
     const { level } = gradeReading(given);
     const tagged = readTags(tagsFileOf(given));
-    const cutters = await failureCutters(evaluated);
+    const cutters = await failureCutters(evaluated, typeof given.tokenizer === 'string' ? given.tokenizer : undefined);
     try {
       const report = await failuresOf(evaluated, {
         rules,

@@ -70,16 +70,16 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./holes.ts')).holesVerb,
   },
   {
-    name: 'funnel',
-    about: say('where the answer died, stage by stage', '정답이 어느 단계에서 사라졌는지'),
-    example: 'jatdae funnel reranked',
-    load: async () => (await import('./funnel.ts')).funnelVerb,
-  },
-  {
     name: 'failures',
     about: say('every query whose answer is not first, and why', '정답이 1위가 아닌 질의와 그 이유'),
     example: 'jatdae failures bm25 dense',
     load: async () => (await import('./failures.ts')).failuresVerb,
+  },
+  {
+    name: 'funnel',
+    about: say('where the answer died, stage by stage', '정답이 어느 단계에서 사라졌는지'),
+    example: 'jatdae funnel reranked',
+    load: async () => (await import('./funnel.ts')).funnelVerb,
   },
   {
     name: 'advise',

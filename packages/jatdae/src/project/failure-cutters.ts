@@ -10,10 +10,16 @@ export interface SystemCutters {
 }
 
 /**
- * What cuts texts for each system: its own tokenizer, that of its parts where they have one in common, else 2-grams.
+ * What cuts texts for each system: its own tokenizer, that of its parts where they have one in common, else the stated
+ * one, else 2-grams.
  * Morphemes where any query has Hangul and there are documents to meet.
+ *
+ * @throws JatdaeError where the stated one is none
  */
-export async function failureCutters({ systems, queries, documents }: EvaluatedSystems): Promise<SystemCutters> {
+export async function failureCutters(
+  { systems, queries, documents }: EvaluatedSystems,
+  stated?: string,
+): Promise<SystemCutters> {
   const made = new Map<string, Tokenizer>();
   const make = async (name: string): Promise<Tokenizer> => {
     const tokenizer = made.get(name) ?? (await createTokenizer(name));
@@ -24,7 +30,7 @@ export async function failureCutters({ systems, queries, documents }: EvaluatedS
   const morphemes = korean ? await make('morph') : undefined;
   const cutters = new Map<EvaluatedSystem, Cutters>();
   for (const system of systems) {
-    const name = tokenizerOf(system.settings);
+    const name = tokenizerOf(system.settings) ?? stated;
     cutters.set(system, {
       own: await make(name ?? DEFAULT_TOKENIZER),
       known: name !== undefined,

@@ -14,6 +14,10 @@ export const about = {
     '유형마다 보일 예 (기본값 1), --kind에서는 질의 수 (20)',
   ),
   k: say('documents shown by --query', '--query에서 보일 문서 수'),
+  tokenizer: say(
+    'how systems cut texts that do not say it (default: ngram(2))',
+    '토크나이저를 알 수 없는 시스템이 쓰는 토크나이저 (기본값: ngram(2))',
+  ),
   tags: say(
     'file of tags (default: failures.tags.jsonl beside jatdae.yaml)',
     '꼬리표 파일 (기본값: jatdae.yaml 옆의 failures.tags.jsonl)',

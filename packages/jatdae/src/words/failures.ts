@@ -123,7 +123,7 @@ export const evidence = {
     ),
   nearTie: (share: string, limit: string, within: number): Say =>
     say(
-      `${share} behind the first (limit ${limit}); documents that near, the first among them: ${within}`,
+      `${share} behind the first (limit ${limit}); ${within} ${within === 1 ? 'document' : 'documents'} as near as that`,
       `1위와 점수 차 ${share} (한도 ${limit}). 그만큼 가까운 문서 ${within}개(1위 포함)`,
     ),
   vocabulary: (tokenizer: string, terms: string): Say =>

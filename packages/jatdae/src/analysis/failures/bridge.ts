@@ -18,27 +18,17 @@ const SPACED = 4;
 const HANGUL = 7;
 const LETTERS = 6;
 
-/**
- * Undefined where nothing brings them together. Unicode forms are looked past only where the system's tokenizer is not
- * known: those of this project all normalise.
- */
-export function bridgeOf(
-  query: string,
-  document: string,
-  cutters: { readonly known: boolean; readonly morphemes?: Tokenizer },
-): Bridge | undefined {
+/** Undefined where nothing brings them together. */
+export function bridgeOf(query: string, document: string, morphemes: Tokenizer | undefined): Bridge | undefined {
   const words = wordsOf(normalise(query));
   const text = normalise(document);
-  return (
-    (cutters.known ? undefined : unicode(query, document, text)) ??
-    spacing(words, text) ??
-    morpheme(query, document, cutters.morphemes) ??
-    spelling(words, text)
-  );
+  return spacing(words, text) ?? morpheme(query, document, morphemes) ?? spelling(words, text);
 }
 
-/** The query's form of a word differs from its normalised form, which the document has and not the other. */
-function unicode(query: string, document: string, text: string): Bridge | undefined {
+/** A word whose normalised form the document has, and not the form of the query. */
+export function unicodeBridge(query: string, document: string): Bridge | undefined {
+  if (query.normalize('NFKC') === query) return undefined;
+  const text = normalise(document);
   for (const word of wordsOf(query)) {
     const same = normalise(word).trim();
     if (same !== word.toLowerCase() && same.length > 1 && text.includes(same) && !document.includes(word)) {

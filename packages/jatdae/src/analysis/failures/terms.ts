@@ -3,7 +3,7 @@ import type { Document, Query } from '../../collection/shapes.ts';
 import { indexedText } from '../../systems/indexed-text.ts';
 import { normalise } from '../../systems/tokenizers/normalise.ts';
 import type { Tokenizer } from '../../systems/tokenizers/tokenizer.ts';
-import { type Bridge, bridgeOf } from './bridge.ts';
+import { type Bridge, bridgeOf, unicodeBridge } from './bridge.ts';
 
 /** A term of more than this share of the documents, or of the queries, tells none from another. */
 export const COMMON = 0.2;
@@ -56,9 +56,19 @@ export class Terms {
     return this.of(query).filter((term) => terms.has(term));
   }
 
-  /** What would bring a query and a document together that share no term; undefined where nothing would. */
+  /**
+   * What would bring a query and a document together that share no term; undefined where nothing would, or where they
+   * share a common one and were brought together by it.
+   */
   bridge(query: string, document: Document): Bridge | undefined {
-    return bridgeOf(query, indexedText(document).slice(0, LONGEST), this.#cutters);
+    const terms = this.#termsOf(document);
+    if (this.#cutters.own.tokens(query).some((term) => terms.has(term))) return undefined;
+    return bridgeOf(query, indexedText(document).slice(0, LONGEST), this.#cutters.morphemes);
+  }
+
+  /** A word of the query in another Unicode form than the document's. All tokenizers here normalise; others may not. */
+  unicode(query: string, document: Document): Bridge | undefined {
+    return this.known ? undefined : unicodeBridge(query, indexedText(document).slice(0, LONGEST));
   }
 
   #termsOf(document: Document): ReadonlySet<string> {

@@ -171,7 +171,7 @@ describe('near tie', () => {
   it('(.715 - .691) / .715 is 3.4%, and a, c, d, e are as near', async () => {
     expect(await kindsOf(world(run), 'q')).toEqual(['near-tie']);
     expect(await saidOf(world(run), 'q', 'near-tie')).toBe(
-      '3.4% behind the first (limit 5.0%); documents that near, the first among them: 4',
+      '3.4% behind the first (limit 5.0%); 4 documents as near as that',
     );
   });
   it('not beyond the margin', async () => {
@@ -242,17 +242,21 @@ describe('words that do not meet', () => {
     expect(await kindsOf(ask(query, text, { tokenizer: 'whitespace' }), 'q')).toEqual(['vocabulary-gap']);
   });
   it('Unicode forms, where nobody knows how the system cuts', async () => {
-    // Decomposed, as macOS writes file names; the term after the first three letters is cut away so that nothing else meets.
-    const query = '과태료'.normalize('NFD');
-    const documents = [
-      { id: 'a', text: '과태료' },
-      ...Array.from({ length: 30 }, (_, i) => ({ id: `d${i}`, text: '과태료' })),
-    ];
-    const world = one(query, 'a', 'd1', { documents, known: false });
-    expect(await saidOf(world, 'q', 'particle-or-spelling-only')).toBe(`Unicode form: ${query}, answer 과태료`);
-    expect((await saidOf({ ...world, known: true }, 'q', 'particle-or-spelling-only'))?.startsWith('Unicode')).not.toBe(
-      true,
+    // Decomposed, as macOS writes file names.
+    const query = '과태료 얼마'.normalize('NFD');
+    const world = ask(query, '과태료는 별표에 있다', { known: false });
+    expect(await kindsOf(world, 'q')).toEqual(['particle-or-spelling-only']);
+    expect(await saidOf(world, 'q', 'particle-or-spelling-only')).toBe(
+      `Unicode form: ${'과태료'.normalize('NFD')}, answer 과태료`,
     );
+    expect(await kindsOf({ ...world, known: true }, 'q')).toEqual(['unexplained']);
+  });
+  it('a common term that they share is no particle', async () => {
+    const documents = [
+      { id: 'a', text: '장애인등록증 재발급' },
+      ...Array.from({ length: 30 }, (_, i) => ({ id: `d${i}`, text: '장애 안내' })),
+    ];
+    expect(await kindsOf(one('장애 보조', 'a', 'd1', { documents }), 'q')).toEqual(['vocabulary-gap']);
   });
 });
 
