@@ -72,9 +72,10 @@ export interface SliceOptions extends SliceSources {
  * Each measure by slice, with its number of queries and interval; all queries together (micro) and the mean over slices
  * (macro). For every measure that is a mean, micro is the mean of the rows' values weighted by their n.
  *
- * A value is `few` with n < 10 queries; `wide` where half of its interval exceeds a tenth of the measure's range. Of fewer
- * than ten queries not even the sign of a difference is settled (METHODS.md 9); `needed` says how many would narrow the
- * interval to a tenth, (z sd / .1)^2.
+ * A value is `few` with n < 10 queries: in so small a sample the sign of a small difference often turns over (METHODS.md 9,
+ * swap rate). It is `wide` where half of its interval exceeds a tenth of the measure's range; `needed` then says how many
+ * queries would narrow it, (z sd / .1)^2. Where all scores are equal there is no interval; with 95% confidence up to
+ * 1 - .05^(1/n) of queries may be otherwise, and above a tenth (n < 29) that is `wide` too.
  *
  * @param attribute a query's (`lang`), its relevant documents' (`document.item`), or a direction (`lang>document.lang`)
  */
@@ -124,7 +125,8 @@ function sliceMeasure(
   const width = range[1] - range[0];
   const widest = mean && Number.isFinite(width) ? WIDEST_HALF * width : undefined;
   const { halfWidth, forWanted } = halfWidthOf(column, widest, 1 - level);
-  const wide = widest !== undefined && halfWidth !== undefined && halfWidth > widest;
+  const unseen = 1 - (1 - level) ** (1 / n);
+  const wide = widest !== undefined && (halfWidth === undefined ? unseen > WIDEST_HALF : halfWidth > widest);
   return {
     measure: name,
     aggregation,
@@ -134,8 +136,13 @@ function sliceMeasure(
     undefined: none,
     interval: mean ? meanInterval(column, range, level) : undefined,
     tooSmall: value === undefined ? undefined : n < FEWEST_QUERIES ? 'few' : wide ? 'wide' : undefined,
-    needed: wide ? forWanted : undefined,
+    needed: wide && n >= FEWEST_QUERIES ? (forWanted ?? forUnseen(level)) : undefined,
   };
+}
+
+/** Queries without an exception that leave room for a tenth of exceptions at most. */
+function forUnseen(level: number): number {
+  return Math.ceil(Math.log(1 - level) / Math.log(1 - WIDEST_HALF));
 }
 
 function macroMean({ name, aggregation }: Measure, m: number, rows: readonly SliceRow[]): MacroMean {

@@ -97,6 +97,22 @@ describe('sliceReport', () => {
     expect(small.get('b')).toMatchObject({ tooSmall: 'wide', needed: 102 });
   });
 
+  it('all alike: no interval, yet 28 queries leave room for more than a tenth of exceptions and 29 do not', () => {
+    // 1 - .05^(1/28) = .10148, 1 - .05^(1/29) = .09814.
+    for (const [n, small, needed] of [
+      [28, 'wide', 29],
+      [29, undefined, undefined],
+    ] as const) {
+      const rows = Object.fromEntries(Array.from({ length: n }, (_, i) => [`q${i}`, [1]]));
+      const alike = sliceReport(
+        scored(['R@5'], rows),
+        asked(Object.fromEntries(Object.keys(rows).map((id) => [id, 'ko']))),
+        'lang',
+      );
+      expect(alike.rows[0]!.measures[0]).toMatchObject({ n, interval: undefined, tooSmall: small, needed });
+    }
+  });
+
   it('sums have no macro mean', () => {
     expect(sliceReport(scored(['NumRet'], { q1: [3], q4: [2] }), queries, 'lang').macro).toEqual([
       { measure: 'NumRet', value: undefined, slices: 2 },
