@@ -23,6 +23,8 @@ export {
   lintInput,
 } from './lint/index.ts';
 export { DEFAULT_STORE, type OpenGoldStoreOptions, openGoldStore } from './open-store.ts';
+export type { Passage, PassageInput, PassageKey } from './passage.ts';
+export type { PoolKey, PoolPair } from './pool.ts';
 export { type GoldQrels, type GoldQrelsFilter, pairsOf, qrelsOf } from './qrels-of.ts';
 export { shownHash, shownText } from './shown-text.ts';
 export type {
@@ -37,6 +39,8 @@ export type {
   Ids,
   JudgementFilter,
   JudgeOptions,
+  PassageFilter,
+  PoolFilter,
   Put,
   QueryInput,
   SeenDocument,

@@ -78,12 +78,26 @@ export function keyOf({ query, document, judge }: JudgementKey): string {
  * negative with another grade than 0, or a time that is not ISO 8601 with its zone.
  */
 export function completeJudgement(input: JudgementInput, now: string): Omit<Judgement, 'revision'> {
-  const { query, document, judge, grade, group, note, guideline, textHash } = input;
+  const { query, document, judge } = input;
   const shown = { query, document, judge };
-  for (const [name, id] of Object.entries({ query, document, judge })) {
+  for (const [name, id] of Object.entries(shown)) {
     if (id === '') throw new JatdaeError(words.emptyId(name as keyof typeof shown, shown));
   }
-  for (const text of [query, document, judge, group, note, guideline, textHash]) checkText(text);
+  checkText(document);
+  return { query, document, judge, ...completeVerdict(input, shown, now) };
+}
+
+/** What a judgement says, whatever it is of. */
+export type StoredVerdict = Omit<Judgement, 'query' | 'document' | 'judge' | 'revision'>;
+
+/** The parts of a judgement that do not say what it is of, with their defaults, checked. @throws JatdaeError */
+export function completeVerdict(
+  input: Omit<JudgementInput, 'document'>,
+  shown: words.Judged,
+  now: string,
+): StoredVerdict {
+  const { query, judge, grade, group, note, guideline, textHash } = input;
+  for (const text of [query, judge, group, note, guideline, textHash]) checkText(text);
   if (typeof grade === 'number' ? !Number.isFinite(grade) : grade !== 'unrateable' && grade !== 'later') {
     throw new JatdaeError(words.badGrade(String(grade), shown));
   }
@@ -91,9 +105,6 @@ export function completeJudgement(input: JudgementInput, now: string): Omit<Judg
   if (hard && grade !== 0) throw new JatdaeError(words.hardNeedsZero(String(grade), shown));
   const source = input.source ?? 'person';
   return {
-    query,
-    document,
-    judge,
     // -0 is 0, for people and databases alike.
     grade: grade === 0 ? 0 : grade,
     hard,
@@ -110,7 +121,7 @@ export function completeJudgement(input: JudgementInput, now: string): Omit<Judg
 }
 
 /** Equal in all but the time and the revision: to store it again changes nothing. */
-export function sameJudgement(a: Omit<Judgement, 'revision'>, b: Omit<Judgement, 'revision'>): boolean {
+export function sameVerdict(a: StoredVerdict, b: StoredVerdict): boolean {
   return (
     a.grade === b.grade &&
     a.hard === b.hard &&

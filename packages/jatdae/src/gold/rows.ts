@@ -1,13 +1,18 @@
 import type { GoldVersionCounts } from '../collection/frozen-gold.ts';
 import type { Judgement, NoGrade } from './judgement.ts';
+import type { Passage } from './passage.ts';
+import type { PoolPair } from './pool.ts';
 import type {
   DocumentsTable,
   EventsTable,
   JudgementsTable,
+  PassagesTable,
+  PoolTable,
   QueriesTable,
   VersionsTable,
   VotesTable,
 } from './schema.ts';
+import { shownHash } from './shown-text.ts';
 import type { GoldEvent, GoldQuery, GoldVersion, SeenDocument, Vote } from './store.ts';
 
 /** Rows of the tables to what they stand for, and back. The order of the keys is fixed: events hold these as JSON. */
@@ -56,6 +61,16 @@ export function judgementOf(row: JudgementsTable): Judgement {
     query: row.query_id,
     document: row.document_id,
     judge: row.judge,
+    ...verdictOf(row, row.text_hash),
+    revision: row.revision,
+  };
+}
+
+type VerdictColumns = Pick<JudgementsTable, keyof JudgementsTable & keyof PassagesTable>;
+type Verdict = Omit<Judgement, 'query' | 'document' | 'judge' | 'revision'>;
+
+function verdictOf(row: VerdictColumns, shownHash: string | null): Verdict {
+  return {
     grade: gradeOf(row),
     hard: row.hard === 1,
     ...given('group', row.group_name),
@@ -65,9 +80,23 @@ export function judgementOf(row: JudgementsTable): Judgement {
     at: row.at,
     ...given('note', row.note),
     ...given('guideline', row.guideline),
-    ...given('textHash', row.text_hash),
+    ...given('textHash', shownHash),
     cut: row.cut === 1,
-    revision: row.revision,
+  };
+}
+
+function verdictColumns(verdict: Verdict) {
+  return {
+    ...gradeColumns(verdict.grade),
+    hard: Number(verdict.hard),
+    group_name: verdict.group ?? null,
+    status: verdict.status,
+    source: verdict.source,
+    role: verdict.role,
+    at: verdict.at,
+    note: verdict.note ?? null,
+    guideline: verdict.guideline ?? null,
+    cut: Number(verdict.cut),
   };
 }
 
@@ -76,18 +105,35 @@ export function judgementRow(judgement: Judgement): JudgementsTable {
     query_id: judgement.query,
     document_id: judgement.document,
     judge: judgement.judge,
-    ...gradeColumns(judgement.grade),
-    hard: Number(judgement.hard),
-    group_name: judgement.group ?? null,
-    status: judgement.status,
-    source: judgement.source,
-    role: judgement.role,
-    at: judgement.at,
-    note: judgement.note ?? null,
-    guideline: judgement.guideline ?? null,
+    ...verdictColumns(judgement),
     text_hash: judgement.textHash ?? null,
-    cut: Number(judgement.cut),
     revision: judgement.revision,
+  };
+}
+
+export function poolPairOf(row: PoolTable): PoolPair {
+  return { query: row.query_id, document: row.document_id, revision: row.revision };
+}
+
+export function passageOf(row: PassagesTable): Passage {
+  return {
+    query: row.query_id,
+    judge: row.judge,
+    text: row.text,
+    ...verdictOf(row, row.shown_hash),
+    revision: row.revision,
+  };
+}
+
+export function passageRow(passage: Passage): PassagesTable {
+  return {
+    query_id: passage.query,
+    judge: passage.judge,
+    text_hash: shownHash({ text: passage.text }),
+    text: passage.text,
+    ...verdictColumns(passage),
+    shown_hash: passage.textHash ?? null,
+    revision: passage.revision,
   };
 }
 

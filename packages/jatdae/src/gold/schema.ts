@@ -8,6 +8,8 @@ export interface GoldTables {
   documents: DocumentsTable;
   judgements: JudgementsTable;
   votes: VotesTable;
+  pool: PoolTable;
+  passages: PassagesTable;
   versions: VersionsTable;
   events: EventsTable;
 }
@@ -71,6 +73,36 @@ export interface VotesTable {
   state: string | null;
   at: string;
   note: string | null;
+}
+
+/** Unique by (query_id, document_id). */
+export interface PoolTable {
+  query_id: string;
+  document_id: string;
+  revision: number;
+}
+
+/** Unique by (query_id, judge, text_hash). Either `grade` or `state` is there, never both. */
+export interface PassagesTable {
+  query_id: string;
+  judge: string;
+  /** Of `text`. */
+  text_hash: string;
+  text: string;
+  grade: number | null;
+  state: string | null;
+  hard: number;
+  group_name: string | null;
+  status: string;
+  source: string;
+  role: string;
+  at: string;
+  note: string | null;
+  guideline: string | null;
+  /** Of what the judge saw, where that was said. */
+  shown_hash: string | null;
+  cut: number;
+  revision: number;
 }
 
 export interface VersionsTable {

@@ -4,7 +4,7 @@ import { type Change, type ChangeLog, ROWS } from './change-log.ts';
 import type { GoldTables } from './schema.ts';
 import type { Put } from './store.ts';
 
-/** One kind of thing that the store keeps: judgements, queries, seen documents, votes, versions. */
+/** One kind of thing that the store keeps: judgements, queries, seen documents, votes, versions, pairs of the pool, passages. */
 export interface Shelf<Key, Item extends Key> {
   /** One text for each key. */
   key(of: Key): string;

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { insertRows } from './insert-rows.ts';
 import { type Judgement, type JudgementKey, keyOf } from './judgement.ts';
 import {
@@ -13,24 +13,10 @@ import {
   voteRow,
 } from './rows.ts';
 import { json, type Shelf } from './shelf.ts';
+import { excluded, tupleIn } from './sql-terms.ts';
 import type { GoldQuery, GoldVersion, SeenDocument, SeenText, Vote } from './store.ts';
 
 const NOTHING = { query_id: null, document_id: null, judge: null } as const;
-
-/** `(a, b) in (values …)`, which both databases answer by their index. */
-function tupleIn(columns: readonly string[], tuples: readonly (readonly (string | number)[])[]): RawBuilder<SqlBool> {
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const values = tuples.map((tuple) => sql`(${sql.join(tuple)})`);
-  return sql<SqlBool>`(${names}) in (values ${sql.join(values)})`;
-}
-
-/** `set column = excluded.column` for all that are not the key. */
-function excluded<T extends object>(row: T, key: readonly string[]) {
-  const columns = Object.keys(row).filter((column) => !key.includes(column));
-  return Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as {
-    [K in keyof T]: RawBuilder<T[K]>;
-  };
-}
 
 const PAIR = ['query_id', 'document_id', 'judge'] as const;
 const pair = ({ query, document, judge }: JudgementKey) => [query, document, judge];

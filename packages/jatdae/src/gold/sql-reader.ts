@@ -1,8 +1,11 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Judgement } from './judgement.ts';
 import type { Dialect } from './migrations/index.ts';
-import { documentOf, eventOf, judgementOf, queryOf, versionOf, voteOf } from './rows.ts';
+import type { Passage } from './passage.ts';
+import type { PoolPair } from './pool.ts';
+import { documentOf, eventOf, judgementOf, passageOf, poolPairOf, queryOf, versionOf, voteOf } from './rows.ts';
 import type { GoldTables } from './schema.ts';
+import { after } from './sql-terms.ts';
 import type {
   EventFilter,
   GoldCounts,
@@ -12,6 +15,8 @@ import type {
   GoldVersion,
   Ids,
   JudgementFilter,
+  PassageFilter,
+  PoolFilter,
   SeenDocument,
   Vote,
 } from './store.ts';
@@ -82,11 +87,7 @@ export class SqlReader implements GoldReader {
         .$if(document !== undefined, (query) => query.where(this.#in('document_id', document)))
         .$if(judge !== undefined, (query) => query.where(this.#in('judge', judge)))
         .$if(status !== undefined, (query) => query.where('status', '=', status!))
-        .$if(evaluated !== undefined, (query) =>
-          query.where('query_id', 'in', (sub) =>
-            sub.selectFrom('queries').select('id').where('evaluated', '=', Number(evaluated)),
-          ),
-        )
+        .$if(evaluated !== undefined, (query) => query.where(isEvaluated(evaluated!)))
         .$if(last !== undefined, (query) =>
           query.where(after(['query_id', 'document_id', 'judge'], [last!.query_id, last!.document_id, last!.judge])),
         )
@@ -118,6 +119,43 @@ export class SqlReader implements GoldReader {
         .orderBy('document_id')
         .orderBy('judge')
         .orderBy('sample')
+        .limit(PAGE)
+        .execute(),
+    );
+  }
+
+  pool({ query: queryId, document, evaluated, all = false }: PoolFilter = {}): AsyncIterable<PoolPair> {
+    return this.#pages(poolPairOf, (db, last) =>
+      db
+        .selectFrom('pool')
+        .selectAll()
+        .$if(queryId !== undefined, (query) => query.where(this.#in('query_id', queryId)))
+        .$if(document !== undefined, (query) => query.where(this.#in('document_id', document)))
+        .$if(evaluated !== undefined, (query) => query.where(isEvaluated(evaluated!)))
+        .$if(!all, (query) => query.where(notJudged))
+        .$if(last !== undefined, (query) =>
+          query.where(after(['query_id', 'document_id'], [last!.query_id, last!.document_id])),
+        )
+        .orderBy('query_id')
+        .orderBy('document_id')
+        .limit(PAGE)
+        .execute(),
+    );
+  }
+
+  passages({ query: queryId, judge, evaluated }: PassageFilter = {}): AsyncIterable<Passage> {
+    return this.#pages(passageOf, (db, last) =>
+      db
+        .selectFrom('passages')
+        .selectAll()
+        .$if(queryId !== undefined, (query) => query.where(this.#in('query_id', queryId)))
+        .$if(judge !== undefined, (query) => query.where(this.#in('judge', judge)))
+        .$if(evaluated !== undefined, (query) => query.where(isEvaluated(evaluated!)))
+        .$if(last !== undefined, (query) =>
+          query.where(after(['query_id', 'revision'], [last!.query_id, last!.revision])),
+        )
+        .orderBy('query_id')
+        .orderBy('revision')
         .limit(PAGE)
         .execute(),
     );
@@ -160,16 +198,26 @@ export class SqlReader implements GoldReader {
             .as('documents'),
           count('judgements').as('judgements'),
           count('votes').as('votes'),
+          count('pool').as('pool'),
+          db
+            .selectFrom('pool')
+            .select((eb) => eb.fn.countAll<number>().as('n'))
+            .where(notJudged)
+            .as('unjudged'),
+          count('passages').as('passages'),
           count('versions').as('versions'),
           db.selectFrom('store').select('last_event').as('store'),
         ])
         .executeTakeFirstOrThrow();
-      const { queries, evaluated, documents, judgements, votes, versions } = counts;
+      const { queries, evaluated, documents, judgements, pool, unjudged, passages, votes, versions } = counts;
       return {
         queries: queries ?? 0,
         evaluated: evaluated ?? 0,
         documents: documents ?? 0,
         judgements: judgements ?? 0,
+        pool: pool ?? 0,
+        unjudged: unjudged ?? 0,
+        passages: passages ?? 0,
         votes: votes ?? 0,
         versions: versions ?? 0,
         events: store ?? 0,
@@ -200,7 +248,19 @@ export class SqlReader implements GoldReader {
   }
 }
 
-/** `(a, b) > (x, y)`: what comes after a row in the order of these columns. */
-function after(columns: readonly string[], values: readonly (string | number)[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${sql.join(columns.map((column) => sql.ref(column)))}) > (${sql.join(values)})`;
-}
+type Builder = ExpressionBuilder<GoldTables, 'judgements' | 'pool' | 'passages'>;
+
+/** Its query is (or is not) in the evaluated set. */
+const isEvaluated = (evaluated: boolean) => (eb: Builder) =>
+  eb('query_id', 'in', eb.selectFrom('queries').select('id').where('evaluated', '=', Number(evaluated)));
+
+/** A pair of the pool of which no judgement is there. */
+const notJudged = ({ not, exists, selectFrom }: ExpressionBuilder<GoldTables, 'pool'>) =>
+  not(
+    exists(
+      selectFrom('judgements')
+        .select('judgements.judge')
+        .whereRef('judgements.query_id', '=', 'pool.query_id')
+        .whereRef('judgements.document_id', '=', 'pool.document_id'),
+    ),
+  );

@@ -11,8 +11,11 @@ import {
   type Judgement,
   type JudgementInput,
   type JudgementKey,
-  sameJudgement,
+  sameVerdict,
 } from './judgement.ts';
+import { completePassage, type PassageInput } from './passage.ts';
+import { checkedPair, type PoolKey } from './pool.ts';
+import { type PassageGone, passageShelf, poolShelf } from './pool-shelves.ts';
 import type { GoldTables } from './schema.ts';
 import { putAll } from './shelf.ts';
 import { documentShelf, judgementShelf, queryShelf, versionShelf, voteShelf } from './shelves.ts';
@@ -143,6 +146,43 @@ export class SqlStore extends SqlReader implements GoldStore {
     return this.#write(by.actor, (log) => putAll(log, judgementShelf, wishes, () => undefined));
   }
 
+  putPool(pairs: Iterable<PoolKey>, by: By): Promise<Put> {
+    const wishes = Array.from(pairs, checkedPair);
+    return this.#write(by.actor, (log) =>
+      putAll(
+        log,
+        poolShelf,
+        wishes,
+        (wish, before, revision) => before ?? { ...wish, revision },
+        (batch) => mustBeListed(log.db, batch, 'pool'),
+      ),
+    );
+  }
+
+  takeFromPool(pairs: Iterable<PoolKey>, by: By): Promise<Put> {
+    const wishes = [...pairs];
+    return this.#write(by.actor, (log) => putAll(log, poolShelf, wishes, () => undefined));
+  }
+
+  putPassages(passages: Iterable<PassageInput>, by: By): Promise<Put> {
+    const now = this.#now().toISOString();
+    const wishes = Array.from(passages, (passage) => completePassage(passage, now));
+    return this.#write(by.actor, (log) =>
+      putAll(
+        log,
+        passageShelf,
+        wishes,
+        (wish, before, revision) => (before && sameVerdict(before, wish) ? before : { ...wish, revision }),
+        (batch) => mustBeListed(log.db, batch, 'passages'),
+      ),
+    );
+  }
+
+  withdrawPassages(passages: Iterable<PassageGone>, by: By): Promise<Put> {
+    const wishes = [...passages];
+    return this.#write(by.actor, (log) => putAll(log, passageShelf, wishes, () => undefined));
+  }
+
   putVotes(votes: Iterable<VoteInput>, by: By): Promise<Put> {
     const now = this.#now().toISOString();
     const wishes = Array.from(votes, (vote) => {
@@ -203,15 +243,19 @@ export class SqlStore extends SqlReader implements GoldStore {
 }
 
 function placed(wish: Wish, before: Judgement | undefined, revision: number): Judgement {
-  return before && sameJudgement(before, wish) ? before : { ...wish, revision };
+  return before && sameVerdict(before, wish) ? before : { ...wish, revision };
 }
 
-async function mustBeListed(db: Transaction<GoldTables>, batch: readonly JudgementKey[]): Promise<void> {
+async function mustBeListed(
+  db: Transaction<GoldTables>,
+  batch: readonly { readonly query: string }[],
+  what: words.OfQuery = 'judgements',
+): Promise<void> {
   const missing = await unlisted(
     db,
     batch.map(({ query }) => query),
   );
-  if (missing.length > 0) throw new JatdaeError(words.unlistedQueries(missing));
+  if (missing.length > 0) throw new JatdaeError(words.unlistedQueries(missing, what));
 }
 
 /** Those of the ids that are no queries here, each once. */

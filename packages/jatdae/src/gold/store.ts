@@ -1,6 +1,8 @@
 import type { GoldVersionCounts } from '../collection/frozen-gold.ts';
 import type { Query } from '../collection/shapes.ts';
 import type { Judgement, JudgementInput, JudgementKey, NoGrade, Status } from './judgement.ts';
+import type { Passage, PassageInput, PassageKey } from './passage.ts';
+import type { PoolKey, PoolPair } from './pool.ts';
 
 /** A query of the gold set. It may have no judgement yet, and keeps those it has when it is removed. */
 export interface GoldQuery extends Query {
@@ -60,6 +62,16 @@ export type GoldEvent = {
   | ({ readonly subject: 'judgement'; readonly before?: Judgement; readonly after?: Judgement } & JudgementKey)
   | { readonly subject: 'query'; readonly query: string; readonly before?: GoldQuery; readonly after?: GoldQuery }
   | { readonly subject: 'document'; readonly document: string; readonly before?: SeenText; readonly after?: SeenText }
+  | ({ readonly subject: 'pool'; readonly before?: PoolPair; readonly after?: PoolPair } & PoolKey)
+  | {
+      readonly subject: 'passage';
+      readonly query: string;
+      readonly judge: string;
+      /** Of a passage that was taken away: the document that it was found in. */
+      readonly document?: string;
+      readonly before?: Passage;
+      readonly after?: Passage;
+    }
   | ({ readonly subject: 'vote'; readonly before?: Vote; readonly after?: Vote } & JudgementKey)
   | { readonly subject: 'version'; readonly after?: GoldVersion }
 );
@@ -75,6 +87,22 @@ export interface JudgementFilter {
   readonly document?: Ids;
   readonly judge?: Ids;
   readonly status?: Status | undefined;
+  /** Only those of queries that are (true) or are not (false) evaluated. */
+  readonly evaluated?: boolean | undefined;
+}
+
+export interface PoolFilter {
+  readonly query?: Ids;
+  readonly document?: Ids;
+  /** Only those of queries that are (true) or are not (false) evaluated. */
+  readonly evaluated?: boolean | undefined;
+  /** Those too that somebody judged, or put off. Default false. */
+  readonly all?: boolean | undefined;
+}
+
+export interface PassageFilter {
+  readonly query?: Ids;
+  readonly judge?: Ids;
   /** Only those of queries that are (true) or are not (false) evaluated. */
   readonly evaluated?: boolean | undefined;
 }
@@ -95,6 +123,12 @@ export interface GoldCounts {
   readonly evaluated: number;
   readonly documents: number;
   readonly judgements: number;
+  /** Pairs that were put forward for judging. */
+  readonly pool: number;
+  /** Of these, those without any judgement. */
+  readonly unjudged: number;
+  /** Judged passages whose document is not known. */
+  readonly passages: number;
   readonly votes: number;
   readonly versions: number;
   /** Sequence number of the last event, 0 in a new store. */
@@ -112,6 +146,10 @@ export interface GoldReader {
   }): AsyncIterable<SeenDocument>;
   /** By query, document, judge. */
   judgements(filter?: JudgementFilter): AsyncIterable<Judgement>;
+  /** Pairs put forward for judging that have no judgement yet; with `all` those that have one too. By query, document. */
+  pool(filter?: PoolFilter): AsyncIterable<PoolPair>;
+  /** Judged passages whose document is not known. By query, then in the order in which they came. */
+  passages(filter?: PassageFilter): AsyncIterable<Passage>;
   /** By query, document, judge, sample. */
   votes(filter?: { readonly query?: Ids; readonly document?: Ids; readonly judge?: Ids }): AsyncIterable<Vote>;
   /** Oldest first. */
@@ -182,13 +220,30 @@ export interface GoldStore extends GoldReader {
   judgeAll(judgements: Iterable<JudgementInput>, by: By): Promise<Put>;
   /** Take judgements away; history keeps them. `same` counts those that were not there. */
   withdraw(keys: Iterable<JudgementKey>, by: By): Promise<Put>;
+  /** Put pairs forward for judging. @throws JatdaeError for an unlisted query or an empty id. */
+  putPool(pairs: Iterable<PoolKey>, by: By): Promise<Put>;
+  /** Take pairs out of the pool, which judges nothing; judgements of them stay. `same` counts those that were not there. */
+  takeFromPool(pairs: Iterable<PoolKey>, by: By): Promise<Put>;
+  /**
+   * Keep judgements of passages whose document is not known, each in the place of the same judge's earlier one of the same text.
+   * All or none; of two for the same (query, judge, text) the later wins.
+   *
+   * @throws JatdaeError for an unlisted query or a bad judgement.
+   */
+  putPassages(passages: Iterable<PassageInput>, by: By): Promise<Put>;
+  /**
+   * Take passages away; history keeps them. `same` counts those that were not there.
+   *
+   * @param passages - with `document` where it was found: history then tells it of the document too.
+   */
+  withdrawPassages(passages: Iterable<PassageKey & { readonly document?: string | undefined }>, by: By): Promise<Put>;
   /** Keep the answers behind judgements. */
   putVotes(votes: Iterable<VoteInput>, by: By): Promise<Put>;
   /** Note a frozen version. @throws JatdaeError when the name stands for another hash. */
   putVersion(version: Omit<GoldVersion, 'at'>, by: By): Promise<Put>;
 
   /**
-   * Take back the actor's last change of judgements or queries that is not taken back yet (a batch as a whole).
+   * Take back the actor's last change of judgements, queries, the pool or passages that is not taken back yet (a batch as a whole).
    *
    * @returns the events that did it; undefined when there is nothing to take back.
    * @throws JatdaeError when somebody has changed the same thing since.

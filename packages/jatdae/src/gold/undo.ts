@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely';
 import { JatdaeError } from '../errors.ts';
-import { undoJudgedQuery, undoMeanwhile } from '../words/gold-store.ts';
+import { type OfQuery, undoMeanwhile, undoUsedQuery } from '../words/gold-store.ts';
 import { ChangeLog } from './change-log.ts';
 import type { Judgement, JudgementKey } from './judgement.ts';
+import type { Passage } from './passage.ts';
+import type { PoolKey, PoolPair } from './pool.ts';
+import { type PassageGone, passageShelf, poolShelf } from './pool-shelves.ts';
 import { eventOf } from './rows.ts';
 import type { GoldTables } from './schema.ts';
 import { putAll, type Shelf, sameState } from './shelf.ts';
@@ -16,7 +19,7 @@ interface Step<Item> {
 }
 
 /**
- * Take back an actor's last change of judgements or queries, as a change of its own.
+ * Take back an actor's last change of judgements, queries, the pool or passages, as a change of its own.
  *
  * @returns the numbers of its first and last event; undefined when there is nothing to take back.
  * @throws JatdaeError when what the change left is not there any more.
@@ -33,6 +36,14 @@ export async function takeBack(
   const from = log.next;
   const events = await eventsOf(db, change);
   const judgements = events.filter((event) => event.subject === 'judgement');
+  const pairs = events.filter((event) => event.subject === 'pool');
+  const passages = events
+    .filter((event) => event.subject === 'passage')
+    .map(({ query, judge, before, after }) => ({
+      ...{ query, judge, text: (before ?? after)!.text },
+      ...(before && { before }),
+      ...(after && { after }),
+    }));
   const queries = events.filter((event) => event.subject === 'query').map((event) => ({ ...event, id: event.query }));
   await restore<JudgementKey, Judgement>(
     log,
@@ -40,7 +51,14 @@ export async function takeBack(
     judgements,
     ({ query, document, judge }) => `"${query}" × "${document}" (${judge})`,
   );
-  for (const { id, before } of queries) if (before === undefined) await mustHaveNoJudgement(db, id);
+  await restore<PoolKey, PoolPair>(log, poolShelf, pairs, ({ query, document }) => `"${query}" × "${document}"`);
+  await restore<PassageGone, Passage>(
+    log,
+    passageShelf,
+    passages,
+    ({ query, judge, text }) => `"${query}" × "${text.slice(0, 40)}" (${judge})`,
+  );
+  for (const { id, before } of queries) if (before === undefined) await mustBeUnused(db, id);
   await restore<{ readonly id: string }, GoldQuery>(log, queryShelf, queries, ({ id }) => `"${id}"`);
   await log.end();
   return { from, to: log.next - 1 };
@@ -52,7 +70,7 @@ async function lastChange(db: Transaction<GoldTables>, actor: string): Promise<n
     .select('change')
     .where('actor', '=', actor)
     .whereRef('seq', '=', 'change')
-    .where('subject', 'in', ['judgement', 'query'])
+    .where('subject', 'in', ['judgement', 'query', 'pool', 'passage'])
     .where('undoes', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -114,7 +132,9 @@ async function restore<Key, Item extends Key & object>(
   });
 }
 
-async function mustHaveNoJudgement(db: Transaction<GoldTables>, id: string): Promise<void> {
-  const row = await db.selectFrom('judgements').select('judge').where('query_id', '=', id).limit(1).executeTakeFirst();
-  if (row !== undefined) throw new JatdaeError(undoJudgedQuery(id));
+async function mustBeUnused(db: Transaction<GoldTables>, id: string): Promise<void> {
+  for (const table of ['judgements', 'passages', 'pool'] satisfies OfQuery[]) {
+    const row = await db.selectFrom(table).select('query_id').where('query_id', '=', id).limit(1).executeTakeFirst();
+    if (row !== undefined) throw new JatdaeError(undoUsedQuery(id, table));
+  }
 }

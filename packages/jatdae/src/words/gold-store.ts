@@ -1,8 +1,10 @@
 import { type Say, say } from './say.ts';
 
-interface Pair {
+/** What a judgement is of, for errors: a document, or a passage. */
+export interface Judged {
   readonly query: string;
-  readonly document: string;
+  readonly document?: string;
+  readonly passage?: string;
   readonly judge: string;
 }
 
@@ -19,11 +21,18 @@ function unstored(doing: Doing): Say {
     : say('', '');
 }
 
-const of = ({ query, document, judge }: Pair): Say =>
-  say(
-    `query "${query}", document "${document}", judge "${judge}"`,
-    `질의 "${query}", 문서 "${document}", 평가자 "${judge}"`,
-  );
+const of = ({ query, document, passage = '', judge }: Judged): Say =>
+  document === undefined
+    ? say(
+        `query "${query}", passage "${excerpt(passage)}", judge "${judge}"`,
+        `질의 "${query}", 글 "${excerpt(passage)}", 평가자 "${judge}"`,
+      )
+    : say(
+        `query "${query}", document "${document}", judge "${judge}"`,
+        `질의 "${query}", 문서 "${document}", 평가자 "${judge}"`,
+      );
+
+const excerpt = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 const firstThree = (ids: readonly string[]): string =>
   ids
@@ -33,11 +42,19 @@ const firstThree = (ids: readonly string[]): string =>
 
 /* A judgement that cannot be one */
 
-export function emptyId(part: 'query' | 'document' | 'judge', pair: Pair): Say {
+export function emptyId(part: 'query' | 'document' | 'judge', pair: Judged): Say {
   const ko = { query: '질의', document: '문서', judge: '평가자' }[part];
   return say(
     `A judgement without ${part === 'judge' ? 'a judge' : `a ${part} id`} (${of(pair).en}). Say which ${part} it is of.`,
     `판정에 ${ko}${part === 'judge' ? '가' : ' id가'} 비어 있습니다(${of(pair).ko}). 어느 ${ko}의 판정인지 적어 주십시오.`,
+  );
+}
+
+export function emptyPoolId(part: 'query' | 'document'): Say {
+  const ko = { query: '질의', document: '문서' }[part];
+  return say(
+    `A pair to judge without a ${part} id. Say which ${part} it is of.`,
+    `판정할 쌍에 ${ko} id가 비어 있습니다. 어느 ${ko}인지 적어 주십시오.`,
   );
 }
 
@@ -56,14 +73,14 @@ export function emptyActor(): Say {
   );
 }
 
-export function badGrade(grade: string, pair: Pair): Say {
+export function badGrade(grade: string, pair: Judged): Say {
   return say(
     `"${grade}" is no grade (${of(pair).en}). A grade is a number, 0 for not relevant; without one it is "unrateable" or "later".`,
     `"${grade}"은(는) 등급이 아닙니다(${of(pair).ko}). 등급은 숫자이며 0은 관련 없음입니다. 등급을 매길 수 없으면 "unrateable"이나 "later"로 적으십시오.`,
   );
 }
 
-export function hardNeedsZero(grade: string, pair: Pair): Say {
+export function hardNeedsZero(grade: string, pair: Judged): Say {
   return say(
     `A hard negative has grade 0, but this one has ${grade} (${of(pair).en}). Take away the mark or grade it 0.`,
     `하드 네거티브의 등급은 0이어야 하는데 ${grade}입니다(${of(pair).ko}). 표시를 지우거나 등급을 0으로 고치십시오.`,
@@ -85,10 +102,20 @@ export function badText(text: string): Say {
   );
 }
 
-export function unlistedQueries(ids: readonly string[]): Say {
+/** What of a query can be in the store. */
+export type OfQuery = 'judgements' | 'passages' | 'pool';
+
+const OF_QUERY: Readonly<Record<OfQuery, Say>> = {
+  judgements: say('Judgements', '판정'),
+  passages: say('Judgements of passages', '글 판정'),
+  pool: say('Pairs to judge', '판정할 쌍'),
+};
+
+export function unlistedQueries(ids: readonly string[], what: OfQuery): Say {
+  const { en, ko } = OF_QUERY[what];
   return say(
-    `Judgements of ${ids.length === 1 ? 'a query that is' : `${ids.length} queries that are`} not listed: ${firstThree(ids)}. Is the id right? Then add the query first; nothing was stored.`,
-    `목록에 없는 질의의 판정입니다: ${firstThree(ids)}${ids.length > 3 ? ` 등 ${ids.length}개` : ''}. id가 맞는지 확인하고, 맞다면 질의를 먼저 추가하십시오. 저장된 것은 없습니다.`,
+    `${en} of ${ids.length === 1 ? 'a query that is' : `${ids.length} queries that are`} not listed: ${firstThree(ids)}. Is the id right? Then add the query first; nothing was stored.`,
+    `목록에 없는 질의의 ${ko}입니다: ${firstThree(ids)}${ids.length > 3 ? ` 등 ${ids.length}개` : ''}. id가 맞는지 확인하고, 맞다면 질의를 먼저 추가하십시오. 저장된 것은 없습니다.`,
   );
 }
 
@@ -101,7 +128,7 @@ export function unknownQueries(ids: readonly string[]): Say {
 
 /* Two at once */
 
-export function changedMeanwhile(pair: Pair, current: { readonly grade: number | string } | undefined): Say {
+export function changedMeanwhile(pair: Judged, current: { readonly grade: number | string } | undefined): Say {
   return current === undefined
     ? say(
         `This judgement was taken away meanwhile (${of(pair).en}). The label was not stored: look again, then judge.`,
@@ -120,10 +147,12 @@ export function undoMeanwhile(what: string): Say {
   );
 }
 
-export function undoJudgedQuery(id: string): Say {
+export function undoUsedQuery(id: string, has: OfQuery): Say {
+  const en = { judgements: 'judgements', passages: 'judged passages', pool: 'pairs to judge' }[has];
+  const ko = { judgements: '판정이', passages: '글 판정이', pool: '판정할 쌍이' }[has];
   return say(
-    `The query "${id}" cannot be taken back: it has judgements now. Remove it from the evaluated set instead, which keeps them.`,
-    `질의 "${id}"에 이미 판정이 있어 추가를 되돌릴 수 없습니다. 대신 평가 대상에서 빼면 판정은 그대로 남습니다.`,
+    `The query "${id}" cannot be taken back: it has ${en} now. Remove it from the evaluated set instead, which keeps them.`,
+    `질의 "${id}"에 이미 ${ko} 있어 추가를 되돌릴 수 없습니다. 대신 평가 대상에서 빼면 그대로 남습니다.`,
   );
 }
 

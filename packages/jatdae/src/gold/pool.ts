@@ -1,0 +1,27 @@
+import { JatdaeError } from '../errors.ts';
+import { emptyPoolId } from '../words/gold-store.ts';
+import { checkText } from './judgement.ts';
+
+/** A pair of the pool: put forward for judging, by a list or a run. It says nothing of the document's relevance. */
+export interface PoolPair {
+  readonly query: string;
+  readonly document: string;
+  /** Sequence number of the event that put it there. */
+  readonly revision: number;
+}
+
+export type PoolKey = Omit<PoolPair, 'revision'>;
+
+/** One text for one key. */
+export function poolKeyOf({ query, document }: PoolKey): string {
+  return `${query.length}:${query}${document}`;
+}
+
+/** @throws JatdaeError for an empty id, or text that no database keeps as it is. */
+export function checkedPair({ query, document }: PoolKey): PoolKey {
+  for (const [part, id] of Object.entries({ query, document })) {
+    if (id === '') throw new JatdaeError(emptyPoolId(part as keyof PoolKey));
+    checkText(id);
+  }
+  return { query, document };
+}
