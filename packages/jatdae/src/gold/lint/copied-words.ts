@@ -82,12 +82,14 @@ function overlapsOf({ queries, positives, documents }: LintInput): Map<string, O
       else asking.set(document, [query.id]);
     }
   }
+  const wanted = new Set([...terms.values()].flatMap((own) => [...own]));
   const best = new Map<string, Overlap>();
   // A document at a time: the terms of a whole corpus would not fit.
   for (const [document, ids] of [...asking].sort(([a], [b]) => compareBytes(a, b))) {
     const text = documents!.get(document);
     if (!text) continue;
-    const has = new Set(tokens(shownText(text)));
+    const has = new Set<string>();
+    for (const term of tokens(shownText(text))) if (wanted.has(term)) has.add(term);
     for (const query of ids) {
       const own = terms.get(query)!;
       let shared = 0;

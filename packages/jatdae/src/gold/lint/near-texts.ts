@@ -13,7 +13,7 @@ export interface NearTexts {
 }
 
 /** Find the equal and nearly equal texts of a corpus. Documents without a text are like no other. */
-export function nearTextsOf(documents: readonly Document[], near: number): NearTexts {
+export function nearTextsOf(documents: readonly Document[], similarity: number): NearTexts {
   const byText = new Map<string, string[]>();
   const textOf = new Map<string, string>();
   for (const document of documents) {
@@ -25,11 +25,12 @@ export function nearTextsOf(documents: readonly Document[], near: number): NearT
     else byText.set(text, [document.id]);
   }
   const texts = [...byText.keys()];
-  const groupOf = new Map<string, readonly string[]>();
-  for (const group of nearDuplicates(texts, near)) {
-    const members = group.texts.map((i) => texts[i]!);
-    for (const text of members) groupOf.set(text, members);
-  }
+  const near = nearDuplicates(texts, similarity).map((group) => group.texts.map((i) => texts[i]!));
+  // Looked up by id for every judgement: most documents are like no other.
+  const equal = new Map<string, readonly string[]>();
+  for (const ids of byText.values()) if (ids.length > 1) for (const id of ids) equal.set(id, ids);
+  const groups = new Map<string, readonly string[]>();
+  for (const group of near) for (const text of group) for (const id of byText.get(text)!) groups.set(id, group);
   const shingles = new Map<string, Uint32Array>();
   const shinglesFor = (text: string) => {
     const known = shingles.get(text) ?? shinglesOf(text);
@@ -37,16 +38,17 @@ export function nearTextsOf(documents: readonly Document[], near: number): NearT
     return known;
   };
   return {
-    equalTo: (document) => (byText.get(textOf.get(document) ?? '') ?? []).filter((id) => id !== document),
+    equalTo: (document) => equal.get(document)?.filter((id) => id !== document) ?? [],
     alike(document) {
-      const text = textOf.get(document) ?? '';
-      const members = groupOf.get(text) ?? [];
-      return members
+      const group = groups.get(document);
+      if (!group) return [];
+      const text = textOf.get(document)!;
+      return group
         .filter((other) => other !== text)
         .flatMap((other) => {
-          const similarity = jaccard(shinglesFor(text), shinglesFor(other));
+          const share = jaccard(shinglesFor(text), shinglesFor(other));
           // A group holds who is like one of it; that does not make all of it alike.
-          return similarity < near ? [] : byText.get(other)!.map((id) => ({ id, similarity }));
+          return share < similarity ? [] : byText.get(other)!.map((id) => ({ id, similarity: share }));
         })
         .sort((a, b) => compareBytes(a.id, b.id));
     },
