@@ -4,10 +4,11 @@ import type { Command } from 'commander';
 import { JatdaeError } from '../errors.ts';
 import {
   type Baseline,
+  type BaselineFolder,
   baselineOf,
   baselineText,
   type GatedSystem,
-  readBaseline,
+  integrity,
   slicesOfGate,
   stageRecalls,
   stagesOfGate,
@@ -50,7 +51,12 @@ export const baselineVerb: Verb = {
     const gated = await gatedSystems(session, operands, given, false);
     const [absent] = gated.absent;
     if (absent) throw new JatdaeError(words.cannotBaseline(absent.name, absent.finding.say));
-    const by = typeof given.actor === 'string' && given.actor !== '' ? given.actor : userInfo().username;
+    for (const system of gated.systems) {
+      const findings = await integrity(system, gated.context, gated.gate.maxFailed);
+      const fault = findings.find(({ colour }) => colour !== 'green');
+      if (fault) throw new JatdaeError(words.cannotBaseline(system.name, fault.say));
+    }
+    const by = typeof given.actor === 'string' && given.actor !== '' ? given.actor : userName();
     // All are looked at before any is written.
     const planned: Planned[] = [];
     for (const system of gated.systems)
@@ -71,6 +77,25 @@ export const baselineVerb: Verb = {
   },
 };
 
+/** The baseline that stands. One that cannot be read is replaced where somebody says why. @throws JatdaeError otherwise */
+function standing(baselines: BaselineFolder, system: string, blessed: boolean): Baseline | undefined {
+  try {
+    return baselines.of(system);
+  } catch (error) {
+    if (blessed && error instanceof JatdaeError) return undefined;
+    throw error;
+  }
+}
+
+/** Where the system knows no user by that number, as in some containers, there is no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
+}
+
 interface Planned {
   readonly file: string;
   readonly state: 'new' | 'same' | 'replaced';
@@ -79,12 +104,12 @@ interface Planned {
 
 /** What is to be written for a system. @throws JatdaeError where another baseline stands and nobody blessed this one */
 async function plan(
-  { gate, context, slices, baselineFile }: Gated,
+  { gate, context, slices, baselines }: Gated,
   system: GatedSystem,
   blessing: { readonly by: string; readonly why: string } | undefined,
 ): Promise<Planned> {
-  const file = baselineFile(system.name);
-  const before = readBaseline(file);
+  const file = baselines.fileOf(system.name);
+  const before = standing(baselines, system.name, blessing !== undefined);
   const recalls = new Map<string, ReadonlyMap<string, number>>();
   for (const stage of new Set(['', ...stagesOfGate(gate)])) {
     const found = await stageRecalls(system, stage, context);
@@ -106,5 +131,5 @@ async function plan(
     return { file, state: 'same', baseline: same };
   if (before && !blessing) throw new JatdaeError(words.baselineStands(system.name), { place: { file } });
   const blessings = [...(before?.blessings ?? []), ...(blessing ? [blessing] : [])];
-  return { file, state: before ? 'replaced' : 'new', baseline: made(blessings) };
+  return { file, state: existsSync(file) ? 'replaced' : 'new', baseline: made(blessings) };
 }

@@ -1,18 +1,21 @@
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseMeasures } from '@jatdae/measures';
 import { JatdaeError } from '../errors.ts';
 import { systemsOfFiles } from '../evaluation/evaluate-files.ts';
 import { DEFAULT_MEASURES, measuresOf } from '../evaluation/measure-list.ts';
 import { readDocuments } from '../formats/index.ts';
 import {
+  type AbsentSystem,
+  answersOnce,
+  BaselineFolder,
   type Gate,
   type GateContext,
-  type GatedSystem,
   type GatedSystems,
   gatedProject,
+  gatedRuns,
   loadGate,
   measuresOfGate,
-  readBaseline,
+  type ScoredRuns,
 } from '../gate/index.ts';
 import type { Project } from '../project/project.ts';
 import * as words from '../words/gate.ts';
@@ -29,8 +32,7 @@ export interface Gated extends GatedSystems {
   readonly context: GateContext;
   /** Attributes that reports are sliced by. */
   readonly slices: readonly string[];
-  /** The file of a system's baseline. */
-  readonly baselineFile: (system: string) => string;
+  readonly baselines: BaselineFolder;
 }
 
 const NO_GATE: Gate = { baselines: 'baselines', cannotTell: 'red', maxFailed: 0.01, rules: [] };
@@ -38,7 +40,7 @@ const NO_GATE: Gate = { baselines: 'baselines', cannotTell: 'red', maxFailed: 0.
 /**
  * The systems that `gate` and `baseline` are about: recorded runs of a project, or run files with `--qrels`.
  *
- * @param needsRules false: without rules there is a baseline all the same
+ * @param needsRules false: without rules there is a baseline all the same, and the one that stands is not read
  * @throws JatdaeError
  */
 export async function gatedSystems(
@@ -47,6 +49,7 @@ export async function gatedSystems(
   given: Options,
   needsRules: boolean,
 ): Promise<Gated> {
+  if (given.answered === true) throw new JatdaeError(words.answeredOnly);
   return given.qrels === undefined
     ? ofProject(session, operands, given, needsRules)
     : ofFiles(session, operands, given, needsRules);
@@ -74,14 +77,22 @@ async function ofProject(
     config.judging,
     config.rel,
   );
-  const baselineFile = fileOfBaselines(given, gate, project.folder);
-  const baselineOf = (system: string) => readBaseline(baselineFile(system));
-  const gated = await gatedProject(project, names, measures, baselineOf);
+  const baselines = baselinesOf(given, gate, project.folder);
+  const gated = await gatedProject(project, names, measures, (system) =>
+    needsRules ? baselines.of(system) : undefined,
+  );
+  // Where all systems of the project are meant, one with a baseline that is no system any more was taken out of sight.
+  const all = operands.length === 0 && gate.systems === undefined && needsRules;
+  const gone = all ? baselines.systems().filter((name) => !names.includes(name)) : [];
+  const absent = gone.map((name): AbsentSystem => {
+    return { name, finding: { colour: 'red', code: 'system-gone', say: words.systemGone(name), evidence: {} } };
+  });
   return {
-    ...gated,
+    systems: gated.systems,
+    absent: [...gated.absent, ...absent],
     gate,
     slices: config.slices,
-    baselineFile,
+    baselines,
     context: {
       ...collection,
       ...(config.scope && { scope: config.scope }),
@@ -111,28 +122,22 @@ async function ofFiles(
   });
   const { qrels, queries } = judgements;
   const documents = typeof given.docs === 'string' ? (await readDocuments(given.docs)).data : [];
-  const baselineFile = fileOfBaselines(given, gate, typeof given.rules === 'string' ? dirname(given.rules) : '.');
-  const systems = systemsOfFiles(runs, qrels, options).map((system): GatedSystem => {
-    const baseline = readBaseline(baselineFile(system.name));
-    return { ...system, ...(baseline && { baseline }), times: [], index: {} };
-  });
-  const judging = given.judging === undefined ? 'pooled' : choice('--judging', given.judging, JUDGING);
   const rel = level(given.rel);
+  const baselines = baselinesOf(given, gate, typeof given.rules === 'string' ? dirname(given.rules) : '.');
+  const scored: ScoredRuns = {
+    systems: systemsOfFiles(runs, qrels, options),
+    qrels,
+    queries,
+    documents,
+    judging: given.judging === undefined ? 'pooled' : choice('--judging', given.judging, JUDGING),
+    ...(rel !== undefined && { rel }),
+    seed: options.seed,
+  };
   return {
-    systems,
-    absent: [],
+    ...gatedRuns(scored, gate, (system) => (needsRules ? baselines.of(system) : undefined)),
     gate,
     slices: [],
-    baselineFile,
-    context: {
-      qrels,
-      queries,
-      documents,
-      level: rel ?? Number.MIN_VALUE,
-      seed: options.seed,
-      measureOf: (name) => measuresOf([name], judging, rel)[0]!,
-      answers: answersOnce(),
-    },
+    baselines,
   };
 }
 
@@ -149,25 +154,6 @@ function projectFile(project: Project, given: Options): string {
 }
 
 /** Baselines stand beside the rules, or where `--baselines` says. */
-function fileOfBaselines(given: Options, gate: Gate, folder: string): (system: string) => string {
-  const where = typeof given.baselines === 'string' ? given.baselines : join(folder, gate.baselines);
-  return (system) => {
-    const file = join(where, `${safeName(system)}.json`);
-    const short = relative(process.cwd(), file);
-    return short.startsWith('..') ? file : short;
-  };
-}
-
-/** A system of a run file may be called anything; no name leads out of the folder. */
-function safeName(system: string): string {
-  return system.replace(/[^\p{L}\p{N}._+-]/gu, '_').replace(/^\.+/, '_');
-}
-
-function answersOnce(): GateContext['answers'] {
-  const known = new Map<string, ReturnType<GateContext['answers']>>();
-  return (system: GatedSystem) => {
-    const answers = known.get(system.name) ?? system.answers?.() ?? Promise.resolve(new Map());
-    known.set(system.name, answers);
-    return answers;
-  };
+function baselinesOf(given: Options, gate: Gate, folder: string): BaselineFolder {
+  return new BaselineFolder(typeof given.baselines === 'string' ? given.baselines : join(folder, gate.baselines));
 }

@@ -43,7 +43,11 @@ export function changedSince({ provenance }: GatedSystem, baseline: Baseline): F
     ['ties', baseline.ties, provenance.ties],
   ] as const;
   for (const [what, before, now] of pairs) {
-    if (before === undefined || now === undefined || before === now) continue;
+    if (before === now || before === undefined) continue;
+    if (now === undefined) {
+      const unknown = words.unknownNow('collection');
+      return { colour: 'cannot-tell', code: `${what}-unknown`, say: unknown, evidence: { before } };
+    }
     const say = words.changed(what, before, now);
     return { colour: 'cannot-tell', code: `${what}-changed`, say, evidence: { before, now } };
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
@@ -20,12 +21,19 @@ const schema = z.strictObject({
   stages: z.array(z.string()),
   slices: z.array(z.strictObject({ attribute: z.string(), values: z.array(z.string()) })),
   documents: z.number().optional(),
+  longest: z.number(),
   blessings: z.array(z.strictObject({ by: z.string(), why: z.string() })),
   queries: z.array(z.strictObject({ id: z.string(), first: score, scores: z.array(score), recalls: z.array(score) })),
+  sha256: z.string(),
 });
 
-/** A baseline file; undefined where there is none. @throws JatdaeError where it is no baseline, or scores do not fit measures */
-export function readBaseline(file: string): Baseline | undefined {
+/**
+ * A baseline file; undefined where there is none.
+ *
+ * @param system whose baseline it must be; any when left out
+ * @throws JatdaeError where it is no baseline, was changed by hand, or is that of another system
+ */
+export function readBaseline(file: string, system?: string): Baseline | undefined {
   if (!existsSync(file)) return undefined;
   let data: unknown;
   try {
@@ -38,17 +46,25 @@ export function readBaseline(file: string): Baseline | undefined {
     const [issue] = read.error.issues;
     throw new JatdaeError(words.notABaseline(`${issue!.path.join('.')}: ${issue!.message}`), { place: { file } });
   }
-  const { measures, stages, queries } = read.data;
+  const { sha256, ...rest } = read.data;
+  const baseline = rest as Baseline;
+  if (sha256 !== hashOf(bodyOf(baseline))) throw new JatdaeError(words.baselineChanged, { place: { file } });
+  const { measures, stages, queries } = baseline;
   const odd = queries.find((one) => one.scores.length !== measures.length || one.recalls.length !== stages.length);
   if (odd) throw new JatdaeError(words.notABaseline(`queries ${odd.id}`), { place: { file } });
-  return read.data as Baseline;
+  if (system !== undefined && baseline.system !== system) {
+    throw new JatdaeError(words.baselineOfAnother(system, baseline.system), { place: { file } });
+  }
+  return baseline;
 }
 
-/** The text of a baseline: the same bytes for the same evaluation, a query a line, so that git shows which one moved. */
-export function baselineText({ queries, ...head }: Baseline): string {
-  const ordered = Object.fromEntries(Object.entries({ ...head, settings: sorted(head.settings) }));
-  const lines = JSON.stringify(ordered, null, 1).slice(0, -2);
-  return `${lines},\n "queries": [\n${queries.map((query) => `  ${JSON.stringify(query)}`).join(',\n')}\n ]\n}\n`;
+/**
+ * The text of a baseline: the same bytes for the same evaluation, a query a line, so that git shows which one moved. The
+ * hash of it all stands at the end, so that a score lowered by hand is seen.
+ */
+export function baselineText(baseline: Baseline): string {
+  const body = bodyOf(baseline);
+  return `${body},\n "sha256": ${JSON.stringify(hashOf(body))}\n}\n`;
 }
 
 /** Whole or not at all. */
@@ -56,6 +72,19 @@ export function writeBaseline(file: string, baseline: Baseline): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, baselineText(baseline));
   renameSync(`${file}.new`, file);
+}
+
+/** All but the hash, in the order of the schema whatever order a file has. */
+function bodyOf({ queries, ...head }: Baseline): string {
+  const given = new Map<string, unknown>(Object.entries({ ...head, settings: sorted(head.settings) }));
+  const keys = Object.keys(schema.shape).filter((key) => given.get(key) !== undefined);
+  const lines = JSON.stringify(Object.fromEntries(keys.map((key) => [key, given.get(key)])), null, 1).slice(0, -2);
+  const rows = queries.map(({ id, first, scores, recalls }) => `  ${JSON.stringify({ id, first, scores, recalls })}`);
+  return `${lines},\n "queries": [\n${rows.join(',\n')}\n ]`;
+}
+
+function hashOf(body: string): string {
+  return createHash('sha256').update(body).digest('hex');
 }
 
 /** Keys in a fixed order, at every depth. */

@@ -1,4 +1,4 @@
-import type { Measure } from '@jatdae/measures';
+import { compareBytes, type Measure } from '@jatdae/measures';
 import { firstRelevantRank } from '../analysis/compare/first-relevant.ts';
 import type { RepeatedMeans } from '../analysis/self-difference.ts';
 import { slicesBy } from '../analysis/slices.ts';
@@ -31,8 +31,11 @@ export interface Baseline {
   readonly slices: readonly { readonly attribute: string; readonly values: readonly string[] }[];
   /** Documents that the system could find, where it told. */
   readonly documents?: number;
+  /** Length of its longest list: how deep it was looked. */
+  readonly longest: number;
   /** Who replaced an earlier baseline, and why; the latest last. */
   readonly blessings: readonly Blessing[];
+  /** By id, in byte order. */
   readonly queries: readonly BaselineQuery[];
 }
 
@@ -73,6 +76,8 @@ export function baselineOf(given: BaselineOf): Baseline {
   const { values } = evaluation.scores;
   const stages = [...given.recalls.keys()];
   const score = (row: number, m: number) => nullable(values[row * measures.length + m]!);
+  // The order of files changes nothing, not even the last bit of a mean.
+  const rows = evaluation.queries.map((id, row) => ({ id, row })).sort((a, b) => compareBytes(a.id, b.id));
   return {
     version: BASELINE_VERSION,
     system: system.name,
@@ -82,16 +87,26 @@ export function baselineOf(given: BaselineOf): Baseline {
     ...(provenance.collection !== undefined && { collection: provenance.collection }),
     ties: provenance.ties ?? '',
     measures: measures.map(({ name }) => name),
-    means: measures.map((measure, m) => meanOfColumn(evaluation.queries.length, (row) => score(row, m), measure)),
-    noise: noise?.means ?? [],
+    means: measures.map((measure, m) =>
+      meanOf(
+        rows.map(({ row }) => score(row, m)),
+        measure,
+      ),
+    ),
+    noise: (noise?.means ?? []).map(({ measure, values, fall }) => ({
+      measure,
+      values,
+      ...(fall !== undefined && { fall }),
+    })),
     stages,
     slices: given.slices.map((attribute) => ({
       attribute,
       values: slicesBy(system, queries, attribute).map(({ value }) => value),
     })),
     ...(given.documents !== undefined && { documents: given.documents }),
+    longest: longestList(rankings),
     blessings: given.blessings,
-    queries: evaluation.queries.map((id, row) => ({
+    queries: rows.map(({ id, row }) => ({
       id,
       first: rankings ? nullable(firstRelevantRank(rankings[row]!, level)) : null,
       scores: measures.map((_, m) => score(row, m)),
@@ -104,8 +119,13 @@ function nullable(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-function meanOfColumn(rows: number, score: (row: number) => number | null, measure: Measure): number | null {
+/** Length of the longest list. */
+export function longestList(rankings: EvaluatedSystem['rankings'] = []): number {
+  return rankings.reduce((most, { retrieved }) => Math.max(most, retrieved), 0);
+}
+
+function meanOf(scores: readonly (number | null)[], measure: Measure): number | null {
   if (measure.aggregation !== 'mean') return null;
-  const defined = Array.from({ length: rows }, (_, row) => score(row)).filter((value) => value !== null);
+  const defined = scores.filter((value) => value !== null);
   return defined.length === 0 ? null : defined.reduce((sum, value) => sum + value, 0) / defined.length;
 }

@@ -10,6 +10,8 @@ export interface Limit {
   readonly limit: number;
   /** Ask the 95% interval, not the mean alone. */
   readonly sure: boolean;
+  /** What a score can be. @default [0, 1] */
+  readonly range?: readonly [number, number];
 }
 
 /** A query's score. */
@@ -25,7 +27,11 @@ export interface Scored {
  * @param scores of the queries for which the measure is defined
  * @param of number of queries, defined or not
  */
-export function limitFinding({ measure, side, limit, sure }: Limit, scores: readonly Scored[], of: number): Finding {
+export function limitFinding(
+  { measure, side, limit, sure, range = [0, 1] }: Limit,
+  scores: readonly Scored[],
+  of: number,
+): Finding {
   const n = scores.length;
   if (n === 0) {
     return { colour: 'red', code: 'undefined', say: words.undefinedFor(measure, of), evidence: { n, of, limit } };
@@ -37,20 +43,18 @@ export function limitFinding({ measure, side, limit, sure }: Limit, scores: read
   const evidence = { value: mean, limit, n, of };
   const [shown, wanted] = against(mean, limit);
   if (sure) {
-    const [low, high] = meanInterval(values) ?? [mean, mean];
-    const interval = [low, high] as const;
+    const interval = meanInterval(values) ?? equalScores(values, range);
+    const [low, high] = interval ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
     const inside = side === 'at_least' ? low >= limit - EXACT : high <= limit + EXACT;
     const outside = side === 'at_least' ? high < limit - EXACT : low > limit + EXACT;
-    // One query, or several with one score, say nothing of how much the score varies.
-    const few = n < 2;
-    const colour = few ? 'cannot-tell' : inside ? 'green' : outside ? 'red' : 'cannot-tell';
+    const colour = interval === undefined ? 'cannot-tell' : inside ? 'green' : outside ? 'red' : 'cannot-tell';
     const code =
       colour === 'green' ? 'met' : colour === 'red' ? (sign > 0 ? 'below-floor' : 'above-ceiling') : 'interval';
     return {
       colour,
       code,
       say: words.sureLimit(measure, shown, interval, wanted, side, colour, n),
-      evidence: { ...evidence, interval },
+      evidence: { ...evidence, ...(interval && { interval }) },
       queries: colour === 'green' ? [] : worst(scores, sign),
     };
   }
@@ -65,6 +69,21 @@ export function limitFinding({ measure, side, limit, sure }: Limit, scores: read
     evidence: { ...evidence, ...(around && { attainable: around }) },
     queries: worst(scores, sign),
   };
+}
+
+/**
+ * Equal scores say nothing of how much a score varies, unless all are the best or the worst there is: then so many queries
+ * would show another one with a chance of .975 if more than `1 - .025^(1/n)` of all queries had it.
+ */
+function equalScores(
+  values: readonly number[],
+  [least, most]: readonly [number, number],
+): readonly [number, number] | undefined {
+  const [one] = values;
+  if (values.length < 2 || !Number.isFinite(most - least) || !values.every((value) => value === one)) return undefined;
+  const hidden = (1 - 0.025 ** (1 / values.length)) * (most - least);
+  if (one === most) return [most - hidden, most];
+  return one === least ? [least, least + hidden] : undefined;
 }
 
 /** The queries that pull the mean to the wrong side of the best, the worst first. */

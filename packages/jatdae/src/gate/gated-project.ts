@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Measure } from '@jatdae/measures';
 import { contentHash } from '../collection/hash.ts';
@@ -23,7 +24,10 @@ export interface GatedSystems {
 
 /**
  * Score the recorded runs of a project for a gate. A failed query counts as 0: its user got nothing. A system that never
- * ran, was interrupted, was run with other settings, or whose run cannot be read or joined is absent, and red.
+ * ran, was interrupted, was run with other settings, whose run was changed since, or whose run cannot be read or joined, is
+ * absent, and red.
+ *
+ * @throws JatdaeError for a baseline that cannot be read
  */
 export async function gatedProject(
   project: Project,
@@ -36,22 +40,22 @@ export async function gatedProject(
   const systems: GatedSystem[] = [];
   const absent: AbsentSystem[] = [];
   for (const name of names) {
+    const baseline = baselineOf(name);
     const folder = runFolderOf(project, name);
-    const manifest = folder.manifest();
-    const reason = await reasonNotToRead(project, name, folder, manifest);
-    if (reason) {
-      absent.push({ name, finding: { colour: 'red', evidence: {}, ...reason } });
-      continue;
-    }
     try {
+      const manifest = folder.manifest();
+      const reason = await reasonNotToRead(project, name, folder, manifest);
+      if (reason) {
+        absent.push({ name, finding: { colour: 'red', evidence: {}, ...reason } });
+        continue;
+      }
       const answers = await readAnswers(folder.runFile);
       const system = await gatedSystem({ name, answers, qrels, gold, measures, manifest: manifest!, project });
-      const baseline = baselineOf(name);
       systems.push({ ...system, ...(baseline && { baseline }), times: timesOf(folder) });
     } catch (error) {
-      if (!(error instanceof JatdaeError)) throw error;
-      const say = words.brokenRun({ en: error.in('en'), ko: error.in('ko') });
-      absent.push({ name, finding: { colour: 'red', code: 'broken-run', say, evidence: {} } });
+      const say = sentenceOf(error);
+      if (!say) throw error;
+      absent.push({ name, finding: { colour: 'red', code: 'broken-run', say: words.brokenRun(say), evidence: {} } });
     }
   }
   return { systems, absent };
@@ -61,7 +65,18 @@ async function reasonNotToRead(project: Project, name: string, folder: RunFolder
   if (folder.interrupted) return { code: 'interrupted', say: words.interrupted(name) };
   if (!folder.finished || !manifest) return { code: 'never-ran', say: words.neverRan(name) };
   const what = differs(manifest, await manifestOf(project, name, manifest.jatdae));
-  return what === undefined ? undefined : { code: 'stale-run', say: words.staleRun(what, name) };
+  if (what !== undefined) return { code: 'stale-run', say: words.staleRun(what, name) };
+  const { answers } = manifest;
+  if (answers !== undefined && answers !== createHash('sha256').update(readFileSync(folder.runFile)).digest('hex')) {
+    return { code: 'run-changed', say: words.runChanged(name) };
+  }
+  return undefined;
+}
+
+/** What is wrong with files of a run; undefined for any other error. */
+function sentenceOf(error: unknown) {
+  if (error instanceof JatdaeError) return { en: error.in('en'), ko: error.in('ko') };
+  return error instanceof SyntaxError ? { en: error.message, ko: error.message } : undefined;
 }
 
 interface Recorded {
@@ -95,6 +110,7 @@ async function gatedSystem({ name, answers, qrels, gold, measures, manifest, pro
     provenance: { gold, collection: manifest.collection, ties: 'trec' },
     settings: { ...(manifest.config[name] as object), ...Object.fromEntries(parts), depth: manifest.depth },
     index: manifest.index ?? {},
+    depth: manifest.depth,
     ...(noise && { noise }),
   };
 }
@@ -104,8 +120,16 @@ function noiseOf({ repeatFile }: RunFolder): GatedSystem['noise'] {
   return JSON.parse(readFileSync(repeatFile, 'utf8')) as NonNullable<GatedSystem['noise']>;
 }
 
-function timesOf({ timesFile }: RunFolder): number[] {
-  if (!existsSync(timesFile)) return [];
-  const lines = readFileSync(timesFile, 'utf8').split('\n');
-  return lines.filter((line) => line !== '').map((line) => (JSON.parse(line) as { ms: number }).ms);
+/** @throws JatdaeError for a time that is none */
+function timesOf({ timesFile }: RunFolder): Map<string, number> {
+  const times = new Map<string, number>();
+  if (!existsSync(timesFile)) return times;
+  for (const line of readFileSync(timesFile, 'utf8').split('\n')) {
+    if (line === '') continue;
+    const { qid, ms } = JSON.parse(line) as { qid: string; ms: unknown };
+    if (typeof ms !== 'number' || !(ms >= 0))
+      throw new JatdaeError(words.notATime(line), { place: { file: timesFile } });
+    times.set(qid, ms);
+  }
+  return times;
 }

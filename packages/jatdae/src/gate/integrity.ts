@@ -1,14 +1,19 @@
+import type { RunLine } from '../runs/run-line.ts';
 import * as words from '../words/gate.ts';
 import type { GateContext, GatedSystem } from './rule.ts';
+import { sinceBaseline } from './since-baseline.ts';
 import type { Finding } from './verdict.ts';
 
 /** A share of results that the collection does not hold, or of queries without an answer, beyond which ids do not fit. */
 const MUCH = 0.1;
 const FEW = 0.01;
+/** So many queries do not get the same list by chance. */
+const SEVERAL = 5;
 
 /**
  * What every evaluation must be before a rule may call it green: it has queries, it answered them, it did not fail on more
- * than the share that the gate allows, and what it found are documents of the collection. One green line says what was seen.
+ * than the share that the gate allows, it ordered what it found by the query, what it found are documents of the
+ * collection, and it is measured by the ruler of its baseline. One green line says what was seen.
  */
 export async function integrity(
   system: GatedSystem,
@@ -24,7 +29,7 @@ export async function integrity(
     queries,
   });
   const { queries } = evaluation;
-  if (qrels.size === 0 || queries.length === 0) return [red('no-queries', words.noQueries)];
+  if (qrels.size === 0 || queries.length === 0) return [red('no-queries', words.noQueries), ...sinceBaseline(system)];
   const out: Finding[] = [];
   const given = await answers(system);
   const results = [...given.values()].map(({ result = [] }) => result);
@@ -36,22 +41,57 @@ export async function integrity(
   if (unanswered.length > FEW * queries.length) {
     out.push(red('unanswered', words.unanswered(unanswered.length, queries.length), unanswered));
   }
-  const unknown = unknownResults(results, documents);
-  if (unknown && unknown.share > MUCH) {
-    out.push(red('unknown-documents', words.unknownDocuments(unknown.share, unknown.example)));
+  if (results.length >= SEVERAL && sameForAll(results)) {
+    out.push(red('one-list-for-all', words.oneListForAll(results.length)));
   }
+  const constant = constantScore(given);
+  if (constant !== undefined) out.push(red('constant-score', words.constantScore(constant)));
+  if (documents.length > 0) {
+    const known = new Set(documents.map(({ id }) => id));
+    const unknown = unknownResults(results, known);
+    if (unknown && unknown.share > MUCH) {
+      out.push(red('unknown-documents', words.unknownDocuments(unknown.share, unknown.example)));
+    }
+    const lost = unknownRelevant(system, qrels, known);
+    if (lost.missing > FEW * lost.all) {
+      const say = words.goldWithoutDocuments(lost.missing, lost.all, lost.example);
+      out.push(red('gold-without-documents', say, lost.queries));
+    }
+  }
+  out.push(...sinceBaseline(system));
   if (out.length > 0) return out;
   const say = words.wholeRun(queries.length, failed.size, unanswered.length);
   return [{ colour: 'green', code: 'whole', say, evidence: { queries: queries.length, failed: failed.size } }];
 }
 
-/** Share of results that are no documents of the collection; undefined where the collection is not known. */
+function sameForAll(results: readonly (readonly string[])[]): boolean {
+  const [one] = results;
+  return (
+    one!.length > 0 && results.every((list) => list.length === one!.length && list.every((id, i) => id === one![i]))
+  );
+}
+
+/** The one score of all documents of all lists; undefined where scores differ, are not told, or lists are of one document. */
+function constantScore(answers: ReadonlyMap<string, RunLine>): number | undefined {
+  let one: number | undefined;
+  let several = false;
+  for (const { result = [], scores } of answers.values()) {
+    if (result.length === 0) continue;
+    if (!scores) return undefined;
+    several ||= result.length > 1;
+    for (const score of scores) {
+      one ??= score;
+      if (score !== one) return undefined;
+    }
+  }
+  return several ? one : undefined;
+}
+
+/** Share of results that are no documents of the collection; undefined without results. */
 function unknownResults(
   results: readonly (readonly string[])[],
-  documents: GateContext['documents'],
+  known: ReadonlySet<string>,
 ): { readonly share: number; readonly example: string } | undefined {
-  if (documents.length === 0) return undefined;
-  const known = new Set(documents.map(({ id }) => id));
   let [all, unknown, example] = [0, 0, ''];
   for (const list of results) {
     for (const id of list) {
@@ -61,4 +101,22 @@ function unknownResults(
     }
   }
   return all === 0 ? undefined : { share: unknown / all, example };
+}
+
+/** Relevant documents that no system could find, because the collection does not hold them. */
+function unknownRelevant({ evaluation }: GatedSystem, qrels: GateContext['qrels'], known: ReadonlySet<string>) {
+  let [all, missing, example] = [0, 0, ''];
+  const queries: string[] = [];
+  for (const query of evaluation.queries) {
+    let lacks = false;
+    for (const [id, grade] of qrels.get(query)?.grades ?? []) {
+      if (grade <= 0) continue;
+      all++;
+      if (known.has(id)) continue;
+      if (missing++ === 0) example = id;
+      lacks = true;
+    }
+    if (lacks) queries.push(query);
+  }
+  return { all, missing, example, queries };
 }

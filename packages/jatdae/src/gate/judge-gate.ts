@@ -4,7 +4,7 @@ import { type Doors, doorsOf } from './doors.ts';
 import { integrity } from './integrity.ts';
 import type { Gate } from './load-gate.ts';
 import type { GateContext, GatedSystem, GateRule, Subject } from './rule.ts';
-import { unjudgedShare } from './subjects.ts';
+import { scoresOf, unjudgedShare } from './subjects.ts';
 import { type Colour, type Finding, type Verdict, worstOf } from './verdict.ts';
 
 /** A system that cannot be judged: it never ran, its run is of other settings, … */
@@ -119,19 +119,24 @@ async function* verdictsOf(
   const min = rule.min_queries ?? gate.minQueries;
   const most = rule.max_unjudged ?? gate.maxUnjudged;
   const [measure] = kind.measures?.(rule) ?? [];
-  const k = measure === undefined ? undefined : context.measureOf(measure).cutoff;
+  const measured = measure === undefined ? undefined : context.measureOf(measure);
+  const k = measured?.cutoff;
+  const shallow = tooShallow(kind.depth?.(rule), system, context);
   for (const subject of subjectsOf(rule, system, context)) {
     const { slice } = subject;
     if ('finding' in subject) {
       yield verdict(subject.finding, slice);
       continue;
     }
-    if (min !== undefined && subject.rows.length < min) {
-      const say = words.tooFewQueries(subject.rows.length, min);
-      yield verdict(
-        { colour: 'cannot-tell', code: 'too-few-queries', say, evidence: { n: subject.rows.length, min } },
-        slice,
-      );
+    if (shallow) {
+      yield verdict(shallow, slice);
+      continue;
+    }
+    // Queries without a value of the measure say nothing about it.
+    const n = (measured && scoresOf(subject, measured.name)?.length) ?? subject.rows.length;
+    if (min !== undefined && n < min) {
+      const say = words.tooFewQueries(n, min);
+      yield verdict({ colour: 'cannot-tell', code: 'too-few-queries', say, evidence: { n, min } }, slice);
       continue;
     }
     const holes = most !== undefined && k !== undefined && k >= 1 ? unjudgedShare(subject, k) : undefined;
@@ -145,6 +150,13 @@ async function* verdictsOf(
     }
     for (const finding of await kind.judge(rule, subject, context)) yield verdict(finding, slice);
   }
+}
+
+/** Lists that end before the depth that a rule looks at, because no more was asked for. */
+function tooShallow(k: number | undefined, { depth }: GatedSystem, { documents }: GateContext): Finding | undefined {
+  if (k === undefined || depth === undefined || depth >= k) return undefined;
+  if (documents.length > 0 && depth >= documents.length) return undefined;
+  return { colour: 'cannot-tell', code: 'too-shallow', say: words.tooShallow(depth, k), evidence: { depth, k } };
 }
 
 type Judged = Subject | { readonly finding: Finding; readonly slice?: Verdict['slice'] };
@@ -170,14 +182,19 @@ function subjectsOf(rule: GateRule['rule'], system: GatedSystem, { queries, docu
     }))
     .filter((slice) => slice.rows.length > 0);
   const there = new Set(slices.map(({ value }) => value));
+  // All queries without the attribute are no slice of it.
+  const none = !there.size || (there.size === 1 && there.has(''));
   const left = new Set(rule.except);
-  const remembered = system.baseline?.slices.find(({ attribute }) => attribute === by)?.values ?? [];
+  // Of a part of the queries the baseline does not know which values it had.
+  const before = rule.slice ? undefined : system.baseline?.slices.find(({ attribute }) => attribute === by);
+  const remembered = before?.values ?? [];
   const missing = [...new Set([...(rule.slices ?? []), ...remembered])].filter(
     (value) => !there.has(value) && !left.has(value),
   );
   const strangers = rule.slices ? slices.filter(({ value }) => !rule.slices!.includes(value) && !left.has(value)) : [];
-  return [
-    ...slices.flatMap(({ value, rows }): Judged[] =>
+  if (none && missing.length === 0) return [{ finding: red('slice-missing', words.noAttribute(by)) }];
+  const judged = [
+    ...(none ? [] : slices).flatMap(({ value, rows }): Judged[] =>
       left.has(value) ? [] : [{ system, rows, slice: { attribute: by, value } }],
     ),
     ...missing.map(
@@ -192,8 +209,8 @@ function subjectsOf(rule: GateRule['rule'], system: GatedSystem, { queries, docu
         finding: red('slice-unknown', words.sliceUnknown(by, value)),
       }),
     ),
-    ...(slices.length === 0 && missing.length === 0 ? [{ finding: red('slice-missing', words.noAttribute(by)) }] : []),
   ];
+  return judged.length > 0 ? judged : [{ finding: red('slice-missing', words.allLeftOut(by)) }];
 }
 
 function matching(slice: Readonly<Record<string, string>>, queries: GateContext['queries']): string[] {

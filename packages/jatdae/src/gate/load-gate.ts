@@ -93,12 +93,14 @@ function ruleOf(source: YamlSource, rule: Record<string, unknown>, path: readonl
     if (checked[key] && checked.by === undefined) throw source.error([...path, key], words.slicesNeedBy(key));
   }
   for (const measure of kind.measures?.(checked) ?? []) requireMeasure(source, measure, [...path, 'measure']);
+  const idle = kind.idle?.(checked);
+  if (idle) throw source.error([...path, ...idle.path], words.asksNothing(idle.title, idle.worst));
   return { kind, rule: checked, title: checked.name ?? kind.title(checked) };
 }
 
 function requireMeasure(source: YamlSource, name: string, path: readonly PropertyKey[]): void {
   try {
-    parseMeasure(name);
+    if (parseMeasure(name).aggregation !== 'mean') throw source.error(path, words.noMean(name));
   } catch (error) {
     if (error instanceof MeasureError) throw source.error(path, words.badMeasure(error.message));
     throw error;

@@ -12,8 +12,10 @@ import type { Finding, VerdictSlice } from './verdict.ts';
 export interface GatedSystem extends EvaluatedSystem {
   /** Absent: no baseline was ever written for it. */
   readonly baseline?: Baseline;
-  /** Milliseconds of its recorded answers; empty where none were recorded. */
-  readonly times: readonly number[];
+  /** Milliseconds of its recorded answers, by query; empty where none were recorded. */
+  readonly times: ReadonlyMap<string, number>;
+  /** Documents that it was asked for, where that is known: its lists say nothing of what would come after. */
+  readonly depth?: number;
   /** Documents that it could find, and bytes of its index, where it told. */
   readonly index: { readonly documents?: number; readonly bytes?: number };
 }
@@ -66,8 +68,12 @@ export interface RuleKind<R extends RuleScope = RuleScope> {
   readonly schema: z.ZodType<R>;
   /** Measures that it reads. */
   measures?(rule: R): readonly string[];
+  /** How many documents of a list it looks at; absent where it reads them whole. */
+  depth?(rule: R): number | undefined;
   /** It reads this stage's lists; '' for the last one before the result. */
   stage?(rule: R): string;
+  /** A part of it that every result meets, and the worst value there is: a rule that can never be red is a mistake. */
+  idle?(rule: R): { readonly path: readonly string[]; readonly title: string; readonly worst: number } | undefined;
   /** What it asks for, as in `RR@10 >= 0.75`: the name of a rule that has none. */
   title(rule: R): string;
   judge(rule: R, subject: Subject, context: GateContext): readonly Finding[] | Promise<readonly Finding[]>;

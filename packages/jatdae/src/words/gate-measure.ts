@@ -44,12 +44,18 @@ export const limitMissed = (
 export const sureLimit = (
   measure: string,
   value: string,
-  interval: readonly [number, number],
+  interval: readonly [number, number] | undefined,
   limit: string,
   side: Side,
   colour: string,
   n: number,
 ): Say => {
+  if (!interval) {
+    return say(
+      `${measure} ${value} in each of ${n} queries, which says nothing of how much it varies`,
+      `질의 ${n}개가 모두 ${measure} ${value}이어서 값이 얼마나 흔들리는지 알 수 없습니다`,
+    );
+  }
   const range = `[${four(interval[0])}, ${four(interval[1])}]`;
   const floor = side === 'at_least' ? { en: 'floor', ko: '하한' } : { en: 'ceiling', ko: '상한' };
   const sense =
@@ -90,6 +96,11 @@ export const noCommonQuery = (measure: string): Say =>
   say(
     `no query has ${measure} both in the baseline and now`,
     `기준선과 지금 모두 ${measure} 값이 있는 질의가 없습니다`,
+  );
+export const undefinedNow = (measure: string, queries: readonly string[], n: number): Say =>
+  say(
+    `${queries.length} of ${n} queries that had ${measure} in the baseline have none now, as ${queries[0]}`,
+    `기준선에서 ${measure} 값이 있던 질의 ${n}개 중 ${queries.length}개가 지금은 값이 없습니다. 예: ${queries[0]}`,
   );
 export const notInBaseline = (measure: string): Say =>
   say(

@@ -31,6 +31,29 @@ export const notABaseline = (detail: string): Say =>
     `this is no baseline that jatdae wrote${detail === '' ? '' : ` (${detail})`}; take it back from git or write it again with: jatdae baseline write`,
     `jatdae가 쓴 기준선 파일이 아닙니다${detail === '' ? '' : `(${detail})`}. git에서 되돌리거나 jatdae baseline write로 다시 남겨 주십시오`,
   );
+export const baselineChanged: Say = say(
+  'this baseline was changed since jatdae wrote it; take it back from git, or replace it with: jatdae baseline bless SYSTEM --why "..."',
+  'jatdae가 쓴 뒤에 내용이 바뀐 기준선입니다. git에서 되돌리거나 jatdae baseline bless 시스템 --why "..."로 다시 남겨 주십시오',
+);
+export const baselineOfAnother = (system: string, other: string): Say =>
+  say(
+    `this is the baseline of "${other}", not of "${system}"; take the right one back from git`,
+    `"${system}"이(가) 아니라 "${other}"의 기준선입니다. git에서 맞는 파일로 되돌려 주십시오`,
+  );
+export const asksNothing = (rule: string, worst: number): Say =>
+  say(
+    `${rule} asks nothing: no result can be worse than ${plain(worst)}`,
+    `${rule}은(는) 아무것도 요구하지 않습니다. 어떤 결과도 ${plain(worst)}보다 나쁠 수 없습니다`,
+  );
+export const noMean = (measure: string): Say =>
+  say(
+    `${measure} is no mean over queries, and a gate reads means; take another measure`,
+    `${measure}는 질의별 값의 평균이 아니어서 게이트에서 쓸 수 없습니다. 다른 지표를 골라 주십시오`,
+  );
+export const answeredOnly: Say = say(
+  '--answered would hide the queries that have no answer, so gates and baselines do not take it',
+  '--answered는 답이 없는 질의를 감추므로 게이트와 기준선에는 쓸 수 없습니다',
+);
 export const rulesNeeded: Say = say(
   'no rules: put gate: into jatdae.yaml, or name a file with --rules gate.yaml',
   '규칙이 없습니다. jatdae.yaml에 gate:를 쓰거나 --rules gate.yaml로 파일을 지정해 주십시오',
@@ -86,6 +109,50 @@ export const staleRun = (what: string, system: string): Say =>
     `지금과 다른 ${STALE[what] ?? what}(으)로 만든 실행 결과입니다. jatdae run ${system}(으)로 다시 실행해 주십시오`,
   );
 const STALE: Readonly<Record<string, string>> = { config: '설정', depth: '깊이', collection: '컬렉션' };
+export const runChanged = (system: string): Say =>
+  say(
+    `its run was changed since it was made; run it again with: jatdae run ${system}`,
+    `실행한 뒤에 결과 파일의 내용이 바뀌었습니다. jatdae run ${system}(으)로 다시 실행해 주십시오`,
+  );
+export const systemGone = (system: string): Say =>
+  say(
+    `${system} has a baseline, but is no system of the project any more; put it back, or remove its baseline`,
+    `${system}의 기준선은 있지만 프로젝트에 그 시스템이 없습니다. 시스템을 되살리거나 기준선 파일을 지워 주십시오`,
+  );
+export const oneListForAll = (queries: number): Say =>
+  say(
+    `all ${queries} queries got the very same list: does it read the query?`,
+    `질의 ${queries}개가 모두 똑같은 목록을 받았습니다. 질의를 제대로 읽는지 확인해 주십시오`,
+  );
+export const constantScore = (score: number): Say =>
+  say(
+    `every document of every list has the score ${plain(score)}, so there is no order to judge`,
+    `모든 목록의 모든 문서가 점수 ${plain(score)}(으)로 같아 평가할 순서가 없습니다`,
+  );
+export const goldWithoutDocuments = (missing: number, all: number, example: string): Say =>
+  say(
+    `${missing} of ${all} relevant documents are not in the collection, such as ${example}: were documents deleted or renumbered?`,
+    `정답 문서 ${all}개 중 ${missing}개가 컬렉션에 없습니다(예: ${example}). 문서가 지워졌거나 아이디가 바뀌지 않았는지 확인해 주십시오`,
+  );
+export const tooShallow = (depth: number, k: number): Say =>
+  say(
+    `only ${depth} documents were asked for, and the rule looks at ${k}; raise depth: and run again`,
+    `문서를 ${depth}개까지만 요청했는데 규칙은 ${k}개까지 봅니다. depth:를 늘려 다시 실행해 주십시오`,
+  );
+export const listsShorter = (now: number, before: number): Say =>
+  say(
+    `its longest list has ${now} documents where the baseline's had ${before}, so less of it is seen; bless a new baseline if that is right`,
+    `가장 긴 목록이 ${now}개로, 기준선의 ${before}개보다 훨씬 짧아 그만큼 덜 보입니다. 이것이 옳다면 기준선을 새로 남겨 주십시오`,
+  );
+export const unknownNow = (what: 'collection'): Say =>
+  say(
+    `the baseline says which ${what} it is about, and now it is not known; give --docs and --queries as when it was written`,
+    '기준선에는 컬렉션이 기록되어 있는데 지금은 알 수 없습니다. 기준선을 남길 때처럼 --docs와 --queries를 주십시오',
+  );
+export const notATime = (line: string): Say =>
+  say(`this is no time of a search: ${line}`, `검색에 걸린 시간이 아닙니다: ${line}`);
+export const noSuchRun = (name: string): Say =>
+  say(`the gate is for "${name}", and no run of it was given`, `게이트의 대상인 "${name}"의 실행 결과가 없습니다`);
 export const brokenRun = (message: Say): Say =>
   say(`its run cannot be read: ${message.en}`, `실행 결과를 읽을 수 없습니다: ${message.ko}`);
 
@@ -120,6 +187,11 @@ export const sliceUnknown = (attribute: string, value: string): Say =>
         `${attribute}=${value} is not among the slices that the rule expects`,
         `${attribute}=${value}은(는) 규칙의 slices에 없는 값입니다`,
       );
+export const allLeftOut = (attribute: string): Say =>
+  say(
+    `except leaves out every value of ${attribute}, so the rule guards nothing`,
+    `except가 ${attribute}의 값을 모두 빼서 규칙이 아무것도 지키지 못합니다`,
+  );
 export const noAttribute = (attribute: string): Say =>
   say(`no query has the attribute ${attribute}`, `${attribute} 속성이 있는 질의가 없습니다`);
 
@@ -167,6 +239,11 @@ export const noneLost = (lost: number, n: number, k: number): Say =>
     `${lost === 0 ? 'none' : lost} of ${queries(n)} lost its answer from the first ${k}`,
     `질의 ${n}개 중 상위 ${k}개에서 정답을 잃은 질의 ${lost}개`,
   );
+export const noneFoundBefore = (n: number, k: number): Say =>
+  say(
+    `the baseline found none of ${queries(n)} within the first ${k}, so none can be lost`,
+    `기준선도 질의 ${n}개 중 상위 ${k}개에서 찾은 것이 없어 잃을 정답이 없습니다`,
+  );
 export const lost = (ids: readonly string[], n: number, k: number, limit: number): Say =>
   say(
     `${ids.length} of ${queries(n)} lost the answer that the baseline had in the first ${k} (limit ${limit}): ${first(ids)}`,
@@ -202,6 +279,11 @@ export const hardNegatives = (
         `질의 ${n}개 중 ${ids.length}개에서 혼동하기 쉬운 오답이 상위 ${k}개 안에 있습니다${bound[1]}${list}`,
       );
 };
+export const neitherFound = (n: number): Say =>
+  say(
+    `in ${queries(n)} neither an answer nor a hard negative was found, so their order says nothing`,
+    `질의 ${n}개에서 정답도 혼동하기 쉬운 오답도 찾지 못해 순서를 말할 수 없습니다`,
+  );
 export const noScope: Say = say(
   'leaks cannot be checked without a scope: put scope: into jatdae.yaml or into the rule',
   '허용 범위가 없어 유출을 확인할 수 없습니다. jatdae.yaml이나 규칙에 scope:를 써 주십시오',
@@ -237,6 +319,12 @@ export const forbidden = (found: readonly { readonly query: string; readonly id:
     `${found.length} of ${queries(n)} show a forbidden document, as ${found[0]!.id} for ${found[0]!.query}`,
     `질의 ${n}개 중 ${found.length}개의 결과에 금지 문서가 있습니다. 예: ${found[0]!.query}의 ${found[0]!.id}`,
   );
+export const forbiddenUnknown = (ids: readonly string[]): Say =>
+  say(
+    `the collection has no document ${first(ids)}, so the rule does not guard it; was it renamed?`,
+    `컬렉션에 ${first(ids)} 문서가 없어 규칙이 지키지 못합니다. 아이디가 바뀌지 않았는지 확인해 주십시오`,
+  );
+export const nothingShown: Say = say('there is no list to look into', '확인할 결과 목록이 없습니다');
 export const noneForbidden = (banned: number, n: number): Say =>
   say(
     `none of ${banned} forbidden documents is shown in ${queries(n)}`,
@@ -248,6 +336,11 @@ export const noStage = (stage: string | undefined, there: readonly string[]): Sa
     `${stage === undefined ? '마지막 앞 단계가 답에 없습니다' : `답에 "${stage}" 단계가 없습니다`}${there.length > 0 ? `. 있는 단계: ${there.join(', ')}` : '. 단계별 기록이 없는 답입니다'}`,
   );
 export const noTimes: Say = say('no times were recorded with the run', '실행에 걸린 시간이 기록되어 있지 않습니다');
+export const timesMissing = (missing: number, all: number): Say =>
+  say(
+    `${missing} of ${all} searches have no time recorded; run the system anew, without --resume`,
+    `검색 ${all}회 중 ${missing}회의 시간이 기록되어 있지 않습니다. --resume 없이 다시 실행해 주십시오`,
+  );
 export const latency = (part: string, value: number, limit: number, n: number, met: boolean): Say => {
   const text = `${part} ${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms ${met ? '<=' : '>'} ${plain(limit)} ms`;
   return say(`${text} (${n} searches)`, `${text}(검색 ${n}회)`);

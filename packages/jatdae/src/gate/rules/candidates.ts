@@ -17,8 +17,8 @@ const schema = z.strictObject({
   candidates: z
     .strictObject({
       stage: z.string().min(1).optional().describe('default: the stage before the last'),
-      at_least: z.number().min(0).max(1).optional().describe('floor of the mean recall'),
-      drop: z.number().min(0).optional().describe('against the baseline: how much lower it may be'),
+      at_least: z.number().gt(0).max(1).optional().describe('floor of the mean recall'),
+      drop: z.number().min(0).lt(1).optional().describe('against the baseline: how much lower it may be'),
       how: z.enum(['real', 'plain']).optional(),
     })
     .refine((rule) => rule.at_least !== undefined || rule.drop !== undefined, {

@@ -7,7 +7,11 @@ export const common = {
   by: z.string().min(1).optional().describe('an attribute: each value is judged on its own'),
   slices: z.array(z.string()).min(1).optional().describe('with by: the values that must be there'),
   except: z.array(z.string()).min(1).optional().describe('with by: values that are left out'),
-  slice: z.record(z.string(), z.string()).optional().describe('only queries with these attributes'),
+  slice: z
+    .record(z.string(), z.string())
+    .refine((slice) => Object.keys(slice).length > 0, { message: 'needs an attribute and its value' })
+    .optional()
+    .describe('only queries with these attributes'),
   min_queries: z.int().min(1).optional().describe('with fewer queries it cannot tell'),
   max_unjudged: z.number().min(0).max(1).optional().describe('with a greater share of unjudged results it cannot tell'),
 };

@@ -25,6 +25,7 @@ export const forbiddenRule: RuleKind<z.infer<typeof schema>> = {
   key: 'forbidden',
   about: say('documents that must not be shown', '보여서는 안 되는 문서'),
   schema,
+  depth: ({ forbidden: { k } }) => k,
   title: ({ forbidden: { documents = [], attributes = {}, k, at_most } }) => {
     const named = Object.entries(attributes).map(([name, value]) => `${name}=${value}`);
     const what = [...named, ...(documents.length > 2 ? [`${documents.length} ids`] : documents)].join(' ');
@@ -33,26 +34,29 @@ export const forbiddenRule: RuleKind<z.infer<typeof schema>> = {
   async judge({ forbidden: rule }, subject, { documents }) {
     const lists = await subject.system.lists?.();
     if (!lists) return [{ colour: 'red', code: 'no-lists', say: words.noLists, evidence: {} }];
-    const banned = new Set(rule.documents);
     const wanted = Object.entries(rule.attributes ?? {});
-    if (wanted.length > 0) {
-      for (const { id, attributes } of documents) {
-        if (wanted.every(([name, value]) => attributes?.[name] === value)) banned.add(id);
-      }
-    }
-    if (banned.size === 0) {
+    const matching = documents.filter(({ attributes }) =>
+      wanted.every(([name, value]) => attributes?.[name] === value),
+    );
+    if (wanted.length > 0 ? matching.length === 0 : !rule.documents) {
       return [
         { colour: 'red', code: 'matches-none', say: words.matchesNone(rule.attributes ?? {}), evidence: { n: 0 } },
       ];
     }
-    const shown = [...lists.keys()].filter(
-      (query) => subject.slice === undefined || queriesOf(subject).includes(query),
-    );
-    const found = shown.flatMap((query) => {
-      const id = lists
-        .get(query)!
-        .ids.slice(0, rule.k)
-        .find((one) => banned.has(one));
+    const known = new Set(documents.map(({ id }) => id));
+    const unknown = documents.length === 0 ? [] : (rule.documents ?? []).filter((id) => !known.has(id));
+    if (unknown.length > 0) {
+      const say = words.forbiddenUnknown(unknown);
+      return [{ colour: 'red', code: 'unknown-documents', say, evidence: { unknown: unknown.length } }];
+    }
+    const banned = new Set([...(rule.documents ?? []), ...(wanted.length > 0 ? matching.map(({ id }) => id) : [])]);
+    const mine = subject.slice === undefined ? undefined : new Set(queriesOf(subject));
+    const shown = [...lists].filter(([query]) => mine?.has(query) ?? true);
+    if (shown.every(([, { ids }]) => ids.length === 0)) {
+      return [{ colour: 'red', code: 'nothing-shown', say: words.nothingShown, evidence: { n: 0 } }];
+    }
+    const found = shown.flatMap(([query, { ids }]) => {
+      const id = ids.slice(0, rule.k).find((one) => banned.has(one));
       return id === undefined ? [] : [{ query, id }];
     });
     const evidence = { queries: found.length, limit: rule.at_most, forbidden: banned.size, checked: shown.length };

@@ -26,6 +26,7 @@ export const hardNegativesRule: RuleKind<z.infer<typeof schema>> = {
   key: 'hard_negatives',
   about: say('look-alikes ahead of the answer, or shown at all', '정답보다 앞서거나 결과에 보이는 혼동하기 쉬운 오답'),
   schema,
+  depth: ({ hard_negatives: { within_at_most, k } }) => (within_at_most === undefined ? undefined : k),
   title: ({ hard_negatives: { ahead_at_most, within_at_most, k } }) =>
     [
       ahead_at_most !== undefined && `hard negatives ahead <= ${ahead_at_most}`,
@@ -52,7 +53,11 @@ export const hardNegativesRule: RuleKind<z.infer<typeof schema>> = {
     const mine = new Set(queriesOf(subject));
     const cases = found.cases.filter(({ query }) => mine.has(query));
     if (cases.length === 0) {
-      return [{ colour: 'cannot-tell', code: 'no-hard-negatives', say: words.noHardNegatives, evidence: { n: 0 } }];
+      return [{ colour: 'red', code: 'no-hard-negatives', say: words.noHardNegatives, evidence: { n: 0 } }];
+    }
+    if (cases.every(({ relevant, hard }) => !relevant && !hard)) {
+      const say = words.neitherFound(cases.length);
+      return [{ colour: 'cannot-tell', code: 'neither-found', say, evidence: { n: cases.length } }];
     }
     const out: Finding[] = [];
     const decide = (what: 'ahead' | 'within', limit: number, ids: readonly string[]) => {

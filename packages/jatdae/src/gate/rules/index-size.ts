@@ -5,7 +5,11 @@ import type { RuleKind } from '../rule.ts';
 import type { Finding } from '../verdict.ts';
 import { common, count } from './common.ts';
 
-const limits = z.strictObject({ at_least: count.optional(), at_most: count.optional() });
+const limits = z
+  .strictObject({ at_least: count.optional(), at_most: count.optional() })
+  .refine((rule) => rule.at_least !== undefined || rule.at_most !== undefined, {
+    message: 'needs at_least, at_most or both',
+  });
 const schema = z.strictObject({
   ...common,
   index: z
@@ -32,7 +36,7 @@ export const indexRule: RuleKind<z.infer<typeof schema>> = {
       const limit = index[what];
       if (!limit) return [];
       const value = system.index[what];
-      if (value === undefined) {
+      if (value === undefined || !Number.isFinite(value)) {
         return [{ colour: 'cannot-tell', code: 'not-told', say: words.indexNotTold(what), evidence: {} }];
       }
       const low = limit.at_least !== undefined && value < limit.at_least;

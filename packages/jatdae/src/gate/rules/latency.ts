@@ -3,6 +3,7 @@ import { percentiles } from '../../analysis/percentiles.ts';
 import * as words from '../../words/gate.ts';
 import { say } from '../../words/say.ts';
 import type { RuleKind } from '../rule.ts';
+import { queriesOf } from '../subjects.ts';
 import type { Finding } from '../verdict.ts';
 import { common } from './common.ts';
 
@@ -25,8 +26,17 @@ export const latencyRule: RuleKind<z.infer<typeof schema>> = {
     PARTS.filter((part) => latency[part] !== undefined)
       .map((part) => `latency ${part} <= ${latency[part]} ms`)
       .join(', '),
-  judge({ latency }, { system: { times } }) {
-    if (times.length === 0) return [{ colour: 'cannot-tell', code: 'no-times', say: words.noTimes, evidence: {} }];
+  judge({ latency }, subject) {
+    const { times: known, failed } = subject.system;
+    const asked = queriesOf(subject).filter((query) => !failed.has(query));
+    const times = asked.flatMap((query) => known.get(query) ?? []);
+    if (times.length === 0)
+      return [{ colour: 'cannot-tell', code: 'no-times', say: words.noTimes, evidence: { n: 0 } }];
+    const missing = asked.length - times.length;
+    if (missing > 0) {
+      const say = words.timesMissing(missing, asked.length);
+      return [{ colour: 'cannot-tell', code: 'times-missing', say, evidence: { n: times.length, of: asked.length } }];
+    }
     const at = percentiles(times);
     return PARTS.flatMap((part): Finding[] => {
       const limit = latency[part];

@@ -23,6 +23,7 @@ export const leaksRule: RuleKind<z.infer<typeof schema>> = {
   key: 'leaks',
   about: say('results outside of their query’s scope', '질의의 허용 범위를 벗어난 결과'),
   schema,
+  depth: ({ leaks: { k } }) => k,
   title: ({ leaks: { at_most, k } }) => `leaks${k === undefined ? '' : `@${k}`} <= ${at_most}`,
   async judge({ leaks: rule }, subject, context) {
     const scope = rule.scope ?? context.scope;
@@ -52,7 +53,7 @@ export const leaksRule: RuleKind<z.infer<typeof schema>> = {
       ];
     }
     const unchecked = [...unscoped.map(({ query }) => query), ...unknown.map(({ query }) => query), ...unknownQueries];
-    if (unchecked.length > 0 || queries === 0) {
+    if (unchecked.length > 0 || queries === 0 || documents === 0) {
       const say = words.notScoped(unscoped.length, unknown.length, unknownQueries.length, queries);
       return [{ colour: 'red', code: 'not-checked', say, evidence, queries: [...new Set(unchecked)] }];
     }

@@ -12,7 +12,11 @@ const schema = z.strictObject({
     .strictObject({
       k: z.int().min(1).default(10).describe('found means a relevant document within the first k'),
       at_most: count.default(0).describe('queries that may be lost'),
-      where: z.record(z.string(), z.string()).optional().describe('only queries with these attributes'),
+      where: z
+        .record(z.string(), z.string())
+        .refine((where) => Object.keys(where).length > 0, { message: 'needs an attribute and its value' })
+        .optional()
+        .describe('only queries with these attributes'),
     })
     .describe('queries that the baseline answered and that are lost now'),
 });
@@ -22,6 +26,7 @@ export const lostRule: RuleKind<z.infer<typeof schema>> = {
   key: 'lost',
   about: say('queries that the baseline answered and that are lost now', '기준선에서는 찾았는데 지금은 놓친 질의'),
   schema,
+  depth: ({ lost: { k } }) => k,
   title: ({ lost: { k, at_most, where } }) =>
     `lost@${k}${
       where
@@ -41,10 +46,17 @@ export const lostRule: RuleKind<z.infer<typeof schema>> = {
     if (rows.length === 0) {
       return [{ colour: 'red', code: 'matches-none', say: words.matchesNone(where ?? {}), evidence: { n: 0 } }];
     }
-    const lost = rows.filter((row) => {
+    const answered = rows.filter((row) => {
       const before = found.before.get(system.evaluation.queries[row]!)?.first ?? 0;
+      return before > 0 && before <= k;
+    });
+    if (answered.length === 0) {
+      const say = words.noneFoundBefore(rows.length, k);
+      return [{ colour: 'cannot-tell', code: 'none-found-before', say, evidence: { n: 0, of: rows.length, k } }];
+    }
+    const lost = answered.filter((row) => {
       const now = system.rankings ? firstRelevantRank(system.rankings[row]!, level) : 0;
-      return before > 0 && before <= k && !(now > 0 && now <= k);
+      return !(now > 0 && now <= k);
     });
     const ids = lost.map((row) => system.evaluation.queries[row]!);
     const evidence = { lost: ids.length, limit: at_most, n: rows.length, k };

@@ -1,4 +1,4 @@
-import type { Measure } from '@jatdae/measures';
+import { type Measure, parseMeasure } from '@jatdae/measures';
 import { z } from 'zod';
 import * as words from '../../words/gate-measure.ts';
 import { plain } from '../../words/numbers.ts';
@@ -45,6 +45,8 @@ export const measureRule: RuleKind<MeasureRule> = {
   about: say('a floor, a ceiling, or a tolerance against the baseline', '하한, 상한, 또는 기준선 대비 허용폭'),
   schema,
   measures: ({ measure }) => [measure],
+  depth: ({ measure }) => depthOf(measure),
+  idle,
   title: (rule) =>
     (Object.keys(titleOf) as (keyof typeof titleOf)[])
       .flatMap((part) => (rule[part] === undefined ? [] : [titleOf[part](rule.measure, rule[part], rule.how)]))
@@ -58,7 +60,9 @@ export const measureRule: RuleKind<MeasureRule> = {
     }
     const limits = (['at_least', 'at_most'] as const).flatMap((side): Limit[] => {
       const limit = rule[side];
-      return limit === undefined ? [] : [{ measure: name, side, limit, sure: rule.sure ?? false }];
+      return limit === undefined
+        ? []
+        : [{ measure: name, side, limit, sure: rule.sure ?? false, range: measure.range }];
     });
     return [
       ...limits.map((limit) => ({
@@ -69,6 +73,25 @@ export const measureRule: RuleKind<MeasureRule> = {
     ];
   },
 };
+
+function idle(rule: MeasureRule) {
+  const [least, most] = parseMeasure(rule.measure).range;
+  const parts = [
+    ['at_least', (rule.at_least ?? Number.POSITIVE_INFINITY) <= least, least],
+    ['at_most', (rule.at_most ?? Number.NEGATIVE_INFINITY) >= most, most],
+    ['drop', (rule.drop ?? 0) >= most - least, most - least],
+    ['fall', (rule.fall ?? 0) >= most - least, most - least],
+  ] as const;
+  const [found] = parts.filter(([, asksNothing]) => asksNothing);
+  if (!found) return undefined;
+  const [part, , worst] = found;
+  return { path: [part], title: titleOf[part](rule.measure, rule[part]!), worst };
+}
+
+function depthOf(measure: string): number | undefined {
+  const { cutoff } = parseMeasure(measure);
+  return cutoff !== undefined && cutoff >= 1 ? cutoff : undefined;
+}
 
 function againstBaseline(rule: MeasureRule, of: Measure, subject: Subject, context: GateContext): Finding[] {
   if (rule.drop === undefined && rule.fall === undefined) return [];
@@ -86,9 +109,19 @@ function againstBaseline(rule: MeasureRule, of: Measure, subject: Subject, conte
     return [{ colour: 'red', code: 'not-in-baseline', say: words.notInBaseline(measure), evidence: {}, ...either }];
   }
   const pairs: Paired[] = [];
-  for (const { query, value } of scoresOf(subject, measure)!) {
+  const scores = scoresOf(subject, measure)!;
+  for (const { query, value } of scores) {
     const score = before.get(query)?.scores[m];
     if (score !== undefined && score !== null) pairs.push({ query, before: score, now: value });
+  }
+  // On the same gold a value that is gone is no query to leave out.
+  const valued = new Set(scores.map(({ query }) => query));
+  const defined = [...before.values()].filter((one) => one.scores[m] !== null);
+  const gone = defined.filter(({ id }) => !valued.has(id)).map(({ id }) => id);
+  if (gone.length > 0) {
+    const say = words.undefinedNow(measure, gone, defined.length);
+    const evidence = { n: defined.length, undefined: gone.length };
+    return [{ colour: 'red', code: 'undefined-now', say, evidence, queries: gone, ...either }];
   }
   const repeats = baseline.noise.find((one) => one.measure === measure);
   const out: Finding[] = [];

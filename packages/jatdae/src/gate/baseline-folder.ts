@@ -1,0 +1,50 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { compareBytes } from '@jatdae/measures';
+import type { Baseline } from './baseline.ts';
+import { readBaseline } from './baseline-file.ts';
+
+/** The baselines of a gate, a file a system, each read once. */
+export class BaselineFolder {
+  readonly #folder: string;
+  readonly #read = new Map<string, Baseline | undefined>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Where a system's baseline stands, from here if it is below. */
+  fileOf(system: string): string {
+    return this.#path(`${safeName(system)}.json`);
+  }
+
+  /** A system's baseline, undefined where none was written. @throws JatdaeError for a file that is not its baseline */
+  of(system: string): Baseline | undefined {
+    const file = this.fileOf(system);
+    if (!this.#read.has(file)) this.#read.set(file, readBaseline(file, system));
+    return this.#read.get(file);
+  }
+
+  /** All systems that have a baseline, in byte order. @throws JatdaeError for a file that is no baseline */
+  systems(): string[] {
+    if (!existsSync(this.#folder)) return [];
+    const files = readdirSync(this.#folder).filter((name) => name.endsWith('.json'));
+    const baselines = files.flatMap((name) => {
+      const file = this.#path(name);
+      if (!this.#read.has(file)) this.#read.set(file, readBaseline(file));
+      return this.#read.get(file) ?? [];
+    });
+    return baselines.map(({ system }) => system).sort(compareBytes);
+  }
+
+  #path(name: string): string {
+    const file = join(this.#folder, name);
+    const short = relative(process.cwd(), file);
+    return short.startsWith('..') ? file : short;
+  }
+}
+
+/** A system of a run file may be called anything; no name leads out of the folder. */
+function safeName(system: string): string {
+  return system.replace(/[^\p{L}\p{N}._+-]/gu, '_').replace(/^\.+/, '_');
+}
