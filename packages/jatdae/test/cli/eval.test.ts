@@ -224,8 +224,6 @@ it('the help page', () => {
                    jatdae failures bm25 dense
       funnel     where the answer died, stage by stage
                    jatdae funnel reranked
-      failures   every query whose answer is not first, and why
-                   jatdae failures bm25 dense
       advise     what to measure, for whom, on these labels
                    jatdae advise --reader llm -k 5
       gold       labels with a memory: import, export, stats, history
