@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { GoldSet, GoldSetDocument, GoldSetJudgement } from './exchange/gold-set.ts';
+import type { GoldSet, GoldSetDocument, GoldSetJudgement, GoldSetPassage } from './exchange/gold-set.ts';
 import { documentText } from './exchange/gold-set.ts';
-import type { Judgement } from './judgement.ts';
+import { bestOfEach, withFound } from './exchange/passages.ts';
+import { type PassageKey, passageKeyOf } from './passage.ts';
 import type { By, GoldReader, GoldStore, Put, SeenInput } from './store.ts';
 
 /** What became of a gold set's parts. */
@@ -9,21 +10,52 @@ export interface Kept {
   readonly queries: Put;
   readonly documents: Put;
   readonly judgements: Put;
-  /** Passages without a document and listed pairs that nobody judged: a store holds judgements of documents only. */
-  readonly passages: number;
-  readonly unjudged: number;
+  /** Listed pairs that nobody judged. */
+  readonly pool: Put;
+  /** Judged passages whose document is not known. */
+  readonly passages: Put;
+  /** Passages that stood in the store and that this set has as judgements of documents. */
+  readonly found: number;
 }
 
-/** Put a gold set into a store. What is there already changes nothing, so that it may be sent again. */
+/**
+ * Put a gold set into a store. What is there already changes nothing, so that it may be sent again. A passage whose document
+ * was found before is a judgement of that document.
+ */
 export async function keepSet(store: GoldStore, set: GoldSet, by: By): Promise<Kept> {
-  const { queries, documents, judgements, passages, unjudged } = set;
+  const places = await placesOf(store, set.passages);
+  const known = (passage: GoldSetPassage) => places.get(passageKeyOf(passage));
+  const judgements = withFound(
+    set.judgements,
+    set.passages.flatMap((passage) => {
+      const document = known(passage);
+      return document === undefined ? [] : [{ passage, document }];
+    }),
+  );
+  const found = set.report.matches.filter(({ document }) => document !== undefined);
   return {
-    queries: await store.putQueries(queries, by),
-    documents: await store.putDocuments(documents.flatMap(seen), by),
+    queries: await store.putQueries(set.queries, by),
+    documents: await store.putDocuments(set.documents.flatMap(seen), by),
     judgements: await store.judgeAll(judgements, by),
-    passages: passages.length,
-    unjudged: unjudged.length,
+    pool: await store.putPool(set.unjudged, by),
+    passages: await store.putPassages(bestOfEach(set.passages.filter((one) => known(one) === undefined)), by),
+    found: (await store.withdrawPassages(found, by)).changed,
   };
+}
+
+/** The documents in which passages were found that the store had: what its memory says of each last. */
+async function placesOf(store: GoldReader, passages: readonly PassageKey[]): Promise<Map<string, string>> {
+  const places = new Map<string, string>();
+  if (passages.length === 0) return places;
+  const query = [...new Set(passages.map(({ query }) => query))];
+  for await (const event of store.events({ subject: 'passage', query })) {
+    if (event.subject !== 'passage') continue;
+    const { document, before, after } = event;
+    const key = passageKeyOf((after ?? before)!);
+    if (after === undefined && document !== undefined) places.set(key, document);
+    else places.delete(key);
+  }
+  return places;
 }
 
 function seen(document: GoldSetDocument): SeenInput[] {
@@ -39,10 +71,10 @@ export async function setOf(store: GoldReader): Promise<Omit<GoldSet, 'report'>>
   const documents = [];
   for await (const { id, text } of store.documents()) documents.push({ id, ...(text !== undefined && { text }) });
   const judgements: GoldSetJudgement[] = [];
-  for await (const judgement of store.judgements()) judgements.push(withoutRevision(judgement));
-  return { queries, documents, judgements, passages: [], unjudged: [] };
-}
-
-function withoutRevision({ revision, ...judgement }: Judgement): GoldSetJudgement {
-  return judgement;
+  for await (const { revision, ...judgement } of store.judgements()) judgements.push(judgement);
+  const passages: GoldSetPassage[] = [];
+  for await (const { revision, ...passage } of store.passages()) passages.push(passage);
+  const unjudged = [];
+  for await (const { query, document } of store.pool()) unjudged.push({ query, document });
+  return { queries, documents, judgements, passages, unjudged };
 }

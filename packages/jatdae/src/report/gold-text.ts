@@ -1,7 +1,7 @@
-import type { GoldCounts, GoldEvent, GoldQrels } from '../gold/index.ts';
+import type { GoldCounts, GoldEvent, GoldQrels, Judgement } from '../gold/index.ts';
 import * as words from '../words/gold-verb.ts';
 import type { Lang } from '../words/say.ts';
-import { cut } from './cut.ts';
+import { cut, flat } from './cut.ts';
 import { shortId } from './number.ts';
 import { plainTable } from './table.ts';
 
@@ -34,6 +34,9 @@ export function goldStatsText({ counts, gold, judges }: GoldStats, lang: Lang): 
     ['disagreements', gold.disagreements.length],
     ['unrateable', gold.unrateable.length],
     ['later', gold.later.length],
+    ['pool', counts.pool],
+    ['unjudged', counts.unjudged],
+    ['passages', counts.passages],
     ['events', counts.events],
   ];
   const table = plainTable(
@@ -58,7 +61,12 @@ function byNumber(a: string, b: string): number {
 /** The memory of a query or a document, oldest first. */
 export function goldHistoryText(events: readonly GoldEvent[], lang: Lang, width: number): string {
   const { head } = words;
-  const lines = events.map((event) => [String(event.seq), event.at.slice(0, 19), shortId(event.actor), what(event)]);
+  const lines = events.map((event) => [
+    String(event.seq),
+    event.at.slice(0, 19),
+    shortId(event.actor),
+    what(event, lang),
+  ]);
   const table = plainTable([head.seq[lang], head.at[lang], head.actor[lang], head.what[lang]], lines, 4);
   return `${table
     .split('\n')
@@ -66,12 +74,23 @@ export function goldHistoryText(events: readonly GoldEvent[], lang: Lang, width:
     .join('\n')}\n`;
 }
 
-function what(event: GoldEvent): string {
+const grade = (one: Pick<Judgement, 'grade' | 'hard' | 'status'> | undefined) =>
+  one === undefined ? '–' : `${one.grade}${one.hard ? '!' : ''} ${one.status}`;
+
+function what(event: GoldEvent, lang: Lang): string {
   if (event.subject === 'judgement') {
     const { query, document, judge, before, after } = event;
-    const grade = (one: typeof before) =>
-      one === undefined ? '–' : `${one.grade}${one.hard ? '!' : ''} ${one.status}`;
     return `${grade(before)} → ${grade(after)}  ${shortId(query)} · ${shortId(document)} · ${shortId(judge)}`;
+  }
+  if (event.subject === 'pool') {
+    const said = event.after ? words.event.pooled : words.event.unpooled;
+    return `${said[lang]}  ${shortId(event.query)} · ${shortId(event.document)}`;
+  }
+  if (event.subject === 'passage') {
+    const { query, judge, document, before, after } = event;
+    const place = document === undefined ? '' : ` (${words.event.foundIn[lang]} ${shortId(document)})`;
+    const text = cut(flat((after ?? before)!.text), 24);
+    return `${grade(before)} → ${grade(after)}${place}  ${shortId(query)} · "${text}" · ${shortId(judge)}`;
   }
   if (event.subject === 'query')
     return `${shortId(event.query)}: ${event.before ? '…' : '+'} ${event.after?.text ?? '–'}`;

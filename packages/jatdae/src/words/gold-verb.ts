@@ -47,10 +47,27 @@ export const kept = (where: string, added: number, changed: number, same: number
     `${where}: ${added} judgements added, ${changed} changed, ${same} were there already`,
     `${where}: 판정 ${added}건 추가, ${changed}건 변경, ${same}건은 이미 있음`,
   );
-export const notKept = (passages: number, unjudged: number): Say =>
+export const keptPool = (added: number, same: number): Say =>
   say(
-    `not stored: ${passages} passages without a document, ${unjudged} listed pairs that nobody judged`,
-    `저장하지 않음: 문서를 찾지 못한 글 ${passages}건, 아무도 판정하지 않은 쌍 ${unjudged}건`,
+    `listed pairs that nobody judged: ${added} put forward for judging, ${same} were there already`,
+    `아무도 판정하지 않은 쌍: ${added}건을 판정할 쌍으로 추가, ${same}건은 이미 있음`,
+  );
+export const keptPassages = (added: number, changed: number, same: number): Say =>
+  say(
+    `passages without a document: ${added} added, ${changed} changed, ${same} were there already`,
+    `문서를 찾지 못한 글: ${added}건 추가, ${changed}건 변경, ${same}건은 이미 있음`,
+  );
+export const passagesFound = (found: number): Say =>
+  say(`${found} stored passages have their document now`, `저장되어 있던 글 ${found}건의 문서를 찾아 판정으로 옮김`);
+export const passagesLeft = (left: number): Say =>
+  say(
+    `${left} passages in the store have no document; jatdae gold import --docs FILE looks for it`,
+    `저장소에 문서를 찾지 못한 글이 ${left}건 있습니다. jatdae gold import --docs 파일로 찾아볼 수 있습니다`,
+  );
+export const passagesDiffer = (count: number): Say =>
+  say(
+    `${count} more stand in documents that the same judge judged otherwise; they stay as they are (jatdae gold history QUERY shows both)`,
+    `같은 판정자가 그 문서를 다르게 판정한 글 ${count}건은 그대로 두었습니다(jatdae gold history 질의로 둘 다 볼 수 있음)`,
   );
 export const head = {
   queries: say('queries', '질의'),
@@ -59,6 +76,9 @@ export const head = {
   documents: say('documents seen', '본 문서'),
   judgements: say('judgements', '판정'),
   pairs: say('graded pairs', '등급이 정해진 쌍'),
+  pool: say('pairs put forward', '판정할 쌍'),
+  unjudged: say('of these not judged', '그중 아직 판정 없음'),
+  passages: say('passages, no document', '문서를 찾지 못한 글'),
   relevant: say('relevant', '정답'),
   hard: say('hard negatives', '혼동하기 쉬운 오답'),
   open: say('open (judges split)', '미정(의견이 갈림)'),
@@ -73,6 +93,11 @@ export const head = {
   at: say('when', '언제'),
   actor: say('who', '누가'),
   what: say('what', '무엇을'),
+} as const;
+export const event = {
+  pooled: say('put forward for judging', '판정할 쌍에 추가'),
+  unpooled: say('no longer put forward', '판정할 쌍에서 뺌'),
+  foundIn: say('found in', '찾은 문서'),
 } as const;
 export const rule: Say = say(
   'The grade of a pair: confirmed judgements before advisory ones, then the majority; a tie waits for an adjudicator.',

@@ -1,7 +1,9 @@
 import * as words from '../../words/gold-exchange.ts';
+import { passageKeyOf } from '../passage.ts';
 import type { GoldBuilder } from './gold-builder.ts';
-import { type GoldContent, type GoldSetJudgement, type GoldSetPassage, pairKey } from './gold-set.ts';
-import { type Haystack, matchPassages, type PassageMatch } from './text-gold.ts';
+import { type GoldContent, type GoldSetJudgement, type GoldSetPassage, pairKey, type Verdict } from './gold-set.ts';
+import type { JudgedMatch } from './report.ts';
+import { type Haystack, matchPassages } from './text-gold.ts';
 
 /**
  * Judgements of passages as judgements of the documents that they were found in; what was not found stays a passage. The corpus is
@@ -10,7 +12,7 @@ import { type Haystack, matchPassages, type PassageMatch } from './text-gold.ts'
 export function withPassagesMatched(
   content: GoldContent,
   builder: GoldBuilder,
-): { readonly content: GoldContent; readonly matches: readonly PassageMatch[] } {
+): { readonly content: GoldContent; readonly matches: readonly JudgedMatch[] } {
   const { passages } = content;
   if (passages.length === 0) return { content, matches: [] };
   const documents = builder.options.documents ?? withText(content);
@@ -22,32 +24,63 @@ export function withPassagesMatched(
     });
     return { content, matches: [] };
   }
-  const matches = matchPassages(passages, documents, { threshold: builder.options.threshold });
-  const judgements = new Map<string, GoldSetJudgement>(
-    content.judgements.map((judgement) => [keyOf(judgement), judgement]),
-  );
+  const matches = matchPassages(passages, documents, { threshold: builder.options.threshold }).map((match, i) => ({
+    ...match,
+    judge: passages[i]!.judge,
+  }));
+  const found: FoundPassage[] = [];
   const open: GoldSetPassage[] = [];
   for (const [i, { document }] of matches.entries()) {
-    const { text, ...verdict } = passages[i]!;
+    const passage = passages[i]!;
     if (document === undefined) {
-      open.push(passages[i]!);
-      builder.changes.add('passage-open', words.passagesOpen, `${verdict.query} · ${text.slice(0, 40)}`);
-      continue;
+      open.push(passage);
+      builder.changes.add('passage-open', words.passagesOpen, `${passage.query} · ${passage.text.slice(0, 40)}`);
+    } else {
+      found.push({ passage, document });
+      builder.changes.add('passage-matched', words.passagesMatched, `${passage.query} · ${document}`);
     }
-    builder.changes.add('passage-matched', words.passagesMatched, `${verdict.query} · ${document}`);
-    const judgement = { ...verdict, document };
-    const before = judgements.get(keyOf(judgement));
-    // Several passages of one document: the best of them speaks for it.
-    if (!before || gradeOf(judgement) > gradeOf(before)) judgements.set(keyOf(judgement), judgement);
   }
-  return { content: { ...content, judgements: [...judgements.values()], passages: open }, matches };
+  return { content: { ...content, judgements: withFound(content.judgements, found), passages: open }, matches };
+}
+
+/** A passage and the document that it stands in. */
+export interface FoundPassage {
+  readonly passage: GoldSetPassage;
+  readonly document: string;
+}
+
+/** Judgements, and with them those of passages as judgements of their documents: of several, the best speaks for its document. */
+export function withFound(
+  judgements: readonly GoldSetJudgement[],
+  found: readonly FoundPassage[],
+): readonly GoldSetJudgement[] {
+  if (found.length === 0) return judgements;
+  const all = new Map(judgements.map((judgement) => [keyOf(judgement), judgement]));
+  for (const { passage, document } of found) {
+    const { text, ...verdict } = passage;
+    const judgement = { ...verdict, document };
+    const before = all.get(keyOf(judgement));
+    if (!before || gradeOf(judgement) > gradeOf(before)) all.set(keyOf(judgement), judgement);
+  }
+  return [...all.values()];
+}
+
+/** One judgement of each text by each judge of a query: the best. */
+export function bestOfEach(passages: readonly GoldSetPassage[]): readonly GoldSetPassage[] {
+  const best = new Map<string, GoldSetPassage>();
+  for (const passage of passages) {
+    const key = passageKeyOf(passage);
+    const before = best.get(key);
+    if (!before || gradeOf(passage) > gradeOf(before)) best.set(key, passage);
+  }
+  return [...best.values()];
 }
 
 function keyOf({ query, document, judge }: GoldSetJudgement): string {
   return `${judge.length}:${judge}${pairKey(query, document)}`;
 }
 
-function gradeOf({ grade }: GoldSetJudgement): number {
+function gradeOf({ grade }: Verdict): number {
   return typeof grade === 'number' ? grade : Number.NEGATIVE_INFINITY;
 }
 

@@ -53,7 +53,12 @@ export interface ExchangeReport {
   readonly meanings: readonly Meaning[];
   readonly notices: readonly Notice[];
   /** Text-only gold: which document a passage was taken for, with its score; without `document`: for a person to say. */
-  readonly matches: readonly PassageMatch[];
+  readonly matches: readonly JudgedMatch[];
+}
+
+/** A match, and the judge of the passage. */
+export interface JudgedMatch extends PassageMatch {
+  readonly judge: string;
 }
 
 const SHOWN = 3;
