@@ -4,6 +4,7 @@ export { JudgementConflict } from './conflict.ts';
 export { diffGold, type GoldDiff, type GoldState, type LabelChange, type QueryChange } from './diff.ts';
 export { type Frozen, freezeGold } from './freeze.ts';
 export { type Ballot, gradeOfPair, type PairGrade, type Settled } from './grade-of-pair.ts';
+export type { CacheCounts, CachedReply, CacheFilter, JudgeCache } from './judge-cache.ts';
 export type { Judgement, JudgementInput, JudgementKey, NoGrade, Role, Source, Status } from './judgement.ts';
 export {
   type GoldToLint,

@@ -10,6 +10,7 @@ export interface GoldTables {
   votes: VotesTable;
   pool: PoolTable;
   passages: PassagesTable;
+  judge_cache: JudgeCacheTable;
   versions: VersionsTable;
   events: EventsTable;
 }
@@ -103,6 +104,27 @@ export interface PassagesTable {
   shown_hash: string | null;
   cut: number;
   revision: number;
+}
+
+/** Unique by `key`. Replies of judges; no event tells of them. */
+export interface JudgeCacheTable {
+  key: string;
+  model: string;
+  /** JSON. */
+  settings: string;
+  prompt: string;
+  guideline: string | null;
+  query: string;
+  document_id: string;
+  text_hash: string;
+  sample: number;
+  /** JSON. */
+  outcome: string;
+  missing: string | null;
+  tokens_in: number | null;
+  tokens_out: number | null;
+  ms: number;
+  at: string;
 }
 
 export interface VersionsTable {

@@ -5,6 +5,7 @@ import * as words from '../words/gold-store.ts';
 import type { Backend } from './backend.ts';
 import { ChangeLog } from './change-log.ts';
 import { JudgementConflict } from './conflict.ts';
+import type { JudgeCache } from './judge-cache.ts';
 import {
   checkText,
   completeJudgement,
@@ -19,6 +20,7 @@ import { type PassageGone, passageShelf, poolShelf } from './pool-shelves.ts';
 import type { GoldTables } from './schema.ts';
 import { putAll } from './shelf.ts';
 import { documentShelf, judgementShelf, queryShelf, versionShelf, voteShelf } from './shelves.ts';
+import { SqlJudgeCache } from './sql-judge-cache.ts';
 import { SqlReader } from './sql-reader.ts';
 import type {
   By,
@@ -41,18 +43,20 @@ type Wish = Omit<Judgement, 'revision'>;
 export class SqlStore extends SqlReader implements GoldStore {
   readonly #backend: Backend;
   readonly #now: () => Date;
+  readonly judgeCache: JudgeCache;
 
   constructor(backend: Backend, now: () => Date) {
     super(backend.dialect, (work) => backend.read(work));
     this.#backend = backend;
     this.#now = now;
+    this.judgeCache = new SqlJudgeCache(backend);
   }
 
   get where(): string {
     return this.#backend.where;
   }
 
-  putQueries(queries: Iterable<QueryInput>, by: By): Promise<Put> {
+  async putQueries(queries: Iterable<QueryInput>, by: By): Promise<Put> {
     const wishes = Array.from(queries, checkedQuery);
     return this.#write(by.actor, (log) =>
       putAll(log, queryShelf, wishes, ({ evaluated, ...query }, before, revision) => {
@@ -81,7 +85,7 @@ export class SqlStore extends SqlReader implements GoldStore {
     });
   }
 
-  putDocuments(documents: Iterable<SeenInput>, by: By): Promise<Put> {
+  async putDocuments(documents: Iterable<SeenInput>, by: By): Promise<Put> {
     const wishes = Array.from(documents, checkedDocument);
     return this.#write(by.actor, (log) => {
       const latest = new Map<string, number>();
@@ -133,7 +137,7 @@ export class SqlStore extends SqlReader implements GoldStore {
     });
   }
 
-  judgeAll(judgements: Iterable<JudgementInput>, by: By): Promise<Put> {
+  async judgeAll(judgements: Iterable<JudgementInput>, by: By): Promise<Put> {
     const now = this.#now().toISOString();
     const wishes = Array.from(judgements, (judgement) => completeJudgement(judgement, now));
     return this.#write(by.actor, (log) =>
@@ -146,7 +150,7 @@ export class SqlStore extends SqlReader implements GoldStore {
     return this.#write(by.actor, (log) => putAll(log, judgementShelf, wishes, () => undefined));
   }
 
-  putPool(pairs: Iterable<PoolKey>, by: By): Promise<Put> {
+  async putPool(pairs: Iterable<PoolKey>, by: By): Promise<Put> {
     const wishes = Array.from(pairs, checkedPair);
     return this.#write(by.actor, (log) =>
       putAll(
@@ -164,7 +168,7 @@ export class SqlStore extends SqlReader implements GoldStore {
     return this.#write(by.actor, (log) => putAll(log, poolShelf, wishes, () => undefined));
   }
 
-  putPassages(passages: Iterable<PassageInput>, by: By): Promise<Put> {
+  async putPassages(passages: Iterable<PassageInput>, by: By): Promise<Put> {
     const now = this.#now().toISOString();
     const wishes = Array.from(passages, (passage) => completePassage(passage, now));
     return this.#write(by.actor, (log) =>
@@ -183,7 +187,7 @@ export class SqlStore extends SqlReader implements GoldStore {
     return this.#write(by.actor, (log) => putAll(log, passageShelf, wishes, () => undefined));
   }
 
-  putVotes(votes: Iterable<VoteInput>, by: By): Promise<Put> {
+  async putVotes(votes: Iterable<VoteInput>, by: By): Promise<Put> {
     const now = this.#now().toISOString();
     const wishes = Array.from(votes, (vote) => {
       const { query, document, judge, grade, at, note } = completeJudgement(vote, now);

@@ -1,5 +1,6 @@
 import type { GoldVersionCounts } from '../collection/frozen-gold.ts';
 import type { Query } from '../collection/shapes.ts';
+import type { JudgeCache } from './judge-cache.ts';
 import type { Judgement, JudgementInput, JudgementKey, NoGrade, Status } from './judgement.ts';
 import type { Passage, PassageInput, PassageKey } from './passage.ts';
 import type { PoolKey, PoolPair } from './pool.ts';
@@ -200,6 +201,8 @@ export interface JudgeOptions {
 export interface GoldStore extends GoldReader {
   /** The file, or the server without the password. */
   readonly where: string;
+  /** What judges answered, so that nothing is asked twice. */
+  readonly judgeCache: JudgeCache;
 
   putQueries(queries: Iterable<QueryInput>, by: By): Promise<Put>;
   /** Take queries out of the evaluated set; their judgements stay. @throws JatdaeError for an unknown id. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { tables } from './0001-tables.ts';
 import { poolAndPassages } from './0002-pool-and-passages.ts';
+import { judgeCache } from './0003-judge-cache.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -8,4 +9,4 @@ export type Dialect = 'sqlite' | 'postgres';
 export type Migration = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
 
 /** In order: the version of a store is the number of those it went through. */
-export const migrations: readonly Migration[] = [tables, poolAndPassages];
+export const migrations: readonly Migration[] = [tables, poolAndPassages, judgeCache];
