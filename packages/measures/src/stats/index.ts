@@ -23,6 +23,8 @@ export { cohenDz, probabilityOfSuperiority, standardisedMeanDifference } from '.
 export type { EquivalenceTest } from './equivalence.ts';
 export { equivalenceTest } from './equivalence.ts';
 export { fCdf, fTail } from './f-distribution.ts';
+export type { HorvitzThompson, NotLinear, SampledPair, SampledRanking } from './horvitz-thompson.ts';
+export { horvitzThompson } from './horvitz-thompson.ts';
 export { incompleteBeta } from './incomplete-beta.ts';
 export type { IntervalMap, IntervalScores, NoIntervalScale } from './interval-scale.ts';
 export { DEEPEST_INTERVAL, intervalMap, intervalScores, mapToInterval } from './interval-scale.ts';
@@ -47,6 +49,8 @@ export type { PairResult } from './pairwise-randomisation.ts';
 export { pairwiseRandomisationTests, pairwiseRandomisationTestsOf } from './pairwise-randomisation.ts';
 export type { PowerOptions, QueriesNeeded } from './power.ts';
 export { achievedPower, minimumDetectableDifference, queriesNeeded } from './power.ts';
+export type { DrawnSample, MeanEstimate, PredictionPowered, PredictionPoweredOptions } from './prediction-powered.ts';
+export { predictionPowered, predictionPoweredDifference } from './prediction-powered.ts';
 export type { RandomisationOptions, RandomisationResult } from './randomisation-test.ts';
 export { randomisationTest, randomisationTests } from './randomisation-test.ts';
 export type { RankBiasedOverlap } from './rank-biased-overlap.ts';

@@ -1,0 +1,286 @@
+import { compareBytes } from '../byte-order.ts';
+import { MeasureError } from '../measure-error.ts';
+import type { Interval } from './bootstrap.ts';
+import { checkLevel } from './bootstrap.ts';
+import { normalQuantile } from './normal.ts';
+import { moments, NOISE } from './paired.ts';
+import { studentQuantile } from './student-t.ts';
+
+/**
+ * How the queries that people judged were drawn. There is no word for a hand-picked sample: its mean differs from that of
+ * the rest by an unknown amount, and no correction can know it.
+ */
+export type DrawnSample =
+  | { readonly sample: 'random' }
+  | {
+      readonly sample: 'stratified';
+      /** Stratum of each query; inside of a stratum the queries were drawn at random. */
+      readonly strata: readonly string[];
+      /** Share of each stratum among the queries that the mean is about; default: its share of these queries. */
+      readonly weights?: ReadonlyMap<string, number>;
+    };
+
+export type PredictionPoweredOptions = DrawnSample & {
+  /** `tuned`: the best weight, estimated (PPI++); a number 0..1 sets it: 1 is PPI, 0 leaves the judge out. @default 'tuned' */
+  readonly lambda?: 'tuned' | number;
+  /** Student's t with Welch's degrees of freedom, or the papers' normal. @default 't' */
+  readonly distribution?: 't' | 'normal';
+  /** @default 0.95 */
+  readonly level?: number;
+};
+
+/** A mean over queries with its standard error. */
+export interface MeanEstimate {
+  readonly n: number;
+  readonly mean: number | undefined;
+  /** Undefined where the spread cannot be known. */
+  readonly error: number | undefined;
+  readonly interval: Interval;
+}
+
+/** What people's scores of few queries and a judge's scores of all say together. */
+export interface PredictionPowered {
+  /** Queries with a judge's score, N. */
+  readonly queries: number;
+  /** Of these, queries with a score by people too, n. */
+  readonly labelled: number;
+  /** Queries that have no score by the judge: left out, with what people said of them. */
+  readonly leftOut: number;
+  readonly sample: DrawnSample['sample'];
+  readonly distribution: 't' | 'normal';
+  /** Weight of the judge, 0..1; one a stratum, in byte order of their names ('' in a random sample). */
+  readonly lambdas: readonly { readonly stratum: string; readonly lambda: number; readonly labelled: number }[];
+  /** The corrected mean. */
+  readonly corrected: MeanEstimate;
+  /** People's scores alone. */
+  readonly classical: MeanEstimate;
+  /** The judge's scores as if they were people's. */
+  readonly naive: MeanEstimate;
+  /** Queries that people would have to judge for the same error without the judge; undefined where an error is 0 or unknown. */
+  readonly effective: number | undefined;
+}
+
+/** One stratum: scores of both where people judged, of the judge alone elsewhere. */
+interface Stratum {
+  readonly name: string;
+  readonly weight: number;
+  readonly human: number[];
+  readonly judged: number[];
+  readonly unlabelled: number[];
+}
+
+/** An independent part of an estimate's variance: a mean of n values. */
+interface Part {
+  readonly mean: number;
+  readonly variance: number | undefined;
+  readonly n: number;
+}
+
+/**
+ * Prediction-powered inference for a mean over queries (Angelopoulos et al., Science 2023; power tuning: Angelopoulos,
+ * Duchi and Zrnic 2023, "PPI++", eq. 5-7; with strata: Fisch et al. 2024): theta = l mean_N(f) + mean_n(Y - l f).
+ *
+ * The n queries that people judged are among the N, so the two means hang together. Written as the papers have it, over the
+ * N - n others: theta = m mean_(N-n)(f) + mean_n(Y - m f) with m = l (N - n) / N, which are independent, and the variance is
+ * m^2 Var(f) / (N - n) + Var_n(Y - m f) / n. PPI++'s best m = Cov(Y, f) / ((1 + n / (N - n)) Var(f)) is l = Cov(Y, f) / Var(f),
+ * cut to 0..1. (l^2 Var(f)/N + Var_n(Y - l f)/n counts the n queries twice, and its intervals are too short.)
+ *
+ * @param model f: the measure by the judge, one a query; NaN where it has none
+ * @param human Y: the measure by people, same order; NaN where they did not judge
+ * @throws MeasureError where nothing says how the sample was drawn, or a stratum has a share but fewer than two judged queries
+ */
+export function predictionPowered(
+  model: ArrayLike<number>,
+  human: ArrayLike<number>,
+  options: PredictionPoweredOptions,
+): PredictionPowered {
+  const { distribution = 't', level = 0.95, lambda = 'tuned' } = options;
+  checkLevel(level);
+  if (lambda !== 'tuned' && !(lambda >= 0 && lambda <= 1)) {
+    throw new MeasureError(`lambda=${lambda}; it is 'tuned' or a number from 0 (people only) to 1 (PPI)`);
+  }
+  if (model.length !== human.length) {
+    throw new MeasureError(
+      `the judge has ${model.length} queries and people ${human.length}; give one score a query, NaN where there is none`,
+    );
+  }
+  const { strata, leftOut } = strataOf(model, human, options);
+  const estimate = (parts: readonly (readonly Part[])[], n: number) => combined(strata, parts, n, distribution, level);
+  const queries = sum(strata.map(({ judged, unlabelled }) => judged.length + unlabelled.length));
+  const labelled = sum(strata.map(({ human }) => human.length));
+  const lambdas = strata.map((stratum) => (lambda === 'tuned' ? bestLambda(stratum) : lambda));
+  const corrected = estimate(
+    strata.map((stratum, i) => correctedParts(stratum, lambdas[i]!)),
+    labelled,
+  );
+  const classical = estimate(
+    strata.map(({ human }) => [partOf(human)]),
+    labelled,
+  );
+  const naive = estimate(
+    strata.map(({ judged, unlabelled }) => [partOf([...judged, ...unlabelled])]),
+    queries,
+  );
+  return {
+    queries,
+    labelled,
+    leftOut,
+    sample: options.sample,
+    distribution,
+    lambdas: strata.map(({ name, human }, i) => ({ stratum: name, lambda: lambdas[i]!, labelled: human.length })),
+    corrected,
+    classical,
+    naive,
+    effective: corrected.error && classical.error ? labelled * (classical.error / corrected.error) ** 2 : undefined,
+  };
+}
+
+/**
+ * The same for the difference of two systems, other - baseline, on paired differences.
+ *
+ * @param model scores by the judge of the baseline and of the other system
+ * @param human scores by people of the same systems and queries
+ */
+export function predictionPoweredDifference(
+  model: readonly [baseline: ArrayLike<number>, other: ArrayLike<number>],
+  human: readonly [baseline: ArrayLike<number>, other: ArrayLike<number>],
+  options: PredictionPoweredOptions,
+): PredictionPowered {
+  return predictionPowered(differences(model), differences(human), options);
+}
+
+function differences([baseline, other]: readonly [ArrayLike<number>, ArrayLike<number>]): Float64Array {
+  if (baseline.length !== other.length) {
+    throw new MeasureError(`two systems are paired by query, here are ${baseline.length} and ${other.length} scores`);
+  }
+  return Float64Array.from(baseline, (value, i) => {
+    const difference = other[i]! - value;
+    return Math.abs(difference) <= NOISE ? 0 : difference;
+  });
+}
+
+function strataOf(
+  model: ArrayLike<number>,
+  human: ArrayLike<number>,
+  options: PredictionPoweredOptions,
+): { readonly strata: readonly Stratum[]; readonly leftOut: number } {
+  if (options.sample !== 'random' && options.sample !== 'stratified') {
+    throw new MeasureError(
+      "say how the queries that people judged were drawn: sample 'random' or 'stratified'. Queries picked by hand are no sample: nothing can be concluded from them about the rest",
+    );
+  }
+  const names = options.sample === 'stratified' ? options.strata : undefined;
+  if (names && names.length !== model.length) {
+    throw new MeasureError(`there are ${names.length} strata for ${model.length} queries; name one a query`);
+  }
+  const found = new Map<string, Omit<Stratum, 'name' | 'weight'>>();
+  let leftOut = 0;
+  for (let i = 0; i < model.length; i++) {
+    const f = model[i]!;
+    if (Number.isNaN(f)) {
+      leftOut++;
+      continue;
+    }
+    const name = names?.[i] ?? '';
+    const stratum = found.get(name) ?? { human: [], judged: [], unlabelled: [] };
+    found.set(name, stratum);
+    if (Number.isNaN(human[i]!)) stratum.unlabelled.push(f);
+    else {
+      stratum.human.push(human[i]!);
+      stratum.judged.push(f);
+    }
+  }
+  const counted = model.length - leftOut;
+  const given = options.sample === 'stratified' ? options.weights : undefined;
+  const strata = [...found]
+    .sort(([a], [b]) => compareBytes(a, b))
+    .map(([name, one]): Stratum => {
+      const weight = given ? given.get(name) : (one.judged.length + one.unlabelled.length) / counted;
+      if (weight === undefined || !(weight >= 0)) {
+        throw new MeasureError(`stratum "${name}" has no share; give one from 0 to 1 for each stratum`);
+      }
+      if (names && weight > 0 && one.human.length < 2) {
+        throw new MeasureError(
+          `people judged ${one.human.length} queries of stratum "${name}"; it needs two at least, or must be merged with another`,
+        );
+      }
+      return { name, weight, ...one };
+    });
+  if (given) {
+    const missing = [...given].find(([name, weight]) => weight > 0 && !found.has(name));
+    if (missing) throw new MeasureError(`stratum "${missing[0]}" has a share, but no query`);
+    const whole = sum(strata.map(({ weight }) => weight));
+    if (Math.abs(whole - 1) > 1e-9) throw new MeasureError(`the shares of the strata sum to ${whole}; they sum to 1`);
+  }
+  return { strata, leftOut };
+}
+
+/** l = Cov_n(Y, f) / Var_N(f), cut to 0..1; 0 where the judge says the same of all, or too little is known. */
+function bestLambda({ human, judged, unlabelled }: Stratum): number {
+  if (human.length < 2 || unlabelled.length < 2) return 0;
+  const { variance } = moments([...judged, ...unlabelled]);
+  if (!variance) return 0;
+  return Math.min(1, Math.max(0, covariance(human, judged) / variance));
+}
+
+function correctedParts({ human, judged, unlabelled }: Stratum, lambda: number): Part[] {
+  const others = unlabelled.length;
+  const weight = (lambda * others) / (others + human.length);
+  // One value has no spread to know its error by.
+  if (others < 2 || weight === 0) return [partOf(human)];
+  return [partOf(unlabelled.map((f) => weight * f)), partOf(human.map((y, i) => y - weight * judged[i]!))];
+}
+
+function partOf(values: readonly number[]): Part {
+  const { mean, variance, n } = moments(values);
+  return { mean: mean ?? Number.NaN, variance, n };
+}
+
+/** Weighted sum of independent means: its variance is the sum of theirs, its degrees of freedom Welch's. */
+function combined(
+  strata: readonly Stratum[],
+  parts: readonly (readonly Part[])[],
+  n: number,
+  distribution: 't' | 'normal',
+  level: number,
+): MeanEstimate {
+  let mean = 0;
+  let variance: number | undefined = 0;
+  let squares = 0;
+  for (const [i, { weight }] of strata.entries()) {
+    if (weight === 0) continue;
+    for (const part of parts[i]!) {
+      mean += weight * part.mean;
+      if (variance === undefined || part.variance === undefined) {
+        variance = undefined;
+        continue;
+      }
+      const share: number = (weight ** 2 * part.variance) / part.n;
+      variance += share;
+      squares += share ** 2 / (part.n - 1);
+    }
+  }
+  if (strata.length === 0 || Number.isNaN(mean) || variance === undefined) {
+    const known = strata.length > 0 && !Number.isNaN(mean);
+    return { n, mean: known ? mean : undefined, error: undefined, interval: none('too few') };
+  }
+  if (variance === 0) return { n, mean, error: 0, interval: none('no variance') };
+  const error = Math.sqrt(variance);
+  const tail = (1 + level) / 2;
+  const quantile = distribution === 'normal' ? normalQuantile(tail) : studentQuantile(tail, variance ** 2 / squares);
+  return { n, mean, error, interval: { low: mean - quantile * error, high: mean + quantile * error } };
+}
+
+function none(degenerate: 'too few' | 'no variance'): Interval {
+  return { low: undefined, high: undefined, degenerate };
+}
+
+function covariance(a: readonly number[], b: readonly number[]): number {
+  const meanA = sum(a) / a.length;
+  const meanB = sum(b) / b.length;
+  return sum(a.map((value, i) => (value - meanA) * (b[i]! - meanB))) / (a.length - 1);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
