@@ -119,6 +119,7 @@ async function plan(
     baselineOf({
       system,
       queries: context.queries,
+      sources: { documents: context.documents, qrels: context.qrels },
       jatdae: version(),
       slices: [...new Set([...slices, ...slicesOfGate(gate)])],
       ...(system.index.documents !== undefined && { documents: system.index.documents }),

@@ -1,6 +1,7 @@
 import { compareBytes, type Measure } from '@jatdae/measures';
 import { firstRelevantRank } from '../analysis/compare/first-relevant.ts';
 import type { RepeatedMeans } from '../analysis/self-difference.ts';
+import type { SliceSources } from '../analysis/slice-labels.ts';
 import { slicesBy } from '../analysis/slices.ts';
 import type { Query } from '../collection/shapes.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
@@ -57,6 +58,8 @@ export interface BaselineQuery {
 export interface BaselineOf {
   readonly system: EvaluatedSystem;
   readonly queries: readonly Query[];
+  /** What slices by an attribute of relevant documents are derived from. */
+  readonly sources: SliceSources;
   readonly jatdae: string;
   /** Attributes whose values are to be remembered. */
   readonly slices: readonly string[];
@@ -101,7 +104,7 @@ export function baselineOf(given: BaselineOf): Baseline {
     stages,
     slices: given.slices.map((attribute) => ({
       attribute,
-      values: slicesBy(system, queries, attribute).map(({ value }) => value),
+      values: slicesBy(system, queries, attribute, given.sources).map(({ value }) => value),
     })),
     ...(given.documents !== undefined && { documents: given.documents }),
     longest: longestList(rankings),
