@@ -15,6 +15,7 @@ import * as words from '../words/gate.ts';
 import type { Baseline } from './baseline.ts';
 import type { AbsentSystem } from './judge-gate.ts';
 import type { GatedSystem } from './rule.ts';
+import type { Finding } from './verdict.ts';
 
 /** Systems of a project as a gate sees them: those that can be judged, and those that cannot with the reason. */
 export interface GatedSystems {
@@ -50,6 +51,16 @@ export async function gatedProject(
         continue;
       }
       const answers = await readAnswers(folder.runFile);
+      if (found(answers) === 0 && answers.size > 0) {
+        const finding: Finding = {
+          colour: 'red',
+          code: 'nothing-retrieved',
+          say: words.nothingRetrieved,
+          evidence: {},
+        };
+        absent.push({ name, finding });
+        continue;
+      }
       const system = await gatedSystem({ name, answers, qrels, gold, measures, manifest: manifest!, project });
       systems.push({ ...system, ...(baseline && { baseline }), times: timesOf(folder) });
     } catch (error) {
@@ -71,6 +82,13 @@ async function reasonNotToRead(project: Project, name: string, folder: RunFolder
     return { code: 'run-changed', say: words.runChanged(name) };
   }
   return undefined;
+}
+
+/** Results of all lists. Ids cannot be compared where there are none. */
+function found(answers: ReadonlyMap<string, RunLine>): number {
+  let all = 0;
+  for (const { result = [] } of answers.values()) all += result.length;
+  return all;
 }
 
 /** What is wrong with files of a run; undefined for any other error. */

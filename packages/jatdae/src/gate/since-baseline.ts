@@ -6,7 +6,7 @@ import type { Finding } from './verdict.ts';
 
 /**
  * What keeps a system from being judged by the ruler of its baseline, whatever the rules read: other gold, collection or
- * order of ties, queries that are gone, lists less than half as long. Floors are green on a gold that was made easier.
+ * order of ties, queries that are gone, lists half as long or less. Floors are green on a gold that was made easier.
  */
 export function sinceBaseline(system: GatedSystem): Finding[] {
   const { baseline, evaluation, rankings } = system;
@@ -21,7 +21,7 @@ export function sinceBaseline(system: GatedSystem): Finding[] {
     out.push({ colour: 'red', code: 'queries-gone', say: words.queriesGone(gone), evidence, queries: gone });
   }
   const longest = longestList(rankings);
-  if (rankings && 2 * longest < baseline.longest) {
+  if (rankings && 2 * longest <= baseline.longest && baseline.longest > 1) {
     const say = words.listsShorter(longest, baseline.longest);
     out.push({
       colour: 'cannot-tell',

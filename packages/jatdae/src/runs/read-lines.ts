@@ -47,9 +47,10 @@ export async function readAnswers(file: string): Promise<ReadonlyMap<string, Run
   return answers;
 }
 
-/** Call `take` for each line of a run. @throws JatdaeError with file and line where one is no JSON */
+/** Call `take` for each line of a run. @throws JatdaeError with file and line where one is no answer, or answers a query again */
 export async function eachLine(file: string, take: (line: RunLine) => void): Promise<void> {
   const input = await Input.open(file, {});
+  const seen = new Set<string>();
   await input.lines((text, number) => {
     if (text === '') return;
     let line: RunLine;
@@ -58,6 +59,19 @@ export async function eachLine(file: string, take: (line: RunLine) => void): Pro
     } catch (cause) {
       throw new JatdaeError(words.brokenLine, { place: { file, line: number, text }, cause });
     }
+    if (!isAnswer(line)) throw new JatdaeError(words.notAnAnswer, { place: { file, line: number, text } });
+    if (seen.has(line.qid)) throw new JatdaeError(words.answeredTwice(line.qid), { place: { file, line: number } });
+    seen.add(line.qid);
     take(line);
   });
+}
+
+/** A query with ids, and as many finite scores where there are any. What came out of JSON may be anything. */
+function isAnswer(line: unknown): line is RunLine {
+  if (typeof line !== 'object' || line === null) return false;
+  const { qid, result = [], scores, error } = line as { [key in keyof RunLine]: unknown };
+  if (typeof qid !== 'string' || (error !== undefined && typeof error !== 'string')) return false;
+  if (!Array.isArray(result) || !result.every((id) => typeof id === 'string')) return false;
+  if (scores === undefined) return true;
+  return Array.isArray(scores) && scores.length === result.length && scores.every((score) => Number.isFinite(score));
 }

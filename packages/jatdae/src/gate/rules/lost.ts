@@ -36,8 +36,6 @@ export const lostRule: RuleKind<z.infer<typeof schema>> = {
         : ''
     } <= ${at_most}`,
   judge({ lost: { k, at_most, where } }, subject, { queries, level }) {
-    const found = comparable(subject);
-    if (isFinding(found)) return [found];
     const attributes = new Map(queries.map((query) => [query.id, query.attributes ?? {}]));
     const matches = (query: string) =>
       Object.entries(where ?? {}).every(([name, value]) => attributes.get(query)?.[name] === value);
@@ -46,6 +44,8 @@ export const lostRule: RuleKind<z.infer<typeof schema>> = {
     if (rows.length === 0) {
       return [{ colour: 'red', code: 'matches-none', say: words.matchesNone(where ?? {}), evidence: { n: 0 } }];
     }
+    const found = comparable(subject);
+    if (isFinding(found)) return [found];
     const answered = rows.filter((row) => {
       const before = found.before.get(system.evaluation.queries[row]!)?.first ?? 0;
       return before > 0 && before <= k;

@@ -1,0 +1,80 @@
+import { Command } from 'commander';
+import { vi } from 'vitest';
+import { baselineVerb } from '../../src/cli/baseline.ts';
+import { gateVerb } from '../../src/cli/gate.ts';
+import type { Session } from '../../src/cli/session.ts';
+import { JatdaeError } from '../../src/errors.ts';
+import type { Lang } from '../../src/words/say.ts';
+
+// It reads the package.json beside the built command line.
+vi.mock('../../src/cli/version.ts', () => ({ version: () => '0.0.0' }));
+
+export interface Answer {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A verdict as `--format json` prints it. */
+export interface PlainVerdict {
+  readonly rule: string;
+  readonly kind: string;
+  readonly system?: string;
+  readonly slice?: { readonly attribute: string; readonly value: string };
+  readonly colour: string;
+  readonly code: string;
+  readonly message: string;
+  readonly queries: readonly string[];
+  readonly evidence: Readonly<Record<string, unknown>>;
+}
+export interface PlainGate {
+  readonly colour: string;
+  readonly passed: boolean;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly verdicts: readonly PlainVerdict[];
+}
+
+const VERBS = { gate: gateVerb, baseline: baselineVerb } as const;
+
+/** The verb as `main` calls it, in this process. A fault of the call is its exit code and its sentence. */
+export async function call(name: keyof typeof VERBS, args: readonly string[], lang: Lang = 'en'): Promise<Answer> {
+  let [out, err] = ['', ''];
+  const session: Session = {
+    lang,
+    quiet: false,
+    interactive: false,
+    width: 80,
+    colour: false,
+    out: (text) => {
+      out += String(text);
+    },
+    outAll: () => {},
+    tell: () => {},
+    notice: ({ say }) => {
+      err += `${say[lang]}\n`;
+    },
+    fail: (en) => {
+      err += `${en}\n`;
+    },
+  };
+  const verb = VERBS[name];
+  const command = new Command(name).exitOverride();
+  verb.configure(command, lang);
+  let code = 0;
+  command.action(async () => {
+    code = await verb.run(session, command.args, command.opts());
+  });
+  try {
+    await command.parseAsync([...args], { from: 'user' });
+    return { code, out, err };
+  } catch (error) {
+    if (!(error instanceof JatdaeError)) throw error;
+    return { code: error.exitCode, out, err: `${err}${error.in(lang)}\n` };
+  }
+}
+
+export async function gateJson(args: readonly string[]): Promise<PlainGate> {
+  const { out, err } = await call('gate', [...args, '--format', 'json']);
+  if (out === '') throw new Error(err);
+  return JSON.parse(out) as PlainGate;
+}
