@@ -15,6 +15,7 @@ import {
   lintInput,
   qrelsOf,
 } from '../gold/index.ts';
+import { modelsOf } from '../judging/circularity.ts';
 import { readRecordedRun } from '../runs/read-lines.ts';
 import { lintRuns, type RunToLint } from './lint-runs.ts';
 import type { Project } from './project.ts';
@@ -172,7 +173,11 @@ async function runsOf({ runs, qrels, project, systems }: LintSources): Promise<R
     const folder = runFolderOf(project, name);
     if (!folder.finished) continue;
     const { run, failed } = await readRecordedRun(folder.runFile, name);
-    out.push({ run, failed: new Set(failed.keys()), models: modelsOf(project.fullConfig(name)) });
+    out.push({
+      run,
+      failed: new Set(failed.keys()),
+      models: modelsOf(project.fullConfig(name)).map(({ model }) => model),
+    });
   }
   return out;
 }
@@ -180,14 +185,6 @@ async function runsOf({ runs, qrels, project, systems }: LintSources): Promise<R
 /** Runs that carry the same name go by their files' names. */
 function uniqueNames(names: readonly string[], files: readonly string[]): string[] {
   return names.map((name, i) => (names.indexOf(name) === names.lastIndexOf(name) ? name : basename(files[i]!)));
-}
-
-/** All that stands under `model` in a configuration, however deep. */
-function modelsOf(config: unknown): string[] {
-  if (config === null || typeof config !== 'object') return [];
-  return Object.entries(config).flatMap(([key, value]) =>
-    key === 'model' && typeof value === 'string' ? [value] : modelsOf(value),
-  );
 }
 
 /** The least token limit of the project's embedders. */

@@ -1,9 +1,9 @@
 import { compareBytes } from '@jatdae/measures';
 import { NOISE } from '@jatdae/measures/stats';
+import { modelFamily } from '../../judging/model-family.ts';
 import * as words from '../../words/gold-lint.ts';
 import type { LintFinding, LintItem } from './finding.ts';
 import type { LintInput, LintSystem } from './lint-input.ts';
-import { modelFamily } from './model-family.ts';
 import type { LintRule } from './rule.ts';
 
 /** More of the gold of one origin is not independent of it (METHODS.md 8). */
