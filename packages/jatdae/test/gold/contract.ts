@@ -1,64 +1,18 @@
-import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { JatdaeError } from '../../src/errors.ts';
-import {
-  type GoldEvent,
-  type GoldStore,
-  JudgementConflict,
-  type JudgementInput,
-  type OpenGoldStoreOptions,
-  openGoldStore,
-} from '../../src/gold/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type GoldStore, JudgementConflict, type JudgementInput } from '../../src/gold/index.ts';
+import { alikeContract } from './contract-alike.ts';
+import { historyLaw } from './contract-history.ts';
+import { poolContract } from './contract-pool.ts';
+import { all, type Engine, errorOf, givenStore, label, me } from './given.ts';
 
-/** One engine under the contract: makes an empty place for a store. */
-export interface Engine {
-  place(): Promise<string>;
-}
-
-const me = { actor: 'minji' };
-
-export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const item of items) list.push(item);
-  return list;
-}
-
-export async function errorOf(work: Promise<unknown>): Promise<JatdaeError> {
-  const failure = await work.then(
-    () => undefined,
-    (failure: unknown) => failure,
-  );
-  if (!(failure instanceof JatdaeError)) throw new Error(`no JatdaeError but ${failure}`, { cause: failure });
-  return failure;
-}
+export { all, errorOf } from './given.ts';
 
 /** What any gold store must do, whatever it stands on. */
 export function storeContract(engine: Engine): void {
-  let where: string;
+  const given = givenStore(engine);
   let store: GoldStore;
-  let clock: Date;
-  const opened: GoldStore[] = [];
-  const open = async (options: OpenGoldStoreOptions = {}) => {
-    const store = await openGoldStore(where, { now: () => clock, ...options });
-    opened.push(store);
-    return store;
-  };
-  const label = (input: Partial<JudgementInput> = {}): JudgementInput => ({
-    query: 'q1',
-    document: 'd1',
-    judge: 'minji',
-    grade: 1,
-    ...input,
-  });
-
-  beforeEach(async () => {
-    where = await engine.place();
-    clock = new Date('2026-11-30T05:00:00Z');
-    store = await open();
-    await store.putQueries([{ id: 'q1', text: '회의실 예약은 어떻게 하나요' }], { actor: 'setup' });
-  });
-  afterEach(async () => {
-    for (const store of opened.splice(0)) await store.close();
+  beforeEach(() => {
+    store = given.store;
   });
 
   describe('judgements', () => {
@@ -99,7 +53,7 @@ export function storeContract(engine: Engine): void {
       await store.judge(label({ document: 'd3', grade: 'unrateable' }));
       await store.judge(label({ document: 'd4', grade: 'later' }));
       await store.judge(label({ document: 'd5', grade: 2, group: '비용' }));
-      const other = await open();
+      const other = await given.open();
       const read = await all(other.judgements());
       expect(read.map(({ document, grade }) => [document, grade])).toEqual([
         ['d#2', 0],
@@ -160,7 +114,7 @@ export function storeContract(engine: Engine): void {
 
     it('are one a (query, document, judge), and the earlier one is remembered', async () => {
       await store.judge(label({ grade: 1 }));
-      clock = new Date('2026-11-30T06:00:00Z');
+      given.clock = new Date('2026-11-30T06:00:00Z');
       await store.judge(label({ grade: 2, note: 'looked again' }));
       expect(await all(store.judgements())).toMatchObject([{ grade: 2, revision: 3 }]);
       expect(await all(store.events({ document: 'd1' }))).toMatchObject([
@@ -171,7 +125,7 @@ export function storeContract(engine: Engine): void {
 
     it('change nothing and leave no event when they are sent again', async () => {
       const first = await store.judge(label());
-      clock = new Date('2026-12-01T00:00:00Z');
+      given.clock = new Date('2026-12-01T00:00:00Z');
       expect(await store.judge(label())).toEqual(first);
       expect(await store.judgeAll([label(), label({ document: 'd2' })], me)).toEqual({ added: 1, changed: 0, same: 1 });
       expect(await all(store.events({ document: 'd1' }))).toHaveLength(1);
@@ -224,7 +178,7 @@ export function storeContract(engine: Engine): void {
 
   describe('several people', () => {
     it('who label the same pair at once are both kept', async () => {
-      const other = await open();
+      const other = await given.open();
       await Promise.all([store.judge(label()), other.judge(label({ judge: 'jun', grade: 0 }))]);
       expect(await all(store.judgements())).toMatchObject([
         { judge: 'jun', grade: 0 },
@@ -233,7 +187,7 @@ export function storeContract(engine: Engine): void {
     });
 
     it('in two windows: the later wins, history keeps both', async () => {
-      const other = await open();
+      const other = await given.open();
       await Promise.all([1, 2, 3, 4].map((grade) => (grade % 2 ? store : other).judge(label({ grade }))));
       const events = await all(store.events({ document: 'd1' }));
       expect(events.map(({ seq }) => seq)).toEqual([2, 3, 4, 5]);
@@ -259,7 +213,7 @@ export function storeContract(engine: Engine): void {
     });
 
     it('write one after the other, and no event is lost or numbered twice', async () => {
-      const stores = [store, await open(), await open()];
+      const stores = [store, await given.open(), await given.open()];
       await Promise.all(
         stores.flatMap((store, who) =>
           Array.from({ length: 15 }, (_, i) => store.judge(label({ document: `d${i}`, judge: `judge ${who}` }))),
@@ -388,6 +342,9 @@ export function storeContract(engine: Engine): void {
     });
   });
 
+  poolContract(given);
+  alikeContract(given);
+
   it('keeps votes, and gold versions that never change', async () => {
     const vote = { query: 'q1', document: 'd1', judge: 'model' };
     const votes = [2, 0, 2].map((grade, sample) => ({ ...vote, sample, grade }));
@@ -422,12 +379,12 @@ export function storeContract(engine: Engine): void {
 
   it('orders by number whatever the clock says', async () => {
     await store.judge(label({ grade: 1 }));
-    clock = new Date('2001-01-01T00:00:00Z');
+    given.clock = new Date('2001-01-01T00:00:00Z');
     await store.judge(label({ grade: 2 }));
-    clock = new Date('2099-01-01T00:00:00Z');
+    given.clock = new Date('2099-01-01T00:00:00Z');
     await store.judge(label({ document: 'd2' }));
     expect((await all(store.events({ since: 1 }))).map(({ at }) => at.slice(0, 4))).toEqual(['2026', '2001', '2099']);
-    clock = new Date('1999-01-01T00:00:00Z');
+    given.clock = new Date('1999-01-01T00:00:00Z');
     expect(await store.undo('minji')).toMatchObject([{ document: 'd2' }]);
     expect(await store.undo('minji')).toMatchObject([{ document: 'd1', after: { grade: 1 } }]);
   });
@@ -451,96 +408,5 @@ export function storeContract(engine: Engine): void {
     expect(await all(store.judgements({ document: 'd4000' }))).toMatchObject([{ grade: 7 }]);
   });
 
-  it('keeps its history equal to its state through any sequence of changes', { timeout: 300_000 }, async () => {
-    const step = fc.oneof(
-      fc.record({
-        do: fc.constant('judge' as const),
-        judge: fc.constantFrom('a', 'b'),
-        document: fc.constantFrom('x', 'y'),
-        grade: fc.constantFrom(0, 1, 2, 'later' as const),
-      }),
-      fc.record({ do: fc.constant('undo' as const), judge: fc.constantFrom('a', 'b') }),
-      fc.record({
-        do: fc.constant('withdraw' as const),
-        judge: fc.constantFrom('a', 'b'),
-        document: fc.constantFrom('x', 'y'),
-      }),
-      fc.record({
-        do: fc.constant('batch' as const),
-        judge: fc.constantFrom('a', 'b'),
-        grades: fc.array(fc.constantFrom(0, 1, 2), { minLength: 1, maxLength: 3 }),
-      }),
-    );
-    let round = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const query = `round ${round++}`;
-        await store.putQueries([{ id: query, text: query }], { actor: 'setup' });
-        // An own model: the stack of states of each actor.
-        const state = new Map<string, number | 'later'>();
-        const undoable = new Map<string, Map<string, number | 'later' | undefined>[]>();
-        const actor = (judge: string) => `${query} ${judge}`;
-        const change = (judge: string, wishes: [string, number | 'later' | undefined][]) => {
-          const found = new Map<string, number | 'later' | undefined>();
-          for (const [key, grade] of wishes) {
-            if (state.get(key) === grade) continue;
-            if (!found.has(key)) found.set(key, state.get(key));
-            if (grade === undefined) state.delete(key);
-            else state.set(key, grade);
-          }
-          if (found.size > 0) undoable.set(judge, [...(undoable.get(judge) ?? []), found]);
-        };
-        for (const step of steps) {
-          const { judge } = step;
-          const by = { actor: actor(judge) };
-          if (step.do === 'judge') {
-            await store.judge({ query, document: step.document, judge, grade: step.grade }, by);
-            change(judge, [[`${step.document}/${judge}`, step.grade]]);
-          } else if (step.do === 'withdraw') {
-            await store.withdraw([{ query, document: step.document, judge }], by);
-            change(judge, [[`${step.document}/${judge}`, undefined]]);
-          } else if (step.do === 'batch') {
-            const documents = ['x', 'y', 'x'];
-            await store.judgeAll(
-              step.grades.map((grade, i) => ({ query, document: documents[i]!, judge, grade })),
-              by,
-            );
-            change(
-              judge,
-              step.grades.map((grade, i) => [`${documents[i]!}/${judge}`, grade]),
-            );
-          } else {
-            const back = await store.undo(by.actor);
-            const found = undoable.get(judge)?.pop();
-            expect(back === undefined).toBe(found === undefined);
-            for (const [key, grade] of found ?? []) grade === undefined ? state.delete(key) : state.set(key, grade);
-          }
-        }
-        const read = await all(store.judgements({ query }));
-        expect(new Map(read.map(({ document, judge, grade }) => [`${document}/${judge}`, grade]))).toEqual(
-          new Map([...state].sort()),
-        );
-        expect(replayed(await all(store.events({ query, subject: 'judgement' })))).toEqual(read);
-      }),
-      { numRuns: 40, seed: 20261130 },
-    );
-    const events = await all(store.events());
-    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1));
-  });
-}
-
-/** The judgements that a history leads to; every event must begin where the one before it ended. */
-export function replayed(events: readonly GoldEvent[]): unknown[] {
-  const state = new Map<string, GoldEvent['after']>();
-  for (const event of events) {
-    if (event.subject !== 'judgement') continue;
-    const key = JSON.stringify([event.query, event.document, event.judge]);
-    expect(event.before).toEqual(state.get(key));
-    if (event.after === undefined) state.delete(key);
-    else {
-      expect(event.after.revision).toBe(event.seq);
-      state.set(key, event.after);
-    }
-  }
-  return [...state].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, after]) => after);
+  historyLaw(given);
 }
