@@ -69,6 +69,38 @@ export function weightedKappa(
   return kappaOf(pairs, (a, b) => (a === b ? 0 : (Math.abs(a - b) / range) ** power), options);
 }
 
+/**
+ * Kappa of counts that are there already: of a confusion matrix, or of a resample of whole queries.
+ *
+ * @param grades of the rows and of the columns, each once
+ * @param counts row: grade by the first labeller, column: by the second
+ * @param weights `none`: Cohen's kappa; else weighted kappa, as {@link weightedKappa}
+ */
+export function kappaOfCounts(
+  grades: readonly number[],
+  counts: readonly ArrayLike<number>[],
+  weights: 'none' | 'linear' | 'quadratic' = 'none',
+): Kappa {
+  // Grades that nobody gave change nothing: neither the chance nor the greatest distance.
+  const given = grades.flatMap((_, i) => (counts.some((row, j) => row[i]! > 0 || (i === j && anyOf(row))) ? [i] : []));
+  const values = given.map((i) => grades[i]!);
+  const range = Math.max(...values) - Math.min(...values);
+  const cost = (a: number, b: number) =>
+    a === b ? 0 : weights === 'none' ? 1 : (Math.abs(a - b) / range) ** (weights === 'linear' ? 1 : 2);
+  const cells = given.flatMap((row, a) => given.map((column, b) => [a, b, counts[row]![column]!] as const));
+  const times = cells.map(([, , count]) => count);
+  const n = times.reduce((sum, count) => sum + count, 0);
+  const rows = cells.map(([a]) => a);
+  const columns = cells.map(([, b]) => b);
+  const costs = values.map((a) => values.map((b) => cost(a, b)));
+  return { ...statistics(rows, columns, costs, times, n), n };
+}
+
+function anyOf(row: ArrayLike<number>): boolean {
+  for (let i = 0; i < row.length; i++) if (row[i]! > 0) return true;
+  return false;
+}
+
 /** Kappa with any weight of a disagreement, 0 (the same) .. 1. */
 function kappaOf<L extends Label>(
   pairs: readonly (readonly [L, L])[],
@@ -81,10 +113,10 @@ function kappaOf<L extends Label>(
   const rows = pairs.map(([a]) => places.get(a)!);
   const columns = pairs.map(([, b]) => places.get(b)!);
   const costs = categories.map((a) => categories.map((b) => weight(a, b)));
-  const whole = statistics(rows, columns, costs, new Uint32Array(n).fill(1));
+  const whole = statistics(rows, columns, costs, new Uint32Array(n).fill(1), n);
   const interval =
     options.interval && whole.kappa !== undefined
-      ? unitInterval(n, (times) => statistics(rows, columns, costs, times).kappa, options.interval)
+      ? unitInterval(n, (times) => statistics(rows, columns, costs, times, n).kappa, options.interval)
       : undefined;
   return { ...whole, n, ...(interval && { interval }) };
 }
@@ -93,14 +125,14 @@ function statistics(
   rows: readonly number[],
   columns: readonly number[],
   costs: readonly (readonly number[])[],
-  times: Uint32Array,
+  times: ArrayLike<number>,
+  n: number,
 ): Pick<Kappa, 'kappa' | 'agreement' | 'chance'> {
-  const n = rows.length;
   if (n === 0) return { kappa: undefined, agreement: undefined, chance: undefined };
   const inRows = new Float64Array(costs.length);
   const inColumns = new Float64Array(costs.length);
   let observed = 0;
-  for (let i = 0; i < n; i++) {
+  for (let i = 0; i < rows.length; i++) {
     inRows[rows[i]!]! += times[i]!;
     inColumns[columns[i]!]! += times[i]!;
     observed += times[i]! * costs[rows[i]!]![columns[i]!]!;
