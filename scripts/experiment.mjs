@@ -1,6 +1,6 @@
 // Writes docs/experiment.md and docs/experiment.ko.md from a run of the demo's example, so that they cannot drift:
 // `npm run experiment`. A test runs it again and compares.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,12 +26,10 @@ function call(lang, ...args) {
 
 function callIn(cwd, lang, ...args) {
   const env = { ...process.env, LC_ALL: lang === 'ko' ? 'ko_KR.UTF-8' : 'en_US.UTF-8', NO_COLOR: '1' };
-  return execFileSync(process.execPath, [BIN, ...args], {
-    cwd,
-    encoding: 'utf8',
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const { status, stdout } = spawnSync(process.execPath, [BIN, ...args], { cwd, encoding: 'utf8', env });
+  // 1 is a finding, as of a red gate.
+  if (status !== 0 && status !== 1) throw new Error(`jatdae ${args.join(' ')} ended with ${status}`);
+  return stdout;
 }
 
 function page(lang, folder) {
@@ -39,7 +37,7 @@ function page(lang, folder) {
   // In the folder of the demo, whose runs are there: a project file that names them.
   const project = join(folder, `${lang}-project`);
   cpSync(join(ROOT, EXAMPLE), project, { recursive: true });
-  callIn(project, lang, 'run', 'bm25-whitespace', 'bm25-2gram', 'weighted', 'code-first', '--quiet');
+  callIn(project, lang, 'run', ...'bm25-whitespace bm25-2gram weighted code-first cut reranked'.split(' '), '--quiet');
   const power = callIn(project, lang, 'power', 'bm25-whitespace', 'bm25-2gram', 'code-first', '-m', 'nDCG@10');
   const holes = callIn(project, lang, 'holes', 'weighted', 'code-first', '-m', 'nDCG@10', '--next', '3');
   const many = callIn(
@@ -52,6 +50,11 @@ function page(lang, folder) {
     '-m',
     'nDCG@10,R@10,Success@1',
   );
+  const failures = callIn(project, lang, 'failures', 'weighted', '--show', '0');
+  const funnel = callIn(project, lang, 'funnel', 'cut', 'reranked');
+  const lint = callIn(project, lang, 'gold', 'lint');
+  callIn(project, lang, 'baseline', 'write');
+  const gate = callIn(project, lang, 'gate');
   const run = join(folder, `${lang}.trec`);
   const docs = ['--docs', `${EXAMPLE}/documents.jsonl`, '--queries', `${EXAMPLE}/queries.jsonl`];
   call(lang, 'run', ...docs, '--tokenizer', 'ngram(2)', '-o', run);
@@ -84,6 +87,10 @@ function page(lang, folder) {
     power,
     holes,
     many,
+    failures,
+    funnel,
+    lint,
+    gate,
     bars,
     lang: slices('lang'),
     kind: slices('kind'),
@@ -97,7 +104,7 @@ function sections(printed) {
   const parts = printed.split('\n\n');
   const table = parts.findIndex((part) => /^(run|시스템) +nDCG/.test(part));
   const misses = parts.findIndex((part) => /(first 10|상위 10개)[^\n]*$/.test(part.split('\n')[0]));
-  const end = parts.findIndex((part) => /^(Look first|먼저 볼)/.test(part));
+  const end = parts.findIndex((part) => /^(Why does|\S+은\(는\) 왜)/.test(part));
   const lead = parts.findIndex((part) => /^(Is the lead real|앞선 것이 진짜)/.test(part));
   const joined = (from, to) => parts.slice(from, to).join('\n\n');
   return [parts[table], joined(table + 1, misses), joined(misses, lead), joined(lead, end)];
@@ -199,6 +206,38 @@ ${block(r.power)}
 
 ${block(r.holes)}
 
+## Why it fails
+
+\`jatdae failures weighted --show 0\` ([failures.md](failures.md)): every question whose answer is not first, by kinds that one can read, each with what should make it
+rarer. \`rules:\` in the project file says that \`code\` and \`item\` name a document together.
+
+${block(r.failures)}
+
+Three of ten failures are the right category and the wrong item; six are the right item of the wrong category, the look-alikes that a lexical match of the code
+would tell apart.
+
+## Where the answers die
+
+\`jatdae funnel cut reranked\` ([funnel.md](funnel.md)) follows each relevant document through the stages of two pipelines:
+
+${block(r.funnel)}
+
+Both call the same share. One loses its answers at a threshold, the other at the window of its reranker; neither needs another retriever.
+
+## Is the ruler straight?
+
+\`jatdae gold lint\` ([gold-lint.md](gold-lint.md)) looks at the labels themselves:
+
+${block(r.lint)}
+
+The generated questions copy their documents: twice as many of their terms stand there as of the written ones. Their scores are about copying.
+
+## May it be released?
+
+\`jatdae baseline write\`, then \`jatdae gate\` with the rules under \`gate:\` ([gate.md](gate.md); [diagnosis.md](diagnosis.md) explains one from end to end):
+
+${block(r.gate)}
+
 ## Luck
 
 Documents with equal scores can stand in any order. RR@10 of that BM25 is ${r.ties.min} with every tie broken for the worse, ${r.ties.max} for the better, ${r.ties.expected} on
@@ -282,6 +321,38 @@ ${block(r.power)}
 \`jatdae holes weighted code-first -m nDCG@10 --next 3\`([holes.md](holes.md)). 판정하면 이 비교를 가장 크게 움직일 쌍들입니다.
 
 ${block(r.holes)}
+
+## 왜 놓칠까
+
+\`jatdae failures weighted --show 0\`([failures.md](failures.md)). 정답이 1위가 아닌 질문을 모두, 읽어서 알 수 있는 종류로 나누고 종류마다 줄일 방법을
+적습니다. \`code\`와 \`item\`이 함께 문서 하나를 가리킨다는 것은 프로젝트 파일의 \`rules:\`에 적혀 있습니다.
+
+${block(r.failures)}
+
+실패 열에 셋은 분류는 맞고 항목이 틀린 것이고, 여섯 건은 항목은 맞고 분류가 틀린 것입니다. 뒤쪽은 코드를 글자 그대로 맞춰 보면 가려낼 수 있는 닮은꼴입니다.
+
+## 정답은 어디에서 사라질까
+
+\`jatdae funnel cut reranked\`([funnel.md](funnel.md))는 정답 문서 하나하나를 두 파이프라인의 단계마다 따라갑니다.
+
+${block(r.funnel)}
+
+후보로 불러온 비율은 같습니다. 하나는 점수 문턱에서, 다른 하나는 재정렬 창에서 정답을 잃습니다. 어느 쪽도 새 검색기가 필요한 문제가 아닙니다.
+
+## 자는 곧은가
+
+\`jatdae gold lint\`([gold-lint.ko.md](gold-lint.ko.md))는 라벨 자체를 살핍니다.
+
+${block(r.lint)}
+
+생성한 질문은 문서를 베낍니다. 정답 문서에 그대로 있는 말의 비율이 사람이 쓴 질문의 두 배가 넘으니, 그 점수는 베끼기의 점수입니다.
+
+## 내보내도 될까
+
+\`jatdae baseline write\` 다음에 \`jatdae gate\`를 실행합니다. 규칙은 프로젝트 파일의 \`gate:\`에 있습니다([gate.md](gate.md), 처음부터 끝까지 풀어 쓴 예는
+[diagnosis.md](diagnosis.md)).
+
+${block(r.gate)}
 
 ## 운
 

@@ -19,6 +19,7 @@ import { type RecordedRun, readRecordedRun } from '../runs/read-lines.ts';
 import * as words from '../words/demo.ts';
 import * as models from '../words/models.ts';
 import type { Options, Verb } from './command.ts';
+import { printDiagnosis } from './demo-diagnosis.ts';
 import { ingestHandbook } from './demo-handbook.ts';
 import { printLead } from './demo-lead.ts';
 import { CONFIG_FILE } from './find-project.ts';
@@ -28,6 +29,8 @@ import { runAll } from './run-project.ts';
 const PLACES = ['../examples/permit-handbook', '../../../examples/permit-handbook'];
 const CUT = 10;
 const MISSES = 3;
+/** Systems of several stages, to show where answers die. */
+const PIPELINES = ['cut', 'reranked'];
 
 /** `jatdae demo`: the bundled experiment, ten systems and seven measures, written to .jatdae/demo here. */
 export const demoVerb: Verb = {
@@ -70,6 +73,8 @@ export const demoVerb: Verb = {
       const misses = missesOf(runs[best]!, recorded[best]!.run, collection, CUT);
       session.out(missesText(runs[best]!.name, misses, CUT, MISSES, session.width, lang));
       await printLead(session, collection, runs, recorded);
+      const pipelines = PIPELINES.filter((name) => project.systemNames.includes(name));
+      await printDiagnosis(session, project, runs[best]!.name, pipelines);
     } finally {
       await project.close();
     }

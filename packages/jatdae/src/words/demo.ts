@@ -38,6 +38,9 @@ export const lead = (best: string, next: string): Say =>
     `Is the lead real? The next best, ${next}, against the best, ${best}:`,
     `앞선 것이 진짜일까요? 2위 ${next}와 1위 ${best}를 견줍니다.`,
   );
+export const why = (best: string): Say => say(`Why does ${best} fail?`, `${best}은(는) 왜 놓칠까요?`);
+export const where: Say = say('Where do the answers die?', '정답은 어디에서 사라질까요?');
+export const ruler: Say = say('Is the ruler straight?', '자는 곧을까요?');
 export const closing = (folder: string): Say =>
   say(
     `Look first at:
@@ -46,6 +49,8 @@ export const closing = (folder: string): Say =>
   3. "0 … 1": two humps mean that a mean hides two kinds of questions
   4. the misses: the answer beside what came first, mostly the right item of the wrong category
   5. the lead: nearly the same mean, other questions answered
+  6. the kinds of failure, each with what should mend it; the stage where answers die
+  7. the findings about the labels themselves
 The runs with every stage: .jatdae/demo/runs. The same file to play with: ${folder}/jatdae.yaml
 Your own folder: jatdae try FOLDER, then jatdae init.`,
     `먼저 볼 것:
@@ -54,6 +59,8 @@ Your own folder: jatdae try FOLDER, then jatdae init.`,
   3. "0 … 1" 분포. 봉우리가 둘이면 평균 하나에 서로 다른 두 부류의 질문이 섞여 있다는 뜻입니다
   4. 놓친 질의. 정답과 1위를 나란히 보면, 대개 항목은 맞고 분류가 다른 문서가 앞에 와 있습니다
   5. 1위와 2위. 평균은 거의 같지만 맞힌 질문이 다릅니다
+  6. 실패의 종류와 각각을 줄일 방법, 그리고 정답이 사라진 단계
+  7. 라벨 자체에 대한 지적
 단계별 기록은 .jatdae/demo/runs에 있습니다. 직접 바꿔 볼 파일: ${folder}/jatdae.yaml
 이제 가진 자료로: jatdae try 폴더, 그다음 jatdae init.`,
   );
