@@ -88,9 +88,12 @@ function what(event: GoldEvent, lang: Lang): string {
   }
   if (event.subject === 'passage') {
     const { query, judge, document, before, after } = event;
-    const place = document === undefined ? '' : ` (${words.event.foundIn[lang]} ${shortId(document)})`;
+    const change =
+      document === undefined
+        ? `${grade(before)} → ${grade(after)}`
+        : `${words.event.foundIn[lang]} ${shortId(document)}`;
     const text = cut(flat((after ?? before)!.text), 24);
-    return `${grade(before)} → ${grade(after)}${place}  ${shortId(query)} · "${text}" · ${shortId(judge)}`;
+    return `${change}  ${shortId(query)} · "${text}" · ${shortId(judge)}`;
   }
   if (event.subject === 'query')
     return `${shortId(event.query)}: ${event.before ? '…' : '+'} ${event.after?.text ?? '–'}`;

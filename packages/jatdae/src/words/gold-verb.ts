@@ -58,16 +58,19 @@ export const keptPassages = (added: number, changed: number, same: number): Say 
     `문서를 찾지 못한 글: ${added}건 추가, ${changed}건 변경, ${same}건은 이미 있음`,
   );
 export const passagesFound = (found: number): Say =>
-  say(`${found} stored passages have their document now`, `저장되어 있던 글 ${found}건의 문서를 찾아 판정으로 옮김`);
+  say(
+    `stored passages whose document was found: ${found}, now judgements of it`,
+    `저장되어 있던 글 중 문서를 찾은 것: ${found}건, 그 문서의 판정으로 옮김`,
+  );
 export const passagesLeft = (left: number): Say =>
   say(
-    `${left} passages in the store have no document; jatdae gold import --docs FILE looks for it`,
-    `저장소에 문서를 찾지 못한 글이 ${left}건 있습니다. jatdae gold import --docs 파일로 찾아볼 수 있습니다`,
+    `passages in the store without a document: ${left}; jatdae gold import --docs FILE looks for them`,
+    `저장소에 문서를 찾지 못한 글: ${left}건. jatdae gold import --docs 파일로 찾아볼 수 있습니다`,
   );
 export const passagesDiffer = (count: number): Say =>
   say(
-    `${count} more stand in documents that the same judge judged otherwise; they stay as they are (jatdae gold history QUERY shows both)`,
-    `같은 판정자가 그 문서를 다르게 판정한 글 ${count}건은 그대로 두었습니다(jatdae gold history 질의로 둘 다 볼 수 있음)`,
+    `of these, in a document that the same judge judged otherwise: ${count}, left as they are (jatdae gold history QUERY shows both)`,
+    `그중 같은 판정자가 해당 문서를 다르게 판정한 것: ${count}건, 그대로 둠(jatdae gold history 질의로 둘 다 볼 수 있습니다)`,
   );
 export const head = {
   queries: say('queries', '질의'),

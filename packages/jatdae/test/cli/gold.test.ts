@@ -61,6 +61,39 @@ describe('jatdae gold', () => {
     expect(gold('export', out, '--to', 'quepid-book-csv').code).toBe(2);
   });
 
+  it('keeps passages without a document, and finds them when the documents come', () => {
+    const cwd = tempFolder();
+    const gold = (...args: string[]) => jatdae(['gold', ...args], { cwd });
+    const passage = '복수여권 10년 58면의 수수료는 50,000원';
+    const nowhere = '이 문장은 어느 문서에도 그대로 나오지 않는다.';
+    const row = { user_input: '여권 수수료', reference_contexts: [passage, nowhere] };
+    const ragas = tempFile(`${JSON.stringify(row)}\n`, 'ragas.jsonl');
+    const docs = tempFile(
+      `${JSON.stringify({ id: 'fee', text: `${passage}이며, 기여금은 15,000원이다.` })}\n`,
+      'docs.jsonl',
+    );
+    const counts = () => JSON.parse(gold('stats', '--format', 'json').out).counts;
+    const first = gold('import', ragas);
+    expect(first.out).toMatch(/^ {2}passages without a document: 2 added, 0 changed, 0 were there already$/m);
+    expect(first.out).toMatch(
+      /^ {2}passages in the store without a document: 2; jatdae gold import --docs FILE looks for them$/m,
+    );
+    expect(counts()).toMatchObject({ passages: 2, judgements: 0 });
+    expect(gold('stats').out).toMatch(/^passages, no document +2$/m);
+    // Without a file, for what the store holds.
+    const found = gold('import', '--docs', docs);
+    expect([found.err, found.code]).toEqual(['', 0]);
+    expect(found.out).toMatch(/^ {2}stored passages whose document was found: 1, now judgements of it$/m);
+    expect(found.out).toMatch(/^ {2}passages in the store without a document: 1;/m);
+    expect(counts()).toMatchObject({ passages: 1, judgements: 1 });
+    const history = gold('history', 'fee').out;
+    expect(history).toMatch(/– → 1 advisory {2}여권 수수료 · fee · import/);
+    expect(history).toMatch(/found in fee {2}여권 수수료 · "복수여권/);
+    const out = join(cwd, 'back.jsonl');
+    expect(gold('export', out, '--to', 'eval-set').code).toBe(0);
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ relevant: ['fee'], passages: [{ text: nowhere }] });
+  });
+
   it.each([
     [[], /say what to do: jatdae gold import, export, stats/],
     [['burn'], /"burn" is no action/],
@@ -77,6 +110,31 @@ describe('jatdae gold', () => {
 });
 
 describeShared('a real Quepid book', () => {
+  it('keeps its 1,046 pairs that nobody judged, and hands them on again', () => {
+    const cwd = tempFolder();
+    const gold = (...args: string[]) => jatdae(['gold', ...args], { cwd });
+    const book = shared('data/quepid/haystack_rating_party_book.json')!;
+    const line = (added: number, same: number) =>
+      `  listed pairs that nobody judged: ${added} put forward for judging, ${same} were there already\n`;
+    expect(gold('import', book).out).toContain(line(1046, 0));
+    const stats = gold('stats').out;
+    expect(stats).toMatch(/^pairs put forward +1046\nof these not judged +1046$/m);
+    const back = join(cwd, 'back.json');
+    expect(gold('export', back, '--to', 'quepid-book-json').code).toBe(0);
+    const unjudged = (file: string) => {
+      const { query_doc_pairs: pairs } = JSON.parse(readFileSync(file, 'utf8')) as {
+        query_doc_pairs: { query_text: string; doc_id: string; judgements?: unknown[] }[];
+      };
+      return pairs.flatMap((pair) => (pair.judgements?.length ? [] : [`${pair.query_text} ${pair.doc_id}`])).sort();
+    };
+    expect(unjudged(back)).toHaveLength(1046);
+    expect(unjudged(back)).toEqual(unjudged(book));
+    expect(gold('import', book).out).toContain(line(0, 1046));
+    const { events } = JSON.parse(gold('history', 'projector screen', '--format', 'json').out);
+    expect(events.map(({ subject }: { subject: string }) => subject)).toContain('pool');
+    expect(gold('history', 'projector screen').out).toMatch(/put forward for judging {2}projector screen · /);
+  });
+
   it('keeps 1,942 judgements of 13 judges, and finds the pairs they do not agree on', () => {
     const cwd = tempFolder();
     const book = shared('data/quepid/haystack_rating_party_book.json')!;
