@@ -15,6 +15,8 @@ export const config = defineConfig({
   copy: [
     ...['vector-kernel', 'lsa-kernel', 'run-scan', 'query-lines'].map((name) => `kernel/build/${name}.wasm`),
     'kernel/vector-worker.js',
+    // Read by file: see src/judging/built-in-prompts.ts.
+    'src/judging/prompts',
   ],
 });
 

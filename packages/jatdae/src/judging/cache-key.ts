@@ -1,0 +1,82 @@
+import type { CachedReply } from '../gold/judge-cache.ts';
+import type { Asked } from './ask-judge.ts';
+import type { Judge } from './judge.ts';
+import type { Outcome } from './outcome.ts';
+import { sha256 } from './prompt.ts';
+
+/** A question to a judge. */
+export interface Question {
+  /** The query as it is asked: normalised. */
+  readonly query: string;
+  readonly document: string;
+  /** `shownHash` of the whole document. */
+  readonly textHash: string;
+  /** From 0. */
+  readonly sample: number;
+}
+
+/** All that an answer depends on. */
+export type CacheHead = Omit<CachedReply, 'outcome' | 'missing' | 'tokensIn' | 'tokensOut' | 'ms' | 'at'>;
+
+/**
+ * The cache's key of a question: the hash of the model, its settings, how much of a document it sees, the prompt, the guideline,
+ * the query, the document and its text, and the number of the sample. Where the model stands (its URL) is not in it, so that a
+ * committed cache holds elsewhere.
+ */
+export function cacheHead({ client, prompt, guideline, maxChars }: Judge, question: Question): CacheHead {
+  const settings = JSON.stringify(ordered({ ...client.settings, max_chars: maxChars }));
+  const { query, document, textHash, sample } = question;
+  const asked = `${prompt.name}.${prompt.language}@${prompt.version}+${prompt.hash}`;
+  const key = sha256(
+    JSON.stringify([
+      'jatdae-judge-1',
+      client.model,
+      settings,
+      asked,
+      guideline?.hash ?? null,
+      query,
+      document,
+      textHash,
+      sample,
+    ]),
+  );
+  return {
+    key,
+    model: client.model,
+    settings,
+    prompt: asked,
+    ...(guideline && { guideline: guideline.id }),
+    query,
+    document,
+    textHash,
+    sample,
+  };
+}
+
+export function cachedReply(head: CacheHead, asked: Asked, at: Date): CachedReply {
+  const { outcome, tokensIn, tokensOut, ms } = asked;
+  return {
+    ...head,
+    outcome: JSON.stringify(outcome),
+    ...('missing' in outcome && { missing: outcome.missing }),
+    ...(tokensIn !== undefined && { tokensIn }),
+    ...(tokensOut !== undefined && { tokensOut }),
+    ms,
+    at: at.toISOString(),
+  };
+}
+
+export function outcomeOf(reply: CachedReply): Outcome {
+  return JSON.parse(reply.outcome) as Outcome;
+}
+
+/** Objects with their keys in order, so that one setting has one text. */
+function ordered(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(ordered);
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, ordered(one)]),
+  );
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseDocument } from 'yaml';
+import { JatdaeError } from '../errors.ts';
+import * as words from '../words/judge-prompts.ts';
+import { sha256 } from './prompt.ts';
+
+/** The definitions of a service, such as what counts as "riverside": a part of the prompt and of every judgement's version. */
+export interface Guideline {
+  readonly text: string;
+  /** SHA-256 of the text, in hexadecimal. */
+  readonly hash: string;
+  /** `name@version+hash`, with eight digits of the hash; the version where the front matter says one. */
+  readonly id: string;
+}
+
+/** @param name - what it is called: the file's name without its ending. */
+export function guidelineOf(source: string, name: string): Guideline {
+  const plain = source.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n');
+  const front = /^---\n(.*?)\n---\n(.*)$/su.exec(plain);
+  const head = front ? (parseDocument(front[1]!).toJS() as { version?: unknown } | null) : undefined;
+  const text = (front?.[2] ?? plain).trim();
+  const hash = sha256(text);
+  const version = head?.version === undefined ? '' : `@${String(head.version)}`;
+  return { text, hash, id: `${name}${version}+${hash.slice(0, 8)}` };
+}
+
+/** @throws JatdaeError where the file says nothing. */
+export function readGuideline(file: string): Guideline {
+  const guideline = guidelineOf(readFileSync(file, 'utf8'), basename(file).replace(/\.[^.]+$/u, ''));
+  if (guideline.text === '') throw new JatdaeError(words.emptyGuideline, { place: { file } });
+  return guideline;
+}

@@ -1,0 +1,42 @@
+import { JatdaeError } from '../errors.ts';
+import { guidelineNotUsed } from '../words/judge-prompts.ts';
+import type { ChatClient } from './chat.ts';
+import type { Price } from './estimate.ts';
+import type { Guideline } from './guideline.ts';
+import { type Prompt, uses } from './prompt.ts';
+
+/** A model with a prompt and a guideline. */
+export interface Judge {
+  /** What the project calls it. */
+  readonly name: string;
+  /** Who judges, in the gold set: the model, its prompt with version and hash, and the guideline. */
+  readonly id: string;
+  readonly client: ChatClient;
+  readonly prompt: Prompt;
+  readonly guideline?: Guideline | undefined;
+  /** How often it is asked about a pair. */
+  readonly samples: number;
+  /** Characters of a document that it is shown. */
+  readonly maxChars: number;
+  readonly price?: Price | undefined;
+}
+
+export interface JudgeOptions {
+  readonly name?: string | undefined;
+  readonly client: ChatClient;
+  readonly prompt: Prompt;
+  readonly guideline?: Guideline | undefined;
+  /** Default 1. */
+  readonly samples?: number | undefined;
+  /** Default 12,000. */
+  readonly maxChars?: number | undefined;
+  readonly price?: Price | undefined;
+}
+
+/** @throws JatdaeError where there is a guideline and the prompt has no place for it. */
+export function judgeOf(options: JudgeOptions): Judge {
+  const { client, prompt, guideline, samples = 1, maxChars = 12_000, price } = options;
+  if (guideline && !uses(prompt, 'guideline')) throw new JatdaeError(guidelineNotUsed(prompt.id));
+  const id = `${client.model}/${prompt.id}${guideline ? `/${guideline.id}` : ''}`;
+  return { name: options.name ?? client.model, id, client, prompt, guideline, samples, maxChars, price };
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { parseDocument } from 'yaml';
+import { JatdaeError } from '../errors.ts';
+import * as words from '../words/judge-run.ts';
+
+/** Rules that make two ways of writing a query one. Each must be asked for. */
+export const QUERY_RULES = ['nfc', 'spaces', 'case'] as const;
+export type QueryRule = (typeof QUERY_RULES)[number];
+
+const RULES: Readonly<Record<QueryRule, (text: string) => string>> = {
+  nfc: (text) => text.normalize('NFC'),
+  spaces: (text) => text.replace(/\s+/gu, ' ').trim(),
+  case: (text) => text.toLowerCase(),
+};
+
+/** A query that is asked in another form than it was written. */
+export interface QueryForm {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** How queries are asked: as they are, unless a rule or the user's table says otherwise. */
+export class QueryForms {
+  readonly #rules: readonly QueryRule[];
+  readonly #table: ReadonlyMap<string, string>;
+
+  constructor(rules: readonly QueryRule[] = [], table: readonly QueryForm[] = []) {
+    this.#rules = rules;
+    const made = new Map<string, string>();
+    for (const { from, to } of table) {
+      const plain = this.#byRule(from);
+      const before = made.get(plain);
+      if (before !== undefined && before !== to) throw new JatdaeError(words.twoForms(from, before, to));
+      made.set(plain, to);
+    }
+    for (const [from, to] of made) {
+      const further = made.get(this.#byRule(to));
+      if (further !== undefined && further !== to) throw new JatdaeError(words.formOfForm(from, to, further));
+    }
+    this.#table = made;
+  }
+
+  /** The text that is asked in the place of a query's. */
+  of(text: string): string {
+    const plain = this.#byRule(text);
+    return this.#table.get(plain) ?? plain;
+  }
+
+  #byRule(text: string): string {
+    return this.#rules.reduce((changed, rule) => RULES[rule](changed), text);
+  }
+}
+
+/**
+ * A table of queries and the forms in which they are asked: lines of `{"from": "…", "to": "…"}`, or a YAML map from one to the other.
+ *
+ * @throws JatdaeError with the line at fault.
+ */
+export function readQueryTable(file: string): QueryForm[] {
+  const text = readFileSync(file, 'utf8').replace(/^\ufeff/u, '');
+  if (/^\s*\{/u.test(text)) {
+    return text.split('\n').flatMap((line, i) => {
+      if (line.trim() === '') return [];
+      const fault = new JatdaeError(words.badForm, { place: { file, line: i + 1, text: line } });
+      let row: { from?: unknown; to?: unknown };
+      try {
+        row = JSON.parse(line) as typeof row;
+      } catch {
+        throw fault;
+      }
+      if (typeof row?.from !== 'string' || typeof row.to !== 'string') throw fault;
+      return [{ from: row.from, to: row.to }];
+    });
+  }
+  const document = parseDocument(text, { uniqueKeys: true });
+  const map: unknown = document.errors.length > 0 ? undefined : document.toJS({ mapAsMap: true });
+  if (!(map instanceof Map)) throw new JatdaeError(words.badForm, { place: { file } });
+  return Array.from(map, ([from, to]) => {
+    if (typeof from !== 'string' || typeof to !== 'string') throw new JatdaeError(words.badForm, { place: { file } });
+    return { from, to };
+  });
+}

@@ -1,0 +1,194 @@
+import { JatdaeError } from '../errors.ts';
+import { gate } from '../systems/pipeline/gate.ts';
+import * as words from '../words/judge-run.ts';
+import { type Asked, askJudge } from './ask-judge.ts';
+import { Budget, type Limits } from './budget.ts';
+import { cachedReply } from './cache-key.ts';
+import { CacheWriter } from './cache-writer.ts';
+import { costOf } from './estimate.ts';
+import type { Judge } from './judge.ts';
+import { isGraded, type Outcome } from './outcome.ts';
+import { type Ballot, knownOutcome, mayAsk, nextVotes, type Plan, type PlannedPair } from './plan.ts';
+import { shownDocument } from './shown-document.ts';
+import { type Verdict, verdictOf } from './votes.ts';
+
+/** One vote that was had. */
+export interface PairVote {
+  readonly judge: Judge;
+  readonly sample: number;
+  readonly outcome: Outcome;
+}
+
+/** A pair after judging. */
+export interface JudgedPair {
+  readonly query: string;
+  readonly document: string;
+  readonly queryText: string;
+  /** The query as it was asked. */
+  readonly asked: string;
+  readonly textHash: string;
+  /** Some judge saw only the beginning of the document. */
+  readonly cut: boolean;
+  readonly votes: readonly PairVote[];
+  /** Undefined: not all that it takes was asked (a budget, a service that is gone, a mode that does not ask). */
+  readonly verdict: Verdict | undefined;
+}
+
+export interface RunOptions {
+  readonly budget?: Limits | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** After each pair. */
+  readonly progress?: ((done: number, total: number) => void) | undefined;
+  /** The clock. Default: the system's. */
+  readonly now?: () => Date;
+}
+
+export interface JudgeRun {
+  readonly panel: readonly Judge[];
+  /** In the order of the plan. */
+  readonly pairs: readonly JudgedPair[];
+  readonly spent: Pick<Budget, 'calls' | 'tokensIn' | 'tokensOut' | 'cost'>;
+  /** The budget ended it. */
+  readonly spentAll: boolean;
+  /** Why it stopped before its end. What was answered until then is kept. */
+  readonly stopped: JatdaeError | undefined;
+}
+
+/**
+ * Ask what a plan says is to be asked. Every outcome is on disk before it counts, so that a run that is killed asks again only
+ * what was under way: at most `concurrency` calls of each judge.
+ *
+ * @throws JatdaeError for a call that is at fault from the start (a wrong key, an unknown model), and when the cache cannot be
+ * written.
+ */
+export async function runJudges(plan: Plan, options: RunOptions = {}): Promise<JudgeRun> {
+  const { now = () => new Date(), progress, signal } = options;
+  const desk = new Desk(plan, new Budget(options.budget), now, signal);
+  const judged: JudgedPair[] = new Array(plan.pairs.length);
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    for (let i = next++; i < plan.pairs.length; i = next++) {
+      judged[i] = await judgePair(plan, plan.pairs[i]!, desk);
+      progress?.(++done, plan.pairs.length);
+    }
+  };
+  const workers = plan.panel.reduce((sum, { client }) => sum + client.concurrency, 0);
+  await Promise.all(Array.from({ length: Math.min(workers, plan.pairs.length) }, work));
+  const { calls, tokensIn, tokensOut, cost } = desk.budget;
+  return {
+    panel: plan.panel,
+    pairs: judged,
+    spent: { calls, tokensIn, tokensOut, cost },
+    spentAll: desk.heldBack,
+    stopped: desk.stopped,
+  };
+}
+
+async function judgePair(plan: Plan, planned: PlannedPair, desk: Desk): Promise<JudgedPair> {
+  const { pair, asked, textHash } = planned;
+  const votes: PairVote[] = [];
+  let whole = true;
+  while (whole) {
+    const more = nextVotes(
+      plan,
+      votes.map(({ outcome }) => outcome),
+    );
+    if (more === 0) break;
+    const ballots = plan.ballots.slice(votes.length, votes.length + more);
+    const from = votes.length;
+    const outcomes = await Promise.all(ballots.map((ballot, i) => desk.answer(planned, ballot, from + i)));
+    ballots.forEach(({ judge, sample }, i) => {
+      const outcome = outcomes[i];
+      if (outcome === undefined) whole = false;
+      else votes.push({ judge, sample, outcome });
+    });
+  }
+  const outcomes = votes.map(({ outcome }) => outcome);
+  return {
+    query: pair.query.id,
+    document: pair.document.id,
+    queryText: pair.query.text,
+    asked,
+    textHash,
+    cut: plan.panel.some(({ maxChars }) => shownDocument(pair.document, maxChars).cut),
+    votes,
+    verdict: whole ? verdictOf(outcomes, plan.ballots.length, plan.ties) : undefined,
+  };
+}
+
+/** Asks, keeps what comes, and knows when to stop. */
+class Desk {
+  readonly budget: Budget;
+  stopped: JatdaeError | undefined;
+  /** Something was not asked because the budget was spent. */
+  heldBack = false;
+  readonly #plan: Plan;
+  readonly #writer: CacheWriter | undefined;
+  readonly #doors: ReadonlyMap<Judge, ReturnType<typeof gate>>;
+  readonly #now: () => Date;
+  readonly #signal: AbortSignal | undefined;
+  /** By key: two queries may be one question. */
+  readonly #asked = new Map<string, Promise<Outcome | undefined>>();
+  #anySuccess: boolean;
+  #failures = 0;
+
+  constructor(plan: Plan, budget: Budget, now: () => Date, signal: AbortSignal | undefined) {
+    this.#plan = plan;
+    this.budget = budget;
+    this.#writer = plan.cache && new CacheWriter(plan.cache);
+    this.#doors = new Map(plan.panel.map((judge) => [judge, gate(judge.client.concurrency)]));
+    this.#now = now;
+    this.#signal = signal;
+    this.#anySuccess = [...plan.known.values()].some(isGraded);
+  }
+
+  /** Undefined where it is neither known nor asked. */
+  answer(planned: PlannedPair, ballot: Ballot, place: number): Promise<Outcome | undefined> {
+    const { key } = planned.heads[place]!;
+    const known = knownOutcome(this.#plan, key);
+    if (known) return Promise.resolve(known);
+    if (!mayAsk(this.#plan, key)) return Promise.resolve(undefined);
+    const before = this.#asked.get(key);
+    if (before) return before;
+    const asked = this.#doors.get(ballot.judge)!(() => this.#ask(planned, ballot, place));
+    this.#asked.set(key, asked);
+    return asked;
+  }
+
+  async #ask(planned: PlannedPair, { judge, sample }: Ballot, place: number): Promise<Outcome | undefined> {
+    if (this.stopped) return undefined;
+    if (this.budget.spent) {
+      this.heldBack = true;
+      return undefined;
+    }
+    this.budget.begin();
+    const shown = shownDocument(planned.pair.document, judge.maxChars);
+    const asked = await askJudge(judge, planned.asked, shown, sample, this.#signal);
+    const { tokensIn = 0, tokensOut = 0, calls } = asked;
+    this.budget.end(tokensIn, tokensOut, costOf(judge.price, tokensIn, tokensOut), Math.max(0, calls - 1));
+    if (this.#atFault(asked)) return undefined;
+    await this.#writer?.write(cachedReply(planned.heads[place]!, asked, this.#now()));
+    this.#notice(asked, judge);
+    return asked.outcome;
+  }
+
+  /** A call that is wrong from the start, when this judge never gave a grade, is wrong for all: a key, a model, a form. */
+  #atFault({ failure }: Asked): boolean {
+    if (failure?.exitCode !== 2 || this.#anySuccess) return false;
+    this.stopped ??= failure;
+    return true;
+  }
+
+  #notice({ failure }: Asked, judge: Judge): void {
+    if (!failure) {
+      this.#anySuccess = true;
+      this.#failures = 0;
+      return;
+    }
+    this.#failures++;
+    const most = Math.max(5, 2 * judge.client.concurrency);
+    if (this.#failures < most) return;
+    this.stopped ??= new JatdaeError(words.serviceGone(this.#failures, failure.say), { exitCode: 3, cause: failure });
+  }
+}

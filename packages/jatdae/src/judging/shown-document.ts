@@ -1,0 +1,26 @@
+import type { Document } from '../collection/shapes.ts';
+
+/** What a judge sees of a document. Characters are code points: a Hangul syllable is one. */
+export interface ShownDocument {
+  readonly title: string;
+  /** The beginning of the text, at most so long. */
+  readonly text: string;
+  readonly shown: number;
+  readonly all: number;
+  /** Not all of it is shown. */
+  readonly cut: boolean;
+}
+
+export function shownDocument({ title = '', text }: Pick<Document, 'title' | 'text'>, limit: number): ShownDocument {
+  // Most texts are short: no need to take them apart.
+  const points = text.length <= limit ? undefined : Array.from(text);
+  const all = points?.length ?? countPoints(text);
+  const cut = all > limit;
+  return { title, text: cut ? points!.slice(0, limit).join('') : text, shown: cut ? limit : all, all, cut };
+}
+
+function countPoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
