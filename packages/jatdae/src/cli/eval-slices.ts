@@ -1,6 +1,5 @@
 import type { SliceComparison } from '../analysis/slice-comparison.ts';
 import { compareSlices } from '../analysis/slice-comparison.ts';
-import { sliceNames } from '../analysis/slice-labels.ts';
 import type { DirectionMatrix } from '../analysis/slice-matrix.ts';
 import { directionMatrix } from '../analysis/slice-matrix.ts';
 import type { SliceReport } from '../analysis/slice-report.ts';
@@ -8,8 +7,8 @@ import { sliceReport } from '../analysis/slice-report.ts';
 import type { Document, Qrels, Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
-import { needed, noAttribute } from '../words/evaluation.ts';
 import * as words from '../words/slices.ts';
+import { requireAttribute } from './require-attribute.ts';
 
 /** One run by one attribute. */
 export interface SlicedRun {
@@ -51,17 +50,4 @@ export function compared(sliced: readonly (readonly SlicedRun[])[]): SliceCompar
     const [first, ...others] = sliced.map((one) => one[a]!.report);
     return compareSlices([first!, ...others]);
   });
-}
-
-function requireAttribute(by: string, queries: readonly Query[], documents: readonly Document[]): void {
-  if (queries.length === 0) throw new JatdaeError(needed('--queries'));
-  const known = sliceNames(queries, documents);
-  if (known.includes(by)) return;
-  const parts = by.split('>').map((part) => part.trim());
-  const missing = parts.length === 2 ? parts.filter((part) => !known.includes(part)) : [by];
-  if (missing.length === 0) return;
-  if (documents.length === 0 && missing.some((part) => part.startsWith('document.'))) {
-    throw new JatdaeError(words.needsDocuments(by));
-  }
-  throw new JatdaeError(noAttribute(missing[0]!, known));
 }

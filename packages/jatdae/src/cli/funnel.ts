@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { TracedSystem } from '../analysis/funnel/index.ts';
 import { funnelOf, systemOfStages } from '../analysis/funnel/index.ts';
-import { sliceNames } from '../analysis/slice-labels.ts';
 import { contentHash } from '../collection/hash.ts';
 import { JatdaeError } from '../errors.ts';
 import type { EvaluatedSystems } from '../evaluation/evaluated-system.ts';
@@ -14,12 +13,12 @@ import { funnelSections } from '../report/funnel-sections.ts';
 import { sectionsText } from '../report/sections.ts';
 import { STAGE_ROLES, type StageRole } from '../systems/system.ts';
 import * as about from '../words/eval-options.ts';
-import { needed, noAttribute } from '../words/evaluation.ts';
 import * as words from '../words/funnel.ts';
 import type { Verb } from './command.ts';
 import { evaluatedSystems } from './evaluated-systems.ts';
 import { gradeReading, slicesOf } from './listed-systems.ts';
 import { choice, collect, integer } from './options.ts';
+import { requireAttribute } from './require-attribute.ts';
 import { scoringOptions } from './scoring-options.ts';
 import type { Session } from './session.ts';
 
@@ -57,7 +56,7 @@ export const funnelVerb: Verb = {
     const { qrels, queries, documents } = evaluated;
     const systems = await tracedSystems(session, evaluated, given.qrels !== undefined, roles);
     const by = slicesOf(given);
-    if (typeof given.by === 'string') requireAttribute(given.by, evaluated);
+    if (typeof given.by === 'string') requireAttribute(given.by, queries, documents);
     for (const query of only) if (!qrels.has(query)) throw new JatdaeError(words.noQuery(query));
     if (documents.length === 0) session.notice({ level: 'note', code: 'no-documents', say: words.withoutDocuments });
     const { level } = gradeReading(given);
@@ -112,14 +111,6 @@ async function tracedSystems(
 
 function rolesOf(text: string): StageRole[] {
   return text.split(',').map((part) => choice('--kinds', part.trim(), STAGE_ROLES));
-}
-
-function requireAttribute(by: string, { queries, documents }: EvaluatedSystems): void {
-  if (queries.length === 0) throw new JatdaeError(needed('--queries'));
-  const known = sliceNames(queries, documents);
-  const parts = by.split('>').map((part) => part.trim());
-  const isDirection = parts.length === 2 && parts.every((part) => known.includes(part));
-  if (!known.includes(by) && !isDirection) throw new JatdaeError(noAttribute(by, known));
 }
 
 async function draw(session: Session, file: string, funnels: Parameters<typeof funnelChart>[0]): Promise<void> {

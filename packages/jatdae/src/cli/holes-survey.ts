@@ -1,16 +1,14 @@
 import { surveyHoles } from '../analysis/holes/index.ts';
-import { attributeNames } from '../analysis/slices.ts';
-import type { Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { surveyCsv, surveyJson } from '../report/holes-data.ts';
 import { surveySections } from '../report/holes-survey.ts';
 import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
-import { needed, noAttribute } from '../words/evaluation.ts';
 import * as words from '../words/holes.ts';
 import type { Options } from './command.ts';
 import type { ListedSystems } from './listed-systems.ts';
 import { listedSystems, slicesOf } from './listed-systems.ts';
 import { integer } from './options.ts';
+import { requireAttribute } from './require-attribute.ts';
 import type { Session } from './session.ts';
 
 const DEPTHS = [5, 10, 20];
@@ -21,7 +19,7 @@ export async function holesSurvey(session: Session, operands: readonly string[],
   const pooledTo = given.depth === undefined ? undefined : integer('--depth', given.depth, 1);
   const listed = await listedSystems(session, operands, given);
   const { systems, qrels, queries, reading, grade, header } = listed;
-  if (typeof given.by === 'string') requireAttribute(given.by, queries);
+  if (typeof given.by === 'string') requireAttribute(given.by, queries, []);
   const survey = surveyHoles(systems, qrels, queries, {
     ...reading,
     grade,
@@ -61,10 +59,4 @@ function depths(text: string): readonly number[] {
 
 function rising(numbers: readonly number[]): readonly number[] {
   return [...new Set(numbers)].sort((a, b) => a - b);
-}
-
-function requireAttribute(by: string, queries: readonly Query[]): void {
-  if (queries.length === 0) throw new JatdaeError(needed('--queries'));
-  const known = attributeNames(queries);
-  if (!known.includes(by)) throw new JatdaeError(noAttribute(by, known));
 }
