@@ -55,14 +55,31 @@ export function loadGate(file: string): Gate {
   const given = inside ? (whole.gate ?? {}) : whole;
   const short = brief.safeParse(given);
   if (short.success && Object.keys(short.data).length > 0) {
-    const rules = Object.entries(short.data).map(([measure, { min, max }]) => ({
-      measure,
+    const names = Object.keys(short.data);
+    const rules = Object.entries(short.data).map(([name, { min, max }]) => ({
+      measure: fieldName(name),
       ...(min !== undefined && { at_least: min }),
       ...(max !== undefined && { at_most: max }),
     }));
-    return gateOf(source, schema.parse({ rules }), (i) => [...under, rules[i]!.measure]);
+    return gateOf(source, schema.parse({ rules }), (i) => [...under, names[i]!]);
   }
   return gateOf(source, source.check(schema, given, under), (i) => [...under, 'rules', i]);
+}
+
+/** How the brief form calls measures elsewhere, in small letters. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  rr: 'RR',
+  mrr: 'RR',
+  hit: 'Success',
+  hits: 'Success',
+  success: 'Success',
+  recall: 'R',
+  precision: 'P',
+  ndcg: 'nDCG',
+};
+
+function fieldName(name: string): string {
+  return name.replace(/^[a-z]+(?=@|$)/, (family) => (Object.hasOwn(ELSEWHERE, family) ? ELSEWHERE[family]! : family));
 }
 
 function gateOf(

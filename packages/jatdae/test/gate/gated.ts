@@ -119,6 +119,7 @@ export async function baselineFrom(
     queries: context.queries,
     jatdae: '0.0.0',
     slices: slicesOfGate(gate),
+    sources: { documents: context.documents, qrels: context.qrels },
     blessings: [],
     recalls,
     level: context.level,
