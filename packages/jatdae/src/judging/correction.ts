@@ -1,0 +1,115 @@
+import type { Evaluation } from '@jatdae/measures';
+import type { DrawnSample, PredictionPowered, PredictionPoweredOptions } from '@jatdae/measures/stats';
+import { predictionPowered, predictionPoweredDifference } from '@jatdae/measures/stats';
+
+/** One system scored by people on few queries and by a judge on all. */
+export interface TwiceScored {
+  readonly name: string;
+  readonly human: Evaluation;
+  readonly judge: Evaluation;
+}
+
+/** A system's measure, corrected, and its difference to the first system. */
+export interface CorrectedSystem {
+  readonly system: string;
+  readonly score: PredictionPowered;
+  /** This system - the first one, on paired differences; absent for the first. */
+  readonly difference?: PredictionPowered;
+}
+
+export interface CorrectedMeasure {
+  readonly measure: string;
+  readonly systems: readonly CorrectedSystem[];
+}
+
+/** Corrected numbers, and what they rest on. */
+export interface Correction {
+  readonly sample: DrawnSample['sample'];
+  /** Queries that the judge scored, and those of them that were drawn and that people judged. */
+  readonly queries: number;
+  readonly labelled: number;
+  /** Drawn queries that people have not judged: the sample is not whole, and what is missing may not be random. */
+  readonly unanswered: readonly string[];
+  /** Queries that people judged although they were not drawn: left out of people's side. */
+  readonly notDrawn: readonly string[];
+  readonly measures: readonly CorrectedMeasure[];
+}
+
+export interface CorrectionOptions extends Pick<PredictionPoweredOptions, 'lambda' | 'distribution' | 'level'> {
+  /** The drawn queries. */
+  readonly drawn: readonly string[];
+  /** Stratum of each query where the draw was stratified; absent: one random draw of all queries. */
+  readonly strata?: (query: string) => string;
+}
+
+/**
+ * Measures of systems from few queries that people judged and many that a judge did (METHODS.md 10). The queries are those that
+ * the judge scored for all systems. A drawn query on which a measure is not defined by people leaves on both sides: its
+ * judge's score stands for nothing.
+ *
+ * @param systems at least one; the first is what the others are compared with
+ */
+export function correctSystems(
+  systems: readonly [TwiceScored, ...TwiceScored[]],
+  { drawn, strata, ...options }: CorrectionOptions,
+): Correction {
+  const [first] = systems;
+  const inAll = (queries: (system: TwiceScored) => readonly string[]) => {
+    const sets = systems.map((system) => new Set(queries(system)));
+    return (query: string) => sets.every((set) => set.has(query));
+  };
+  const byPeople = inAll(({ human }) => human.queries);
+  const queries = first.judge.queries.filter(inAll(({ judge }) => judge.queries));
+  const chosen = new Set(drawn);
+  const names = strata && queries.map(strata);
+  const sample: DrawnSample = names ? { sample: 'stratified', strata: names } : { sample: 'random' };
+  return {
+    sample: sample.sample,
+    queries: queries.length,
+    labelled: queries.filter((query) => chosen.has(query) && byPeople(query)).length,
+    unanswered: [...chosen].filter((query) => !byPeople(query)),
+    notDrawn: first.human.queries.filter((query) => byPeople(query) && !chosen.has(query)),
+    measures: first.judge.measures.map(({ name }) => {
+      const columns = systems.map((system) => columnsOf(system, name, queries, chosen));
+      const base = columns[0]!;
+      return {
+        measure: name,
+        systems: systems.map(({ name: system }, s) => ({
+          system,
+          score: predictionPowered(columns[s]!.judge, columns[s]!.human, { ...options, ...sample }),
+          ...(s > 0 && {
+            difference: predictionPoweredDifference([base.judge, columns[s]!.judge], [base.human, columns[s]!.human], {
+              ...options,
+              ...sample,
+            }),
+          }),
+        })),
+      };
+    }),
+  };
+}
+
+/** Scores of one measure, one a query; NaN where there is none. */
+function columnsOf(
+  { human, judge }: TwiceScored,
+  measure: string,
+  queries: readonly string[],
+  chosen: ReadonlySet<string>,
+): { readonly human: Float64Array; readonly judge: Float64Array } {
+  const people = scoresOf(human, measure);
+  const model = scoresOf(judge, measure);
+  const byPeople = Float64Array.from(queries, (query) =>
+    chosen.has(query) ? (people.get(query) ?? Number.NaN) : Number.NaN,
+  );
+  const byJudge = Float64Array.from(queries, (query) => {
+    // Drawn, judged, and the measure not defined: no query that people did not look at.
+    const undefinedByPeople = chosen.has(query) && people.has(query) && Number.isNaN(people.get(query)!);
+    return undefinedByPeople ? Number.NaN : model.get(query)!;
+  });
+  return { human: byPeople, judge: byJudge };
+}
+
+function scoresOf({ scores, queries }: Evaluation, measure: string): ReadonlyMap<string, number> {
+  const column = scores.column(measure);
+  return new Map(queries.map((query, row) => [query, column[row]!]));
+}

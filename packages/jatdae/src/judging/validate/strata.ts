@@ -1,0 +1,111 @@
+import { type NegativeGrades, randomOf } from '@jatdae/measures';
+import type { Qrels, RankedList } from '../../collection/shapes.ts';
+import type { Stratum } from './pair.ts';
+
+/** A pair with its stratum. */
+export interface StratumPair {
+  readonly query: string;
+  readonly document: string;
+  /** Grade by people; undefined where nobody judged it: only in `hard`, and in `random` where documents were given. */
+  readonly human: number | undefined;
+  readonly stratum: Stratum;
+}
+
+export interface StrataOptions {
+  /** How far down a list a document is ranked high. @default 10 */
+  readonly depth?: number;
+  /** Least relevant grade; any above 0 when left out. */
+  readonly level?: number;
+  /** What grades below 0 mean: no judgement, or judged not relevant. */
+  readonly negative: NegativeGrades;
+  /** How many pairs to draw for `random`; all that there are when left out. */
+  readonly random?: number;
+  readonly seed?: number;
+  /** All documents: then `random` is drawn from all pairs that no system ranked high, judged or not. Needs `random`. */
+  readonly documents?: readonly string[];
+}
+
+/**
+ * The pairs on which a judge is tested, stratum by stratum: relevant ones, hard ones, and a uniform draw of the rest.
+ *
+ * @param lists each system's ranked lists, best first, by query; with none, what is not relevant stays `unsorted`
+ * @param human judgements by people; its queries are those of the strata
+ * @returns relevant, hard, random (or relevant, unsorted); each in the order of the judgements, then of the lists
+ */
+export function strataOf(
+  lists: readonly ReadonlyMap<string, RankedList>[],
+  human: Qrels,
+  { depth = 10, level = Number.MIN_VALUE, negative, random, seed = 0, documents }: StrataOptions,
+): StratumPair[] {
+  const relevant: StratumPair[] = [];
+  const hard: StratumPair[] = [];
+  const rest: StratumPair[] = [];
+  /** Pairs that are relevant or hard: what is drawn from all documents must not be one of them. */
+  const taken = new Map<string, Set<string>>();
+  for (const [query, { grades }] of human) {
+    const high = new Set(lists.flatMap((one) => (one.get(query)?.ids ?? []).slice(0, depth)));
+    const kept = new Set(high);
+    taken.set(query, kept);
+    for (const [document, given] of grades) {
+      if (given < 0 && negative === 'unjudged') continue;
+      const grade = Math.max(given, 0);
+      if (grade >= level) {
+        relevant.push({ query, document, human: grade, stratum: 'relevant' });
+        kept.add(document);
+      } else if (high.has(document)) hard.push({ query, document, human: grade, stratum: 'hard' });
+      else rest.push({ query, document, human: grade, stratum: lists.length === 0 ? 'unsorted' : 'random' });
+    }
+    for (const document of high) {
+      const grade = grades.get(document);
+      if (grade !== undefined && (grade >= 0 || negative === 'junk')) continue;
+      hard.push({ query, document, human: undefined, stratum: 'hard' });
+    }
+  }
+  const next = randomOf(seed);
+  if (documents !== undefined && random !== undefined) {
+    return [...relevant, ...hard, ...drawnFrom([...human.keys()], documents, random, taken, human, negative, next)];
+  }
+  const drawn = random === undefined || rest.length <= random ? rest : sampled(rest, random, next);
+  return [...relevant, ...hard, ...drawn];
+}
+
+/** A uniform draw without replacement, in the order of the items. */
+export function sampled<T>(items: readonly T[], count: number, random: () => number): T[] {
+  const places = items.map((_, i) => i);
+  const wanted = Math.min(count, places.length);
+  for (let i = 0; i < wanted; i++) {
+    const j = i + Math.floor(random() * (places.length - i));
+    [places[i], places[j]] = [places[j]!, places[i]!];
+  }
+  return places
+    .slice(0, wanted)
+    .sort((a, b) => a - b)
+    .map((place) => items[place]!);
+}
+
+/** Distinct pairs, each as likely as any other, of all that are neither relevant nor ranked high. */
+function drawnFrom(
+  queries: readonly string[],
+  documents: readonly string[],
+  count: number,
+  taken: ReadonlyMap<string, Set<string>>,
+  human: Qrels,
+  negative: NegativeGrades,
+  random: () => number,
+): StratumPair[] {
+  const known = new Set(documents);
+  let left = 0;
+  for (const query of queries) left += known.size - [...taken.get(query)!].filter((one) => known.has(one)).length;
+  const drawn: StratumPair[] = [];
+  while (drawn.length < Math.min(count, left)) {
+    const query = queries[Math.floor(random() * queries.length)]!;
+    const document = documents[Math.floor(random() * documents.length)]!;
+    const gone = taken.get(query)!;
+    if (gone.has(document)) continue;
+    gone.add(document);
+    const grade = human.get(query)!.grades.get(document);
+    const judged = grade !== undefined && (grade >= 0 || negative === 'junk');
+    drawn.push({ query, document, human: judged ? Math.max(grade, 0) : undefined, stratum: 'random' });
+  }
+  return drawn;
+}
