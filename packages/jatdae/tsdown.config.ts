@@ -3,6 +3,7 @@ import { defineConfig } from 'tsdown';
 export const config = defineConfig({
   entry: {
     index: 'src/index.ts',
+    vitest: 'src/vitest.ts',
     cli: 'src/cli/main.ts',
     'scan-worker': 'src/evaluation/scan/worker.ts',
     'read-worker': 'src/ingest/read-worker.ts',

@@ -59,6 +59,17 @@ export type { EvaluatedSystem, EvaluatedSystems, Provenance } from './evaluation
 export type { TrecEvalCall, TrecEvalPrint } from './evaluation/trec-eval/trec-eval.ts';
 export { trecEval } from './evaluation/trec-eval/trec-eval.ts';
 export * from './formats/index.ts';
+export {
+  type Baseline,
+  type Colour,
+  type GatedRun,
+  type GateInput,
+  type GateOptions,
+  type GateResult,
+  gateOf,
+  readBaseline,
+  type Verdict,
+} from './gate/index.ts';
 export { type ExchangeReport, exportGold, type GoldSet, importGold } from './gold/exchange/index.ts';
 export * from './gold/index.ts';
 export { type ChangedDocument, checkDocuments, type IngestCheck, type StaleLabel } from './ingest/check.ts';

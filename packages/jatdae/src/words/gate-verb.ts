@@ -71,6 +71,19 @@ export const greenRules = (n: number): Say =>
   say(`${n} more green (--all shows them)`, `그 밖에 통과 ${n}건(--all로 모두 보임)`);
 export const queriesToRead = (ids: string): Say => say(`look at: ${ids}`, `볼 질의: ${ids}`);
 export const whole: Say = say('all queries', '전체');
+export const matcher = {
+  gate: (rules: string, passed: boolean): Say =>
+    passed
+      ? say(`the run passes ${rules}, and was expected not to`, `통과하지 않아야 하는데 ${rules}을(를) 통과했습니다`)
+      : say(`the run does not pass ${rules}`, `${rules}을(를) 통과하지 못했습니다`),
+  reach: (measure: string, value: number, reached: boolean): Say =>
+    reached
+      ? say(
+          `${measure} reaches ${value}, and was expected not to`,
+          `${measure} ${value}에 이르지 않아야 하는데 이르렀습니다`,
+        )
+      : say(`${measure} does not reach ${value}`, `${measure} ${value}에 이르지 못했습니다`),
+} as const;
 export const noValue: Say = say('(none)', '(없음)');
 
 export const doors = {

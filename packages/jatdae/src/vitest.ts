@@ -1,0 +1,59 @@
+/**
+ * Matchers for teams that test in vitest: `import 'jatdae/vitest'` in a spec or a setup file.
+ *
+ * @module
+ */
+import { expect } from 'vitest';
+import { type GateInput, type GateOptions, gateOf, reachOf } from './gate/gate-of.ts';
+import { gateText } from './report/gate-text.ts';
+import * as words from './words/gate-verb.ts';
+import { langOfLocale } from './words/say.ts';
+
+export type { GateInput, GateOptions };
+
+interface GateMatchers<R> {
+  /**
+   * Judge a run by the rules of a file, as `jatdae gate` does. CANNOT TELL fails unless the rules say `cannot_tell: warn`.
+   *
+   * @example await expect({ qrels: 'qrels.tsv', run: 'run.txt' }).toPassGate('gate.yaml');
+   */
+  toPassGate(rules: string, options?: GateOptions): Promise<R>;
+  /**
+   * The mean of a measure is at least a value; at most, where lower is better. A query without an answer counts as 0.
+   *
+   * @example await expect({ qrels, run }).toReach('nDCG@10', 0.8);
+   */
+  toReach(measure: string, value: number, options?: GateOptions): Promise<R>;
+}
+
+declare module 'vitest' {
+  // biome-ignore lint/suspicious/noExplicitAny: the parameter must be written as vitest writes it
+  interface Matchers<T = any> extends GateMatchers<T> {}
+}
+
+/** Queries named for a finding. */
+const SHOWN = 3;
+
+expect.extend({
+  async toPassGate(received: GateInput, rules: string, options?: GateOptions) {
+    const lang = langOfLocale(process.env);
+    const { result, queries } = await gateOf(rules, received, options);
+    const texts = new Map(queries.map(({ id, text }) => [id, text]));
+    const view = { lang, width: 80, show: SHOWN, all: false, texts };
+    return {
+      pass: result.passed,
+      message: () => `${words.matcher.gate(rules, result.passed)[lang]}\n\n${gateText(result, view)}`,
+    };
+  },
+  async toReach(received: GateInput, measure: string, value: number, options?: GateOptions) {
+    const lang = langOfLocale(process.env);
+    const { colour, say, queries = [], evidence } = await reachOf(measure, value, received, options);
+    const named = queries.length === 0 ? [] : [words.queriesToRead(queries.slice(0, 10).join(', '))[lang]];
+    return {
+      pass: colour === 'green',
+      message: () => [words.matcher.reach(measure, value, colour === 'green')[lang], say[lang], ...named].join('\n'),
+      actual: evidence.value,
+      expected: value,
+    };
+  },
+});
