@@ -19,4 +19,4 @@ export { type RankingHolds, rankingHolds, type SystemSwap } from './ranking.ts';
 export { type StrataOptions, type StratumPair, sampled, strataOf } from './strata.ts';
 export { type JudgeValidation, type PairSet, type ValidateOptions, validateJudge } from './validate.ts';
 export { type VariantEffect, variantEffects } from './variants.ts';
-export { type Check, THRESHOLDS, type Thresholds, type Verdict, verdictOf } from './verdict.ts';
+export { type Check, THRESHOLDS, type Thresholds, type ValidationVerdict, validationVerdict } from './verdict.ts';

@@ -5,7 +5,7 @@ import { type ErrorPatterns, errorPatterns } from './error-patterns.ts';
 import { type LengthBias, lengthBias } from './length-bias.ts';
 import { isPlain, type Stratum, type ValidationPair } from './pair.ts';
 import { type VariantEffect, variantEffects } from './variants.ts';
-import { THRESHOLDS, type Thresholds, type Verdict, verdictOf } from './verdict.ts';
+import { THRESHOLDS, type Thresholds, type ValidationVerdict, validationVerdict } from './verdict.ts';
 
 /** A set of pairs: a stratum; `top`: relevant and hard ones, on which a judge is asked in earnest; all of them. */
 export type PairSet = Stratum | 'top' | 'all';
@@ -17,7 +17,7 @@ export interface JudgeValidation {
   readonly variants: readonly VariantEffect[];
   readonly length: LengthBias | undefined;
   readonly patterns: ErrorPatterns;
-  readonly verdict: Verdict;
+  readonly verdict: ValidationVerdict;
 }
 
 export interface ValidateOptions {
@@ -53,6 +53,6 @@ export function validateJudge(pairs: readonly ValidationPair[], options: Validat
       ...(attributes && { attributes }),
       ...(bootstrap.seed !== undefined && { seed: bootstrap.seed }),
     }),
-    verdict: verdictOf({ hard, relevant, top }, { ...THRESHOLDS, ...thresholds }),
+    verdict: validationVerdict({ hard, relevant, top }, { ...THRESHOLDS, ...thresholds }),
   };
 }

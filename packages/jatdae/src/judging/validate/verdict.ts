@@ -34,7 +34,7 @@ export interface Check {
 }
 
 /** Not validated: the judge's judgements stay advisory, and reports that use them say so. */
-export interface Verdict {
+export interface ValidationVerdict {
   readonly validated: boolean;
   readonly checks: readonly Check[];
 }
@@ -44,10 +44,10 @@ export interface Verdict {
  *
  * @param of agreement on hard pairs, on relevant pairs, and on both together
  */
-export function verdictOf(
+export function validationVerdict(
   of: { readonly hard: JudgeAgreement; readonly relevant: JudgeAgreement; readonly top: JudgeAgreement },
   thresholds: Thresholds = THRESHOLDS,
-): Verdict {
+): ValidationVerdict {
   const { hard, relevant, top } = of;
   const least = (name: keyof Thresholds, seen: number | undefined): Check => {
     const threshold = thresholds[name];
