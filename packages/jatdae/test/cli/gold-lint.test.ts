@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
@@ -175,6 +175,24 @@ describe('jatdae gold lint', () => {
       '0/2 @1, 1: 0, R@1 0.000 → 0.000',
     ]);
     expect(of('recall-on-own-finds')).toHaveLength(1);
+  });
+
+  it('of a project: its documents, its recorded runs, and the limit of its embedders', () => {
+    const folder = tempFolder();
+    const config = `collection: { documents: ${JSON.stringify(docs)}, queries: ${JSON.stringify(queries)} }
+systems:
+  words: { type: bm25, tokenizer: word }
+  grams: { type: bm25, tokenizer: ngram(2) }
+  dense: { type: dense, model: lsa, limit: 3, dimensions: 2 }
+`;
+    writeFileSync(join(folder, 'jatdae.yaml'), config);
+    jatdae(['run', 'words', 'grams'], { cwd: folder });
+    const { code, out } = jatdae(['gold', 'lint', '--format', 'json'], { cwd: folder });
+    const { findings, counts } = JSON.parse(out) as { findings: LintFinding[]; counts: Record<string, number> };
+    expect([code, counts.documents, counts.pairs]).toEqual([1, 3, 4]);
+    const of = (name: string) => findings.find((finding) => finding.code === name)?.items;
+    expect(of('gold-in-top-k')?.map(({ systems }) => systems)).toEqual([['words'], ['grams']]);
+    expect(of('beyond-embedder-limit')?.map(({ queries: ids }) => ids)).toEqual([['q1'], ['q2']]);
   });
 
   it.each([
