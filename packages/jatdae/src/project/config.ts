@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { kinds } from '../systems/kinds.ts';
 import { where } from '../systems/pipeline/schema.ts';
 import { rulesSchema } from './failure-rules.ts';
+import { judgeSchema } from './judge-schema.ts';
 
 const collection = z.strictObject({
   documents: z.string().describe('documents file, or a BEIR folder'),
@@ -30,6 +31,10 @@ export const configSchema = z.strictObject({
   slices: z.array(z.string()).default([]).describe('attributes of the queries to show means by'),
   rules: rulesSchema.optional().describe('what jatdae failures looks for: see docs/failures.md'),
   systems: z.record(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._+-]*$/u), system).describe('name to system'),
+  judges: z
+    .record(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._+-]*$/u), judgeSchema)
+    .default({})
+    .describe('name to LLM judge: see docs/judging.md'),
   gate: z.looseObject({}).optional().describe('what may not get worse: see docs/gate.md'),
 });
 

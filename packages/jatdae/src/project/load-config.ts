@@ -1,9 +1,11 @@
 import { nearest } from '@jatdae/measures';
 import { kindOf, kinds } from '../systems/kinds.ts';
 import * as words from '../words/config.ts';
+import { reservedName } from '../words/judge-config.ts';
 import type { Config, SystemConfig } from './config.ts';
 import { configSchema } from './config.ts';
 import { checkRules } from './failure-rules.ts';
+import { RESERVED } from './judge-schema.ts';
 import { YamlSource } from './yaml-source.ts';
 
 /**
@@ -29,6 +31,9 @@ export function loadConfig(file: string): Config {
         throw source.error(['systems', name, 'of'], words.unknownPart(name, part, near));
       }
     }
+  }
+  for (const name of RESERVED) {
+    if (config.judges[name] !== undefined) throw source.error(['judges', name], reservedName(name));
   }
   checkRules(config.rules, (path, sentence) => source.error(['rules', ...path], sentence));
   return config;

@@ -24,3 +24,7 @@ export const serviceGone = (failures: number, last: Say): Say =>
     `${failures} calls failed one after the other, so no more were made; what was answered is kept, and the same command goes on from there. The last failure: ${last.en}`,
     `호출이 ${failures}번 연달아 실패해 더 부르지 않았습니다. 받은 답은 남아 있으니 같은 명령을 다시 실행하면 이어서 진행합니다. 마지막 실패: ${last.ko}`,
   );
+export const badPair: Say = say(
+  'this is no pair to judge: write {"qid": "…", "docid": "…"}, or query 0 document',
+  '판정할 쌍으로 읽을 수 없습니다. {"qid": "…", "docid": "…"} 또는 "질의 0 문서" 꼴로 적으십시오',
+);

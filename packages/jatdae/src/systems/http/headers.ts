@@ -2,7 +2,10 @@ import { variable } from '../engines/auth.ts';
 import type { SystemContext } from '../kind.ts';
 
 /** Headers with `${NAME}` replaced from the environment: the configuration itself holds no secret. */
-export function headersFrom(headers: Readonly<Record<string, string>>, context: SystemContext): Record<string, string> {
+export function headersFrom(
+  headers: Readonly<Record<string, string>>,
+  context: Pick<SystemContext, 'name' | 'env'>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([key, value]) => [
       key,

@@ -1,0 +1,161 @@
+import type { CircularPart } from './circularity.ts';
+import { isGraded, MISSING, type Missing } from './outcome.ts';
+import type { LeftOut } from './pair.ts';
+import type { QueryForm } from './query-forms.ts';
+import type { JudgedPair, JudgeRun } from './run-judges.ts';
+import { judgeName } from './store-verdicts.ts';
+import type { Ties } from './votes.ts';
+
+/** A judge, as a report names it. */
+export interface NamedJudge {
+  readonly name: string;
+  readonly id: string;
+  readonly model: string;
+  readonly prompt: string;
+  readonly guideline?: string;
+  readonly samples: number;
+  readonly maxChars: number;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** How often one judge's first two samples of a pair differ. Later ones are asked where the first differ, so they would mislead. */
+export interface Flips {
+  readonly judge: string;
+  /** Pairs of which both have a grade. */
+  readonly pairs: number;
+  readonly flipped: number;
+}
+
+/** What a run of judges came to. Holds no time and no count of calls: from the cache it is the same, byte for byte. */
+export interface JudgeReport {
+  /** Who judged, in the gold set. */
+  readonly judge: string;
+  readonly judges: readonly NamedJudge[];
+  readonly ties: Ties;
+  readonly pairs: number;
+  /** By grade, ascending. */
+  readonly grades: readonly { readonly grade: number; readonly meaning: string; readonly pairs: number }[];
+  /** Ties that nobody settled. */
+  readonly open: number;
+  readonly missing: Readonly<Record<Missing, number>>;
+  /** Pairs that were not asked about, or not to the end. */
+  readonly unasked: number;
+  readonly leftOut: readonly LeftOut[];
+  /** Graded pairs of which a judge saw only the beginning of the document. */
+  readonly cut: number;
+  /** Votes whose first reply could not be read. */
+  readonly repaired: number;
+  /** Votes of a grade above the least whose quotation does not stand in the document. */
+  readonly misquoted: number;
+  /** Pairs with two grades or more, and those of which they are not all the same. */
+  readonly voted: number;
+  readonly disagree: number;
+  /** Pairs whose grade is the lower of a tie. */
+  readonly tied: number;
+  readonly flips: readonly Flips[];
+  /** Queries that were asked in another form. */
+  readonly forms: readonly QueryForm[];
+  /** Systems of a judge's own family, allowed by name. */
+  readonly circular: readonly (CircularPart & { readonly judge: string })[];
+  /** What a model alone says is a proposal. */
+  readonly status: 'advisory';
+}
+
+export function judgeReport(run: JudgeRun, more: Pick<JudgeReport, 'ties' | 'leftOut' | 'circular'>): JudgeReport {
+  const { panel, pairs } = run;
+  const counts = new Map<number, number>();
+  const missing = Object.fromEntries(MISSING.map((kind) => [kind, 0])) as Record<Missing, number>;
+  const sums = { open: 0, unasked: 0, cut: 0, repaired: 0, misquoted: 0, voted: 0, disagree: 0, tied: 0 };
+  for (const { verdict, votes, cut } of pairs) {
+    const graded = votes.map(({ outcome }) => outcome).filter(isGraded);
+    for (const { repaired, quoted, grade } of graded) {
+      if (repaired) sums.repaired++;
+      if (quoted === false && grade > 0) sums.misquoted++;
+    }
+    if (graded.length > 1) {
+      sums.voted++;
+      if (new Set(graded.map(({ grade }) => grade)).size > 1) sums.disagree++;
+    }
+    if (verdict === undefined) sums.unasked++;
+    else if (verdict.state === 'open') sums.open++;
+    else if (verdict.state === 'missing') missing[verdict.missing]++;
+    else {
+      counts.set(verdict.grade, (counts.get(verdict.grade) ?? 0) + 1);
+      if (cut) sums.cut++;
+      if (verdict.tied) sums.tied++;
+    }
+  }
+  const scale = new Map(panel.flatMap(({ prompt }) => prompt.scale.map(({ grade, meaning }) => [grade, meaning])));
+  return {
+    judge: judgeName(panel),
+    judges: panel.map(({ name, id, client, prompt, guideline, samples, maxChars }) => ({
+      ...{ name, id, model: client.model, prompt: prompt.id },
+      ...(guideline && { guideline: guideline.id }),
+      ...{ samples, maxChars, settings: client.settings },
+    })),
+    ties: more.ties,
+    pairs: pairs.length,
+    grades: [...scale]
+      .sort(([a], [b]) => a - b)
+      .map(([grade, meaning]) => ({ grade, meaning, pairs: counts.get(grade) ?? 0 })),
+    open: sums.open,
+    missing,
+    unasked: sums.unasked,
+    leftOut: more.leftOut,
+    cut: sums.cut,
+    repaired: sums.repaired,
+    misquoted: sums.misquoted,
+    voted: sums.voted,
+    disagree: sums.disagree,
+    tied: sums.tied,
+    flips: panel.flatMap((judge) => (judge.samples > 1 ? [flipsOf(judge.id, pairs)] : [])),
+    forms: formsOf(pairs),
+    circular: more.circular,
+    status: 'advisory',
+  };
+}
+
+function flipsOf(judge: string, pairs: readonly JudgedPair[]): Flips {
+  let both = 0;
+  let flipped = 0;
+  for (const { votes } of pairs) {
+    const [first, second] = [0, 1].map(
+      (sample) => votes.find((vote) => vote.judge.id === judge && vote.sample === sample)?.outcome,
+    );
+    if (!first || !second || !isGraded(first) || !isGraded(second)) continue;
+    both++;
+    if (first.grade !== second.grade) flipped++;
+  }
+  return { judge, pairs: both, flipped };
+}
+
+function formsOf(pairs: readonly JudgedPair[]): QueryForm[] {
+  const forms = new Map<string, string>();
+  for (const { queryText, asked } of pairs) if (queryText !== asked) forms.set(queryText, asked);
+  return Array.from(forms, ([from, to]) => ({ from, to }));
+}
+
+/** How many pairs have no grade because a reply was missing. */
+export function missingOf({ missing }: Pick<JudgeReport, 'missing'>): number {
+  return MISSING.reduce((sum, kind) => sum + missing[kind], 0);
+}
+
+/** One line of the file of verdicts. */
+export function verdictLine({ query, document, verdict, votes, cut, textHash }: JudgedPair): object {
+  return {
+    qid: query,
+    docid: document,
+    grade: verdict?.state === 'graded' ? verdict.grade : null,
+    state: verdict?.state ?? 'not asked',
+    ...(verdict?.state === 'missing' && { missing: verdict.missing }),
+    ...(verdict?.state === 'graded' && { reason: verdict.reason }),
+    ...(verdict?.state === 'open' && { grades: verdict.grades }),
+    votes: votes.map(({ judge, sample, outcome }) => ({
+      judge: judge.id,
+      sample,
+      ...(isGraded(outcome) ? { grade: outcome.grade } : { missing: outcome.missing }),
+    })),
+    cut,
+    text_hash: textHash,
+  };
+}

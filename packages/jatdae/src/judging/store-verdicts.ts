@@ -1,0 +1,66 @@
+import type { By, GoldStore, JudgementInput, Put, VoteInput } from '../gold/index.ts';
+import { isGraded } from './outcome.ts';
+import type { PairToJudge } from './pair.ts';
+import type { JudgeRun } from './run-judges.ts';
+
+/** Who judged, in the gold set: the one judge, or all of a panel. */
+export function judgeName(panel: readonly { readonly id: string }[]): string {
+  return panel.map(({ id }) => id).join(' + ');
+}
+
+/**
+ * Put what judges said into a gold set: the verdict as an advisory judgement (a model's word alone confirms nothing), the votes
+ * behind it under the names of those that gave them. Open and missing pairs stay unjudged.
+ */
+export async function storeVerdicts(
+  store: GoldStore,
+  run: JudgeRun,
+  pairs: readonly PairToJudge[],
+  by: By,
+): Promise<Put> {
+  const judge = judgeName(run.panel);
+  const guidelines = [...new Set(run.panel.flatMap(({ guideline }) => (guideline ? [guideline.id] : [])))];
+  const judgements: JudgementInput[] = [];
+  const votes: VoteInput[] = [];
+  for (const { query, document, textHash, cut, verdict, votes: had } of run.pairs) {
+    for (const { judge: voter, sample, outcome } of had) {
+      if (!isGraded(outcome)) continue;
+      const { grade, reason } = outcome;
+      votes.push({ query, document, judge: voter.id, sample, grade, ...(reason !== '' && { note: plain(reason) }) });
+    }
+    if (verdict?.state !== 'graded') continue;
+    const { grade, reason } = verdict;
+    judgements.push({
+      ...{ query, document, judge, grade, textHash, cut, source: 'model', status: 'advisory' },
+      ...(reason !== '' && { note: plain(reason) }),
+      ...(guidelines.length > 0 && { guideline: guidelines.join(' + ') }),
+    });
+  }
+  await listQueries(store, run, by);
+  const texts = new Map(pairs.map(({ document }) => [document.id, document]));
+  const seen = new Map(run.pairs.map(({ document, textHash }) => [document, textHash]));
+  await store.putDocuments(
+    Array.from(seen, ([id, textHash]) => {
+      const { title, text } = texts.get(id)!;
+      return { id, textHash, text: plain(title ? `${title}\n${text}` : text) };
+    }).filter(({ id }) => texts.has(id)),
+    by,
+  );
+  await store.putVotes(votes, by);
+  return store.judgeAll(judgements, by);
+}
+
+/** Queries that are there stay as they are. */
+async function listQueries(store: GoldStore, run: JudgeRun, by: By): Promise<void> {
+  const wanted = new Map(run.pairs.map(({ query, queryText }) => [query, queryText]));
+  for await (const { id } of store.queries({ id: [...wanted.keys()] })) wanted.delete(id);
+  await store.putQueries(
+    Array.from(wanted, ([id, text]) => ({ id, text: plain(text) })),
+    by,
+  );
+}
+
+/** What databases do not give back as it was: a character of value 0, half of a surrogate pair. */
+function plain(text: string): string {
+  return text.replace(/\0|\p{Surrogate}/gu, '\ufffd');
+}
