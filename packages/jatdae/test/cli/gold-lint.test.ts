@@ -182,16 +182,16 @@ describe('jatdae gold lint', () => {
     const config = `collection: { documents: ${JSON.stringify(docs)}, queries: ${JSON.stringify(queries)} }
 systems:
   singles: { type: bm25, tokenizer: ngram(1) }
-  pairs: { type: bm25, tokenizer: ngram(2) }
+  flat: { type: bm25, tokenizer: ngram(1), b: 0 }
   dense: { type: dense, model: lsa, limit: 3, dimensions: 2 }
 `;
     writeFileSync(join(folder, 'jatdae.yaml'), config);
-    jatdae(['run', 'singles', 'pairs'], { cwd: folder });
+    jatdae(['run', 'singles', 'flat'], { cwd: folder });
     const { code, out } = jatdae(['gold', 'lint', '--format', 'json'], { cwd: folder });
     const { findings, counts } = JSON.parse(out) as { findings: LintFinding[]; counts: Record<string, number> };
     expect([code, counts.documents, counts.pairs]).toEqual([1, 3, 4]);
     const of = (name: string) => findings.find((finding) => finding.code === name)?.items;
-    expect(of('gold-in-top-k')?.map(({ systems }) => systems)).toEqual([['singles'], ['pairs']]);
+    expect(of('gold-in-top-k')?.map(({ systems }) => systems)).toEqual([['singles'], ['flat']]);
     expect(of('beyond-embedder-limit')?.map(({ queries: ids }) => ids)).toEqual([['q1'], ['q2']]);
   });
 
