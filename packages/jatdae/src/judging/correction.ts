@@ -1,12 +1,34 @@
-import type { Evaluation } from '@jatdae/measures';
+import { type Evaluation, evaluateRankings, judge, type NegativeGrades } from '@jatdae/measures';
 import type { DrawnSample, PredictionPowered, PredictionPoweredOptions } from '@jatdae/measures/stats';
 import { predictionPowered, predictionPoweredDifference } from '@jatdae/measures/stats';
+import type { ListedSystem } from '../analysis/holes/index.ts';
+import type { Qrels } from '../collection/shapes.ts';
 
 /** One system scored by people on few queries and by a judge on all. */
 export interface TwiceScored {
   readonly name: string;
   readonly human: Evaluation;
   readonly judge: Evaluation;
+}
+
+/** Systems that were scored by people, scored by a judge too, on all queries that it judged. */
+export function scoredByJudge(
+  systems: readonly ListedSystem[],
+  byJudge: Qrels,
+  negative: NegativeGrades,
+): TwiceScored[] {
+  const queries = [...byJudge.keys()];
+  return systems.map(({ name, evaluation, lists }) => ({
+    name,
+    human: evaluation,
+    judge: evaluateRankings(
+      queries,
+      queries.map((query) =>
+        judge(lists.get(query) ?? { ids: [] }, byJudge.get(query)!, query, { order: 'order', negative }),
+      ),
+      evaluation.measures,
+    ),
+  }));
 }
 
 /** A system's measure, corrected, and its difference to the first system. */

@@ -1,0 +1,112 @@
+import { existsSync, statSync } from 'node:fs';
+import type { NegativeGrades } from '@jatdae/measures';
+import type { ListedSystem } from '../analysis/holes/index.ts';
+import type { Qrels, Query } from '../collection/shapes.ts';
+import { JatdaeError } from '../errors.ts';
+import { evaluateRunFiles, systemsOfFiles } from '../evaluation/evaluate-files.ts';
+import { measuresOf } from '../evaluation/measure-list.ts';
+import { readQrels, readQueries } from '../formats/index.ts';
+import { openGoldStore } from '../gold/index.ts';
+import { storedJudgements } from '../judging/validate/from-store.ts';
+import { runFolderOf } from '../project/run-systems.ts';
+import { docOf } from '../systems/doc-of.ts';
+import * as words from '../words/judge-validate.ts';
+import type { Options } from './command.ts';
+import { NEGATIVE } from './eval-choices.ts';
+import { CONFIG_FILE, openProject } from './find-project.ts';
+import { choice, integer, level, text } from './options.ts';
+import type { Session } from './session.ts';
+
+/** A judge and people, by files or by a gold store, and how to read both. */
+export interface JudgeSources {
+  readonly human: Qrels;
+  readonly judge: Qrels;
+  /** As they are called in reports. */
+  readonly names: { readonly human: string; readonly judge: string };
+  readonly queries: readonly Query[];
+  readonly negative: NegativeGrades;
+  readonly level?: number;
+  readonly seed: number;
+}
+
+/** `--human H --judge J`, files or with `--store` names. @throws JatdaeError */
+export async function judgeSources(session: Session, given: Options): Promise<JudgeSources> {
+  const judgeName = required('--judge', given.judge);
+  const queries = typeof given.queries === 'string' ? (await readQueries(given.queries)).data : [];
+  const least = level(given.rel);
+  const rest = {
+    queries,
+    negative: given.negative === undefined ? 'unjudged' : choice('--negative', given.negative, NEGATIVE),
+    seed: integer('--seed', given.seed ?? 0, 0),
+    ...(least !== undefined && { level: least }),
+  } as const;
+  if (typeof given.store === 'string') {
+    const people = typeof given.human === 'string' ? given.human.split(',').map((name) => name.trim()) : undefined;
+    const store = await openGoldStore(given.store);
+    try {
+      const stored = await store.snapshot((view) => storedJudgements(view, store.where, judgeName, people));
+      return { ...stored, names: { human: stored.people.join(', '), judge: judgeName }, ...rest };
+    } finally {
+      await store.close();
+    }
+  }
+  const humanName = required('--human', given.human);
+  const human = await judgements(session, humanName, given);
+  const judge = await judgements(session, judgeName, given);
+  if (![...human.keys()].some((query) => judge.has(query))) {
+    throw new JatdaeError(words.nothingInCommon(humanName, judgeName));
+  }
+  return { human, judge, names: { human: humanName, judge: judgeName }, ...rest };
+}
+
+/** One file of judgements. */
+export async function judgements(session: Session, file: string, given: Options): Promise<Qrels> {
+  const { data, notices } = await readQrels(file, text('from', given.fromQrels));
+  for (const notice of notices) session.notice(notice);
+  return data;
+}
+
+/** Run files, or systems of a project with a finished run, scored by people. None is well. @throws JatdaeError */
+export async function systemsByPeople(
+  session: Session,
+  operands: readonly string[],
+  given: Options,
+  { human, negative, level }: JudgeSources,
+): Promise<ListedSystem[]> {
+  const wanted = [...operands, ...((given.run as string[] | undefined) ?? [])];
+  if (wanted.length === 0) return [];
+  const measures = measuresOf((given.measure as string[] | undefined) ?? [], 'pooled', level);
+  const options = {
+    ties: choice('--ties', given.ties ?? 'trec', ['trec', 'order'] as const),
+    negative,
+    queries: 'all',
+    seed: 0,
+    read: text('from', given.from),
+    ...(typeof given.docOf === 'string' && { docOf: docOf(given.docOf) }),
+  } as const;
+  const files = wanted.map((name) => runFileOf(name, given));
+  const runs = (await evaluateRunFiles(human, files, measures, options)).map((run, i) =>
+    files[i] === wanted[i] ? run : { ...run, name: wanted[i]! },
+  );
+  for (const { notices } of runs) for (const notice of notices) session.notice(notice);
+  const listed: ListedSystem[] = [];
+  for (const { name, evaluation, rankings, lists } of systemsOfFiles(runs, human, options)) {
+    listed.push({ name, evaluation, rankings: rankings!, lists: await lists!() });
+  }
+  return listed;
+}
+
+/** A file, or the recorded run of a system. */
+function runFileOf(name: string, given: Options): string {
+  if (existsSync(name) && statSync(name).isFile()) return name;
+  if (given.project === undefined && !existsSync(CONFIG_FILE)) throw new JatdaeError(words.noSystem(name));
+  const project = openProject(given.project);
+  const folder = runFolderOf(project, project.chosen([name])[0]!);
+  if (!folder.finished) throw new JatdaeError(words.noSystem(name));
+  return folder.runFile;
+}
+
+function required(flag: string, value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw new JatdaeError(words.needed(flag));
+  return value;
+}

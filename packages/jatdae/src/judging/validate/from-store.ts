@@ -1,0 +1,43 @@
+import { compareBytes } from '@jatdae/measures';
+import type { Qrels } from '../../collection/shapes.ts';
+import { JatdaeError } from '../../errors.ts';
+import type { GoldReader } from '../../gold/index.ts';
+import { qrelsOf } from '../../gold/qrels-of.ts';
+import * as words from '../../words/judge-validate.ts';
+
+/** A judge's and people's judgements of the evaluated queries of a gold store. */
+export interface StoredJudgements {
+  readonly human: Qrels;
+  readonly judge: Qrels;
+  /** The people whose judgements count. */
+  readonly people: readonly string[];
+}
+
+/**
+ * @param judge name of the judge to be validated
+ * @param people names of those it is held against; everybody who is a person, when left out
+ * @throws JatdaeError where the judge or people have judged nothing
+ */
+export async function storedJudgements(
+  store: GoldReader,
+  where: string,
+  judge: string,
+  people?: readonly string[],
+): Promise<StoredJudgements> {
+  const persons = new Set<string>();
+  const all = new Set<string>();
+  for await (const judgement of store.judgements({ evaluated: true })) {
+    all.add(judgement.judge);
+    if (judgement.source === 'person') persons.add(judgement.judge);
+  }
+  const known = [...all].sort(compareBytes);
+  const absent = [judge, ...(people ?? [])].find((name) => !all.has(name));
+  if (absent !== undefined) throw new JatdaeError(words.noJudge(absent, known));
+  const names = people ?? [...persons].filter((name) => name !== judge).sort(compareBytes);
+  if (names.length === 0) throw new JatdaeError(words.nobody(where));
+  return {
+    human: (await qrelsOf(store, { judge: names })).qrels,
+    judge: (await qrelsOf(store, { judge })).qrels,
+    people: names,
+  };
+}

@@ -1,0 +1,261 @@
+import type { Estimate, JudgeAgreement, JudgeValidation, RankingHolds } from '../judging/validate/index.ts';
+import * as words from '../words/judge-validate.ts';
+import type { Lang } from '../words/say.ts';
+import { NONE, shown } from './number.ts';
+import { plainJson } from './plain-json.ts';
+import type { Section } from './sections.ts';
+
+/** What `jatdae judge validate` found. */
+export interface ValidationReport {
+  readonly judge: string;
+  readonly human: string;
+  readonly level?: number;
+  readonly depth: number;
+  /** Hard pairs that await a person. */
+  readonly unjudged: number;
+  readonly systems: readonly string[];
+  readonly validation: JudgeValidation;
+  /** Absent with fewer than two systems. */
+  readonly ranking?: RankingHolds;
+}
+
+/** The version of the JSON of `judge validate` and `judge correct`. */
+const VERSION = 1;
+
+export function validationJson(report: ValidationReport): string {
+  return `${JSON.stringify({ version: VERSION, kind: 'validate', ...(plainJson(report) as object) }, null, 2)}\n`;
+}
+
+export function validationSections(report: ValidationReport, lang: Lang): Section[] {
+  const { validation, ranking } = report;
+  const { sets, variants, length, patterns } = validation;
+  const detailed = sets.filter(({ set }) => set === 'hard' || set === 'all');
+  return [
+    { title: words.title(report.judge, report.human)[lang] },
+    setsSection(report, lang),
+    kappaSection(validation, lang),
+    binarySection(report, lang),
+    ...detailed.map((one) => gradesSection(one, words.sets[one.set], lang)),
+    ...(variants.length > 0 ? [variantsSection(validation, lang)] : []),
+    ...(length ? [lengthSection(length, lang)] : []),
+    ...(patterns.tested > 0 ? [patternsSection(validation, lang)] : []),
+    ...(ranking ? rankingSections(ranking, lang) : []),
+    verdictSection(validation, lang),
+  ];
+}
+
+/** `0.44 [0.41, 0.47]` */
+export function withInterval({ value, interval }: Estimate, digits = 2): string {
+  if (value === undefined) return NONE;
+  const ends = interval ? ` [${interval.map((end) => shown(end, digits)).join(', ')}]` : '';
+  return `${shown(value, digits)}${ends}`;
+}
+
+function setsSection({ validation, depth, unjudged, systems }: ValidationReport, lang: Lang): Section {
+  const { head } = words;
+  return {
+    title: words.setsTitle[lang],
+    table: {
+      head: [head.set, head.count, head.queries, head.missing, head.exact, head.majority].map((word) => word[lang]),
+      rows: validation.sets.map((one) => [
+        words.sets[one.set][lang],
+        String(one.pairs),
+        String(one.queries),
+        String(one.missing),
+        withInterval(one.exact),
+        shown(one.majority?.exact, 2),
+      ]),
+    },
+    remarks: [
+      words.setsRemark[lang],
+      systems.length > 0 ? words.strataRemark(depth)[lang] : words.noRuns[lang],
+      ...(unjudged > 0 ? [words.unjudged(unjudged)[lang]] : []),
+    ],
+  };
+}
+
+function kappaSection({ sets }: JudgeValidation, lang: Lang): Section {
+  const { head } = words;
+  return {
+    title: words.kappaTitle[lang],
+    table: {
+      head: [head.set, head.kappa, head.linear, head.quadratic].map((word) => word[lang]),
+      rows: sets.map(({ set, kappa, linearKappa, quadraticKappa }) => [
+        words.sets[set][lang],
+        ...[kappa, linearKappa, quadraticKappa].map((one) => withInterval(one)),
+      ]),
+    },
+    remarks: sets.some(({ kappa, binary }) => (kappa.value ?? binary.kappa.value) === undefined)
+      ? [words.kappaUndefined[lang]]
+      : [],
+  };
+}
+
+function binarySection({ validation, level }: ValidationReport, lang: Lang): Section {
+  const { head } = words;
+  return {
+    title: words.binaryTitle(level)[lang],
+    table: {
+      head: [head.set, head.sensitivity, head.specificity, head.kappa].map((word) => word[lang]),
+      rows: validation.sets.map(({ set, binary }) => [
+        words.sets[set][lang],
+        ...[binary.sensitivity, binary.specificity, binary.kappa].map((one) => withInterval(one)),
+      ]),
+    },
+  };
+}
+
+function gradesSection(
+  { confusion, recalls, tooHigh, tooLow, meanError }: JudgeAgreement,
+  set: (typeof words.sets)[keyof typeof words.sets],
+  lang: Lang,
+): Section {
+  const { head } = words;
+  const { categories, counts } = confusion;
+  return {
+    title: words.gradesTitle(set)[lang],
+    table: {
+      head: [head.grade[lang], ...categories.map(String), head.none[lang], head.recall[lang]],
+      rows: recalls.map(({ grade, missing, recall }) => {
+        const row = counts[categories.indexOf(grade)];
+        return [
+          String(grade),
+          ...categories.map((_, i) => String(row?.[i] ?? 0)),
+          String(missing),
+          withInterval(recall),
+        ];
+      }),
+    },
+    remarks: [words.direction(tooHigh, tooLow, signed(meanError.value))[lang]],
+  };
+}
+
+function variantsSection({ variants }: JudgeValidation, lang: Lang): Section {
+  const { head } = words;
+  return {
+    title: words.variantsTitle[lang],
+    table: {
+      head: [head.variant, head.count, head.missing, head.flips, head.relevanceFlips, head.shift].map(
+        (one) => one[lang],
+      ),
+      rows: variants.map((one) => [
+        `${words.variantKind[one.kind][lang]} ${one.variant}`,
+        String(one.pairs),
+        String(one.missing),
+        withInterval(one.flips),
+        shown(one.relevanceFlips.value, 2),
+        signed(one.shift.value),
+      ]),
+    },
+    remarks: [words.variantsRemark[lang]],
+  };
+}
+
+function lengthSection(length: NonNullable<JudgeValidation['length']>, lang: Lang): Section {
+  const { longError, shortError, middle, difference, correlation, unknown } = length;
+  return {
+    title: words.lengthTitle[lang],
+    remarks: [
+      words.lengthRemark(
+        signed(longError),
+        signed(shortError),
+        middle,
+        withInterval(difference),
+        withInterval(correlation),
+      )[lang],
+      ...(unknown > 0 ? [words.lengthUnknown(unknown)[lang]] : []),
+    ],
+  };
+}
+
+function patternsSection({ patterns: { patterns, tested, alpha } }: JudgeValidation, lang: Lang): Section {
+  const { head } = words;
+  const title = words.patternsTitle[lang];
+  if (patterns.length === 0) return { title, remarks: [words.noPatterns(tested, alpha)[lang]] };
+  return {
+    title,
+    table: {
+      head: [
+        ...[head.value, head.queries, head.count, head.wrong, head.others, head.high, head.low].map((one) => one[lang]),
+        'p',
+      ],
+      rows: patterns.map((one) => [
+        `${one.attribute}=${one.value}`,
+        String(one.queries),
+        String(one.pairs),
+        shown(one.errorRate, 2),
+        shown(one.otherRate, 2),
+        String(one.tooHigh),
+        String(one.tooLow),
+        shown(one.p, 3),
+      ]),
+    },
+    remarks: [
+      words.patternsRemark(tested)[lang],
+      ...patterns.flatMap(({ examples }) =>
+        examples.map(
+          ({ text, query, document, human, judge }) =>
+            words.example(text === '' ? query : text, document, human, judge)[lang],
+        ),
+      ),
+    ],
+  };
+}
+
+function rankingSections({ queries, measures, swaps }: RankingHolds, lang: Lang): Section[] {
+  const { head } = words;
+  const [first] = measures;
+  return [
+    {
+      title: words.rankingTitle(first?.systems.length ?? 0, queries)[lang],
+      table: {
+        head: [
+          head.measure[lang],
+          'tau',
+          'tau-AP',
+          head.turned[lang],
+          head.top(first?.top.n ?? 0)[lang],
+          head.turned[lang],
+        ],
+        rows: measures.map(({ measure, all, top }) => [
+          measure,
+          shown(all.tau, 3),
+          shown(all.tauAP ?? all.tauAPb, 3),
+          `${all.swapped}/${all.pairs}`,
+          shown(top.tau, 3),
+          `${top.swapped}/${top.pairs}`,
+        ]),
+      },
+      remarks:
+        swaps.length === 0
+          ? [words.noSwaps[lang]]
+          : swaps.map(({ measure, better, worse, human, judge, matters }) => {
+              const why = matters.length === 0 ? (['none'] as const) : matters;
+              const said = words.swap(measure, better, worse, shown(human), signed(judge, 4))[lang];
+              return [said, ...why.map((one) => words.matters[one][lang])].join(' ');
+            }),
+    },
+  ];
+}
+
+function verdictSection({ verdict: { validated, checks } }: JudgeValidation, lang: Lang): Section {
+  const { head } = words;
+  const number = (of: string, value: number | undefined) => shown(value, of.startsWith('hard') ? 0 : 2);
+  return {
+    title: words.verdictTitle[lang],
+    table: {
+      head: [head.check, head.seen, head.needed, head.passed].map((word) => word[lang]),
+      rows: checks.map(({ of, seen, threshold, passed }) => [
+        words.checks[of][lang],
+        number(of, seen),
+        number(of, threshold),
+        (passed ? words.yes : words.no)[lang],
+      ]),
+    },
+    remarks: [(validated ? words.validated : words.notValidated)[lang]],
+  };
+}
+
+function signed(value: number | undefined, digits = 2): string {
+  return value !== undefined && value > 0 ? `+${shown(value, digits)}` : shown(value, digits);
+}
