@@ -41,7 +41,7 @@ export const gateVerb: Verb = {
       json: () => gateJson(result),
       junit: async () => (await import('../report/gate-junit.ts')).gateJunit(result, lang),
       md: () => gateMarkdown(result, view),
-      github: () => `${gateGithub(result, lang)}${gateText(result, view)}`,
+      github: () => gateGithub(result, view),
     };
     session.out(await write[format]());
     for (const to of ['junit', 'md', 'json'] as const) {

@@ -1,23 +1,34 @@
 import type { GateResult } from '../gate/index.ts';
 import * as gate from '../words/gate.ts';
-import type { Lang } from '../words/say.ts';
-import { verdictName } from './gate-text.ts';
+import { type GateView, gateText, verdictName } from './gate-text.ts';
 
-/** GitHub's workflow commands: an error for each red verdict, and a warning or an error for each that cannot tell. */
-export function gateGithub({ verdicts, cannotTell }: GateResult, lang: Lang): string {
-  return verdicts
+/**
+ * GitHub's workflow commands (an error for each red verdict, and a warning or an error for each that cannot tell), and the
+ * text below them.
+ */
+export function gateGithub(result: GateResult, view: GateView): string {
+  const { lang } = view;
+  const commands = result.verdicts
     .filter(({ colour }) => colour !== 'green')
     .map((verdict) => {
-      const command = verdict.colour === 'red' || cannotTell === 'red' ? 'error' : 'warning';
+      const command = verdict.colour === 'red' || result.cannotTell === 'red' ? 'error' : 'warning';
       const title = `${gate.colour[verdict.colour][lang]} ${[verdict.system, verdictName(verdict, lang)].filter(Boolean).join(': ')}`;
       return `::${command} title=${property(title)}::${message(verdict.say[lang])}\n`;
-    })
-    .join('');
+    });
+  // GitHub takes a line for a command whatever blanks stand before it.
+  return `${commands.join('')}${gateText(result, view).replace(/^(\s*):(?=:)/gm, '$1: ')}`;
 }
 
-/** The escapes that GitHub undoes in the message of a command. */
+/** The escapes that GitHub undoes in the message of a command; its log shows colours, which ids have no say in. */
 function message(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are commands to a terminal
+      .replace(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '\ufffd')
+      .replaceAll('%', '%25')
+      .replaceAll('\r', '%0D')
+      .replaceAll('\n', '%0A')
+  );
 }
 
 /** The same in a property, where colons and commas part things too. */

@@ -2,7 +2,7 @@ import type { Doors, GateResult, Verdict } from '../gate/index.ts';
 import * as gate from '../words/gate.ts';
 import * as words from '../words/gate-verb.ts';
 import type { Lang } from '../words/say.ts';
-import { cut, flat } from './cut.ts';
+import { cut, tame } from './cut.ts';
 import { shortId } from './number.ts';
 import { remark } from './remark.ts';
 
@@ -33,7 +33,7 @@ export function gateText(result: GateResult, view: GateView): string {
     );
     const green = mine.filter(({ colour }) => colour === 'green').length;
     if (!view.all && green > 0) lines.push(`  ${MARK.green} ${words.greenRules(green)[lang]}`);
-    parts.push([...(system === undefined ? [] : [system]), ...lines].join('\n'));
+    parts.push([...(system === undefined ? [] : [cut(tame(system), width)]), ...lines].join('\n'));
   }
   for (const doors of result.doors) parts.push(doorsText(doors, view));
   const count = countsOf(result);
@@ -57,15 +57,15 @@ export function verdictName({ rule, slice }: Verdict, lang: Lang): string {
 function lineOf(verdict: Verdict, { lang, width, show, texts }: GateView): string[] {
   const { colour, say, queries } = verdict;
   const word = colour === 'cannot-tell' ? ` ${gate.colour[colour][lang]}` : '';
-  const lines = [cut(`  ${MARK[colour]}${word} ${verdictName(verdict, lang)}`, width)];
+  const lines = [cut(`  ${MARK[colour]}${word} ${tame(verdictName(verdict, lang))}`, width)];
   lines.push(
-    ...remark(say[lang], width - 2)
+    ...remark(tame(say[lang]), width - 2)
       .split('\n')
       .map((line) => `  ${line}`),
   );
   if (colour === 'green') return lines;
   for (const query of queries.slice(0, show)) {
-    lines.push(cut(`      · ${shortId(query)}  ${flat(texts.get(query) ?? '')}`.trimEnd(), width));
+    lines.push(cut(`      · ${shortId(tame(query))}  ${tame(texts.get(query) ?? '')}`.trimEnd(), width));
   }
   return lines;
 }
@@ -73,7 +73,7 @@ function lineOf(verdict: Verdict, { lang, width, show, texts }: GateView): strin
 function doorsText({ system, measure, direction, falls, read }: Doors, { lang, width, show, texts }: GateView): string {
   const { doors } = words;
   const difference = direction?.evidence.difference;
-  const text = direction?.say[lang] ?? '';
+  const text = tame(direction?.say[lang] ?? '');
   const way =
     direction === undefined || typeof difference !== 'number'
       ? doors.unknown[lang]
@@ -86,9 +86,9 @@ function doorsText({ system, measure, direction, falls, read }: Doors, { lang, w
             : doors.unsure(numbersOf(text))[lang];
   const fallen = falls
     .slice(0, show)
-    .map(({ query, before, now }) => `${shortId(query)} ${before.toFixed(2)} → ${now.toFixed(2)}`);
+    .map(({ query, before, now }) => `${shortId(tame(query))} ${before.toFixed(2)} → ${now.toFixed(2)}`);
   const lines = [
-    doors.title(system)[lang],
+    cut(doors.title(tame(system))[lang], width),
     `  ${doors.direction[lang]}`,
     remark(way, width - 2).replace(/^/gm, '  '),
     `  ${doors.slaughter[lang]}`,
@@ -101,7 +101,7 @@ function doorsText({ system, measure, direction, falls, read }: Doors, { lang, w
     ...read
       .slice(0, 2 * show)
       .map(({ query, why }) =>
-        cut(`    · ${doors.why[why][lang]}  ${shortId(query)}  ${flat(texts.get(query) ?? '')}`, width),
+        cut(`    · ${doors.why[why][lang]}  ${shortId(tame(query))}  ${tame(texts.get(query) ?? '')}`.trimEnd(), width),
       ),
   ];
   return lines.join('\n');

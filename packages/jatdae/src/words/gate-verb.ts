@@ -98,11 +98,11 @@ export const doors = {
   same: say('nothing changed', '달라진 것이 없음'),
   unknown: say('cannot be compared with the baseline', '기준선과 비교할 수 없음'),
   noFalls: (measure: string): Say =>
-    say(`no query fell by half or more on ${measure}`, `${measure}가 절반 이상 떨어진 질의 없음`),
+    say(`no query fell by 0.5 or more on ${measure}`, `${measure} 값이 0.5 이상 떨어진 질의 없음`),
   falls: (n: number, measure: string, shown: string): Say =>
     say(
-      `${n} ${n === 1 ? 'query' : 'queries'} fell by half or more on ${measure}: ${shown}`,
-      `${measure}가 절반 이상 떨어진 질의 ${n}개: ${shown}`,
+      `${n} ${n === 1 ? 'query' : 'queries'} fell by 0.5 or more on ${measure}: ${shown}`,
+      `${measure} 값이 0.5 이상 떨어진 질의 ${n}개: ${shown}`,
     ),
   nothingToRead: say('no query changed enough to read', '읽어 볼 만큼 바뀐 질의 없음'),
   why: {
