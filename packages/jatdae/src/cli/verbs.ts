@@ -97,6 +97,12 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./gold.ts')).goldVerb,
   },
   {
+    name: 'judge',
+    about: say('grades by LLM judges: prompts, votes, cache, cost', 'LLM 판정: 프롬프트, 다수결, 캐시, 비용'),
+    example: 'jatdae judge strict --holes 10',
+    load: async () => (await import('./judge.ts')).judgeVerb,
+  },
+  {
     name: 'baseline',
     about: say('commit an evaluation that gates compare with', '게이트가 비교할 평가를 기준선으로 남김'),
     example: 'jatdae baseline write reranked',

@@ -7,7 +7,7 @@ export interface CachedReply {
   readonly settings: string;
   /** Name, version and hash of the prompt. */
   readonly prompt: string;
-  /** Hash of the guideline, where there was one. */
+  /** Name and hash of the guideline, where there was one. */
   readonly guideline?: string;
   /** The query as it was asked: normalised. */
   readonly query: string;

@@ -26,31 +26,36 @@ export type CacheHead = Omit<CachedReply, 'outcome' | 'missing' | 'tokensIn' | '
 export function cacheHead({ client, prompt, guideline, maxChars }: Judge, question: Question): CacheHead {
   const settings = JSON.stringify(ordered({ ...client.settings, max_chars: maxChars }));
   const { query, document, textHash, sample } = question;
-  const asked = `${prompt.name}.${prompt.language}@${prompt.version}+${prompt.hash}`;
-  const key = sha256(
+  const head = {
+    model: client.model,
+    settings,
+    prompt: `${prompt.name}.${prompt.language}@${prompt.version}+${prompt.hash}`,
+    ...(guideline && { guideline: `${guideline.name}+${guideline.hash}` }),
+    query,
+    document,
+    textHash,
+    sample,
+  };
+  return { key: cacheKey(head), ...head };
+}
+
+/** The key of the parts. What a guideline is called is no part of it: its hash is. */
+export function cacheKey(head: Omit<CacheHead, 'key'>): string {
+  const { model, settings, prompt, guideline, query, document, textHash, sample } = head;
+  const hashOf = (named: string) => named.slice(named.lastIndexOf('+') + 1);
+  return sha256(
     JSON.stringify([
       'jatdae-judge-1',
-      client.model,
+      model,
       settings,
-      asked,
-      guideline?.hash ?? null,
+      prompt,
+      guideline === undefined ? null : hashOf(guideline),
       query,
       document,
       textHash,
       sample,
     ]),
   );
-  return {
-    key,
-    model: client.model,
-    settings,
-    prompt: asked,
-    ...(guideline && { guideline: guideline.id }),
-    query,
-    document,
-    textHash,
-    sample,
-  };
 }
 
 export function cachedReply(head: CacheHead, asked: Asked, at: Date): CachedReply {

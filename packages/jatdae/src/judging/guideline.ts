@@ -7,6 +7,8 @@ import { sha256 } from './prompt.ts';
 
 /** The definitions of a service, such as what counts as "riverside": a part of the prompt and of every judgement's version. */
 export interface Guideline {
+  /** What it is called, with its version where the front matter says one. */
+  readonly name: string;
   readonly text: string;
   /** SHA-256 of the text, in hexadecimal. */
   readonly hash: string;
@@ -22,7 +24,7 @@ export function guidelineOf(source: string, name: string): Guideline {
   const text = (front?.[2] ?? plain).trim();
   const hash = sha256(text);
   const version = head?.version === undefined ? '' : `@${String(head.version)}`;
-  return { text, hash, id: `${name}${version}+${hash.slice(0, 8)}` };
+  return { name: `${name}${version}`, text, hash, id: `${name}${version}+${hash.slice(0, 8)}` };
 }
 
 /** @throws JatdaeError where the file says nothing. */

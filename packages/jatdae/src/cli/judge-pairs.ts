@@ -1,0 +1,171 @@
+import { compareBytes } from '@jatdae/measures';
+import { judgeNext, poolOf } from '../analysis/holes/index.ts';
+import type { Document, Run } from '../collection/shapes.ts';
+import { JatdaeError } from '../errors.ts';
+import { readDocuments, readQueries, readRun } from '../formats/index.ts';
+import type { GoldReader } from '../gold/index.ts';
+import { type LeftOut, type NamedPair, type PairToJudge, pairsToJudge, readPairs } from '../judging/index.ts';
+import type { Project } from '../project/project.ts';
+import * as words from '../words/judge-verb.ts';
+import type { Options } from './command.ts';
+import { type ListedSystems, listedSystems } from './listed-systems.ts';
+import { integer } from './options.ts';
+import type { Session } from './session.ts';
+
+/** Pairs with their texts, and those that there is nothing to show of. */
+export interface ChosenPairs {
+  readonly pairs: readonly PairToJudge[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * The pairs of `--pairs`, `--next` or `--holes`, else of the store's pool.
+ *
+ * @param store - undefined where there is none yet.
+ * @throws JatdaeError where there is nothing to judge
+ */
+export async function choosePairs(
+  session: Session,
+  given: Options,
+  project: Project | undefined,
+  store: GoldReader | undefined,
+  where: string,
+): Promise<ChosenPairs> {
+  const sources = (['pairs', 'next', 'holes'] as const).filter((source) => given[source] !== undefined);
+  if (sources.length > 1) throw new JatdaeError(words.notTogether(sources.map((source) => `--${source}`)));
+  const [source] = sources;
+  if (source !== 'next' && source !== 'holes' && systemsGiven(given)) throw new JatdaeError(words.runNeedsSource);
+  const found = await namedPairs(session, given, source, store);
+  if (found.named.length === 0) {
+    throw new JatdaeError(source === undefined ? words.emptyPool(where) : words.noPairs);
+  }
+  // A file says itself what is to be judged; the others are for what nobody has judged.
+  const named = source === 'pairs' ? found.named : await withoutConfirmed(session, found.named, store);
+  const { queries, documents } = await textsOf(session, given, project, store, named, found.documents);
+  const chosen = pairsToJudge(named, queries, documents);
+  if (chosen.pairs.length === 0 && named.length > 0) {
+    const [first] = named;
+    throw new JatdaeError(words.nothingToShow(named.length, `${first!.query} ${first!.document}`));
+  }
+  return chosen;
+}
+
+function systemsGiven(given: Options): boolean {
+  return (given.system as string[]).length > 0 || (given.run as string[]).length > 0;
+}
+
+interface Found {
+  readonly named: readonly NamedPair[];
+  readonly documents: readonly Document[];
+}
+
+async function namedPairs(
+  session: Session,
+  given: Options,
+  source: 'pairs' | 'next' | 'holes' | undefined,
+  store: GoldReader | undefined,
+): Promise<Found> {
+  if (source === 'pairs') return { named: await readPairs(String(given.pairs)), documents: [] };
+  if (source === undefined) {
+    const named: NamedPair[] = [];
+    for await (const { query, document } of store?.pool({ evaluated: true }) ?? []) named.push({ query, document });
+    return { named, documents: [] };
+  }
+  const count = integer(`--${source}`, given[source], 1);
+  if ((given.run as string[]).length > 0 && given.qrels === undefined) {
+    if (source === 'next') throw new JatdaeError(words.nextNeedsQrels);
+    return { named: await firstOf(session, given, count), documents: [] };
+  }
+  const listed = await scoredSystems(session, given);
+  return {
+    named: source === 'next' ? nextOf(listed, count) : holesOf(listed, count),
+    documents: listed.documents,
+  };
+}
+
+/** Systems to choose from, scored as `jatdae holes` does by default. */
+export function scoredSystems(session: Session, given: Options): Promise<ListedSystems> {
+  const usual = { ties: 'trec', grades: 'given', conflicts: 'error', failed: 'leave-out', seed: '0' };
+  const { from: _, judging: __, ...rest } = given;
+  return listedSystems(session, given.system as string[], { ...rest, ...usual });
+}
+
+function nextOf({ systems, qrels, reading, grade }: ListedSystems, count: number): NamedPair[] {
+  const [first, second] = systems;
+  const measure = first.evaluation.measures[0]!;
+  const { pairs } = judgeNext(systems, second ? [first, second] : [first], measure, qrels, {
+    ...reading,
+    grade,
+    count,
+  });
+  return pairs.map(({ query, document }) => ({ query, document }));
+}
+
+function holesOf({ systems, qrels, queries, reading }: ListedSystems, depth: number): NamedPair[] {
+  const { pairs } = poolOf(systems, qrels, queries, depth, reading.negative);
+  return pairs.flatMap(({ query, document, judged }) => (judged ? [] : [{ query, document }]));
+}
+
+/** Nothing is judged yet: all that run files have in their first k. */
+async function firstOf(session: Session, given: Options, depth: number): Promise<NamedPair[]> {
+  const runs: Run[] = [];
+  for (const file of given.run as string[]) {
+    const { data, notices } = await readRun(file);
+    for (const notice of notices) session.notice(notice);
+    runs.push(data);
+  }
+  const queries = [...new Set(runs.flatMap(({ lists }) => [...lists.keys()]))].sort(compareBytes);
+  return queries.flatMap((query) => {
+    const found = new Set(runs.flatMap(({ lists }) => lists.get(query)?.ids.slice(0, depth) ?? []));
+    return [...found].sort(compareBytes).map((document) => ({ query, document }));
+  });
+}
+
+async function withoutConfirmed(
+  session: Session,
+  named: readonly NamedPair[],
+  store: GoldReader | undefined,
+): Promise<readonly NamedPair[]> {
+  if (!store) return named;
+  const confirmed = new Map<string, Set<string>>();
+  for await (const { query, document } of store.judgements({ status: 'confirmed' })) {
+    confirmed.set(query, (confirmed.get(query) ?? new Set()).add(document));
+  }
+  const left = named.filter(({ query, document }) => confirmed.get(query)?.has(document) !== true);
+  if (left.length < named.length) session.tell(words.alreadyJudged(named.length - left.length));
+  return left;
+}
+
+/** What files say goes before what the project says, and that before what the store keeps. */
+async function textsOf(
+  session: Session,
+  given: Options,
+  project: Project | undefined,
+  store: GoldReader | undefined,
+  named: readonly NamedPair[],
+  known: readonly Document[],
+) {
+  const queries = new Map<string, string>();
+  const documents = new Map<string, Pick<Document, 'title' | 'text'>>();
+  const bare = named.some(({ queryText, text }) => queryText === undefined || text === undefined);
+  if (!bare) return { queries, documents };
+  for await (const { id, text } of store?.queries() ?? []) queries.set(id, text);
+  const wanted = [...new Set(named.map(({ document }) => document))];
+  for await (const { id, text } of store?.documents({ id: wanted }) ?? []) {
+    if (text !== undefined) documents.set(id, { text });
+  }
+  if (project && (given.docs === undefined || given.queries === undefined)) {
+    const { collection, notices } = await project.collection();
+    for (const notice of notices) session.notice(notice);
+    for (const { id, text } of collection.queries) queries.set(id, text);
+    for (const document of collection.documents) documents.set(document.id, document);
+  }
+  for (const document of known) documents.set(document.id, document);
+  if (typeof given.queries === 'string') {
+    for (const { id, text } of (await readQueries(given.queries)).data) queries.set(id, text);
+  }
+  if (typeof given.docs === 'string') {
+    for (const document of (await readDocuments(given.docs)).data) documents.set(document.id, document);
+  }
+  return { queries, documents };
+}

@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs';
+import { JatdaeError } from '../errors.ts';
+import { compressionByName } from '../formats/compression.ts';
+import { requirePlainId } from '../formats/trec-ids.ts';
+import { writeWhole } from '../formats/write.ts';
+import type { GoldStore } from '../gold/index.ts';
+import {
+  type AskMode,
+  estimateOf,
+  isGraded,
+  type JudgeReport,
+  type JudgeRun,
+  judgeReport,
+  messagesOf,
+  missingOf,
+  type Plan,
+  parseBudget,
+  planJudging,
+  QUERY_RULES,
+  QueryForms,
+  type QueryRule,
+  readQueryTable,
+  runJudges,
+  shownDocument,
+  storeVerdicts,
+  verdictLine,
+} from '../judging/index.ts';
+import { estimateText, grouped, money } from '../report/judge-estimate.ts';
+import { judgeSections } from '../report/judge-text.ts';
+import { plainJson } from '../report/plain-json.ts';
+import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
+import { exists } from '../words/formats-files.ts';
+import * as print from '../words/judge-print.ts';
+import * as words from '../words/judge-verb.ts';
+import { asker } from './ask.ts';
+import type { Options } from './command.ts';
+import { actorOf, storeExists, storeOf, withStore } from './gold-action.ts';
+import { choosePairs } from './judge-pairs.ts';
+import { panelOf } from './judge-panel.ts';
+import { choice } from './options.ts';
+import { Progress } from './progress.ts';
+import type { Session } from './session.ts';
+
+/** The version of the JSON that `jatdae judge` writes. */
+export const JUDGE_JSON = 1;
+
+/** `jatdae judge [JUDGE...]`: judge pairs. Exit code 1 where some have no grade, 3 where the service failed. */
+export async function judgePairs(session: Session, names: readonly string[], given: Options): Promise<number> {
+  const format = choice('--format', given.format, ['table', 'json', 'md'] as const);
+  const output = typeof given.output === 'string' ? given.output : undefined;
+  if (output !== undefined && given.force !== true && existsSync(output)) {
+    throw new JatdaeError(exists(), { place: { file: output } });
+  }
+  const settings = settingsOf(given);
+  const panel = panelOf(names, given);
+  const work = async (store: GoldStore | undefined) => {
+    const { pairs, leftOut } = await choosePairs(session, given, panel.project, store, storeOf(given));
+    const plan = await planJudging({
+      ...{ panel: panel.judges, pairs, ...settings },
+      cache: given.cache === false ? undefined : store?.judgeCache,
+    });
+    if (given.dryRun === true) return dryRun(session, plan);
+    if (plan.mode === 'cache-only') requireCached(plan);
+    else if (!(await mayBegin(session, plan, given))) return 0;
+    const run = await ask(session, plan, given);
+    if (run.stopped?.exitCode === 2) throw run.stopped;
+    const put = await storeVerdicts(store!, run, pairs, { actor: actorOf(given) });
+    session.tell(print.stored(store!.where, put.added, put.changed, put.same));
+    const report = judgeReport(run, { ties: plan.ties, leftOut, circular: panel.circular });
+    if (output !== undefined) await writeVerdicts(session, output, run, given.force === true);
+    show(session, report, run, format);
+    return codeOf(session, run, report);
+  };
+  if (given.dryRun === true && !storeExists(storeOf(given))) return work(undefined);
+  return withStore(given, work, true);
+}
+
+function settingsOf(given: Options) {
+  const modes = (['cacheOnly', 'retryFailed', 'keepFailed'] as const).filter((flag) => given[flag] === true);
+  const flags = { cacheOnly: '--cache-only', retryFailed: '--retry-failed', keepFailed: '--keep-failed' } as const;
+  if (modes.length > 1) throw new JatdaeError(words.notTogether(modes.map((flag) => flags[flag])));
+  if (given.cache === false && modes.length > 0) throw new JatdaeError(words.cacheNeedsCache);
+  const [mode] = modes;
+  const rules = typeof given.queryRule === 'string' ? given.queryRule.split(',') : [];
+  return {
+    mode: (mode === undefined ? 'ask' : flags[mode].slice(2)) as AskMode,
+    ties: choice('--ties', given.ties, ['lower', 'open'] as const),
+    earlyStop: given.earlyStop !== false,
+    forms: new QueryForms(
+      rules.map((rule): QueryRule => choice('--query-rule', rule.trim(), QUERY_RULES)),
+      typeof given.queryMap === 'string' ? readQueryTable(given.queryMap) : [],
+    ),
+  };
+}
+
+async function dryRun(session: Session, plan: Plan): Promise<number> {
+  session.out(estimateText(plan, await estimateOf(plan), session.lang, session.width));
+  const [first] = plan.pairs;
+  const [judge] = plan.panel;
+  if (!first || !judge) return 0;
+  const messages = messagesOf(judge, first.asked, shownDocument(first.pair.document, judge.maxChars));
+  const text = messages.map(({ role, content }) => `[${role}]\n${content}`).join('\n\n');
+  session.out(`\n${print.firstPrompt[session.lang]}\n\n${text}\n`);
+  return 0;
+}
+
+/** Say what it takes; ask on a terminal, unless told to go on. @throws JatdaeError where nobody can be asked */
+async function mayBegin(session: Session, plan: Plan, given: Options): Promise<boolean> {
+  if (plan.calls[1] === 0) return true;
+  const { lang, width, interactive, quiet } = session;
+  if (!quiet) process.stderr.write(estimateText(plan, await estimateOf(plan), lang, width));
+  if (given.yes === true) return true;
+  if (!interactive || process.stdin.isTTY !== true) {
+    throw new JatdaeError(words.sayYes(print.range(...plan.calls)[lang]));
+  }
+  const ask = asker(lang, process.stdin, process.stderr);
+  try {
+    const go = await ask.choose(words.goOn, [
+      [false, words.yesNo.no],
+      [true, words.yesNo.yes],
+    ]);
+    if (!go) session.tell(words.notBegun);
+    return go;
+  } finally {
+    ask.close();
+  }
+}
+
+/** @throws JatdaeError that names what is not in the cache */
+function requireCached({ pairs, known }: Plan): void {
+  const lacking = pairs.filter(({ heads }) => !known.has(heads[0]!.key));
+  if (lacking.length === 0) return;
+  const first = lacking.slice(0, 3).map(({ pair }) => `${pair.query.id} ${pair.document.id}`);
+  throw new JatdaeError(words.notCached(lacking.length, pairs.length, first));
+}
+
+async function ask(session: Session, plan: Plan, given: Options): Promise<JudgeRun> {
+  const progress = new Progress(session, words.judging);
+  try {
+    const run = await runJudges(plan, {
+      ...(typeof given.budget === 'string' && { budget: parseBudget(given.budget) }),
+      progress: (done, total) => progress.update(done, total),
+    });
+    progress.stop();
+    const { calls, tokensIn, tokensOut, cost } = run.spent;
+    const price = plan.panel.some((judge) => judge.price) ? money(cost) : undefined;
+    session.tell(print.spent(calls, grouped(tokensIn), grouped(tokensOut), price));
+    return run;
+  } finally {
+    progress.stop();
+  }
+}
+
+async function writeVerdicts(session: Session, output: string, run: JudgeRun, force: boolean): Promise<void> {
+  const { name, compression } = compressionByName(output);
+  const plain = name.endsWith('.txt');
+  const lines: string[] = [];
+  for (const pair of run.pairs) {
+    if (!plain) lines.push(`${JSON.stringify(verdictLine(pair))}\n`);
+    else if (pair.verdict?.state === 'graded') {
+      requirePlainId('query', pair.query, output, 'txt', 'jsonl');
+      requirePlainId('document', pair.document, output, 'txt', 'jsonl');
+      lines.push(`${pair.query} 0 ${pair.document} ${pair.verdict.grade}\n`);
+    }
+  }
+  await writeWhole(output, lines, compression, force);
+  session.tell(print.written(output, lines.length));
+}
+
+function show(session: Session, report: JudgeReport, run: JudgeRun, format: 'table' | 'json' | 'md'): void {
+  const { lang, width } = session;
+  if (format === 'json') {
+    const document = { version: JUDGE_JSON, ...report, verdicts: run.pairs.map(verdictLine) };
+    session.out(`${JSON.stringify(plainJson(document), null, 2)}\n`);
+  } else {
+    const sections = judgeSections(report, lang);
+    session.out(format === 'md' ? sectionsMarkdown(sections) : sectionsText(sections, width));
+  }
+}
+
+function codeOf(session: Session, run: JudgeRun, report: JudgeReport): number {
+  if (run.stopped) {
+    session.fail(run.stopped.in('en'), run.stopped.in('ko'));
+    return 3;
+  }
+  const failed = run.pairs
+    .flatMap(({ votes }) => votes)
+    .map(({ outcome }) => outcome)
+    .find((outcome) => !isGraded(outcome) && outcome.why !== undefined);
+  if (failed && !isGraded(failed)) session.tell(print.firstFailure(failed.why!));
+  if (run.spentAll) session.tell(print.budgetSpent(report.unasked));
+  if (report.missing.failed + report.missing['timed-out'] > 0) return 3;
+  return missingOf(report) + report.unasked + report.leftOut.length > 0 ? 1 : 0;
+}
