@@ -35,7 +35,7 @@ import * as words from '../words/judge-verb.ts';
 import { asker } from './ask.ts';
 import type { Options } from './command.ts';
 import { actorOf, storeExists, storeOf, withStore } from './gold-action.ts';
-import { choosePairs } from './judge-pairs.ts';
+import { type ChosenPairs, choosePairs } from './judge-pairs.ts';
 import { panelOf } from './judge-panel.ts';
 import { choice } from './options.ts';
 import { Progress } from './progress.ts';
@@ -53,26 +53,44 @@ export async function judgePairs(session: Session, names: readonly string[], giv
   }
   const settings = settingsOf(given);
   const panel = panelOf(names, given);
-  const work = async (store: GoldStore | undefined) => {
-    const { pairs, leftOut } = await choosePairs(session, given, panel.project, store, storeOf(given));
-    const plan = await planJudging({
-      ...{ panel: panel.judges, pairs, ...settings },
-      cache: given.cache === false ? undefined : store?.judgeCache,
-    });
-    if (given.dryRun === true) return dryRun(session, plan);
-    if (plan.mode === 'cache-only') requireCached(plan);
-    else if (!(await mayBegin(session, plan, given))) return 0;
+  const where = storeOf(given);
+  const prepare = async (store: GoldStore | undefined): Promise<Prepared> => {
+    const { pairs, leftOut } = await choosePairs(session, given, panel.project, store, where);
+    const cache = given.cache === false ? undefined : store?.judgeCache;
+    return { pairs, leftOut, plan: await planJudging({ panel: panel.judges, pairs, cache, ...settings }) };
+  };
+  const finish = async (store: GoldStore, { pairs, leftOut, plan }: Prepared): Promise<number> => {
     const run = await ask(session, plan, given);
     if (run.stopped?.exitCode === 2) throw run.stopped;
-    const put = await storeVerdicts(store!, run, pairs, { actor: actorOf(given) });
-    session.tell(print.stored(store!.where, put.added, put.changed, put.same));
+    if (plan.mode === 'cache-only') requireCached(run);
+    const put = await storeVerdicts(store, run, pairs, { actor: actorOf(given) });
+    session.tell(print.stored(store.where, put.added, put.changed, put.same));
     const report = judgeReport(run, { ties: plan.ties, leftOut, circular: panel.circular });
     if (output !== undefined) await writeVerdicts(session, output, run, given.force === true);
     show(session, report, run, format);
     return codeOf(session, run, report);
   };
-  if (given.dryRun === true && !storeExists(storeOf(given))) return work(undefined);
-  return withStore(given, work, true);
+  const mayGoOn = async ({ plan }: Prepared) =>
+    given.dryRun === true ? dryRun(session, plan) : mayBegin(session, plan, given);
+
+  if (storeExists(where)) {
+    return withStore(given, async (store) => {
+      const prepared = await prepare(store);
+      return (await mayGoOn(prepared)) ? finish(store, prepared) : 0;
+    });
+  }
+  // No store is made for what does not begin.
+  const prepared = await prepare(undefined);
+  if (!(await mayGoOn(prepared))) return 0;
+  const make = (store: GoldStore) => {
+    const cache = given.cache === false ? undefined : store.judgeCache;
+    return finish(store, { ...prepared, plan: { ...prepared.plan, cache } });
+  };
+  return withStore(given, make, true);
+}
+
+interface Prepared extends ChosenPairs {
+  readonly plan: Plan;
 }
 
 function settingsOf(given: Options) {
@@ -93,15 +111,16 @@ function settingsOf(given: Options) {
   };
 }
 
-async function dryRun(session: Session, plan: Plan): Promise<number> {
+/** @returns false: nothing is to be asked */
+async function dryRun(session: Session, plan: Plan): Promise<boolean> {
   session.out(estimateText(plan, await estimateOf(plan), session.lang, session.width));
   const [first] = plan.pairs;
   const [judge] = plan.panel;
-  if (!first || !judge) return 0;
+  if (!first || !judge) return false;
   const messages = messagesOf(judge, first.asked, shownDocument(first.pair.document, judge.maxChars));
   const text = messages.map(({ role, content }) => `[${role}]\n${content}`).join('\n\n');
   session.out(`\n${print.firstPrompt[session.lang]}\n\n${text}\n`);
-  return 0;
+  return false;
 }
 
 /** Say what it takes; ask on a terminal, unless told to go on. @throws JatdaeError where nobody can be asked */
@@ -127,10 +146,10 @@ async function mayBegin(session: Session, plan: Plan, given: Options): Promise<b
 }
 
 /** @throws JatdaeError that names what is not in the cache */
-function requireCached({ pairs, known }: Plan): void {
-  const lacking = pairs.filter(({ heads }) => !known.has(heads[0]!.key));
+function requireCached({ pairs }: JudgeRun): void {
+  const lacking = pairs.filter(({ verdict }) => verdict === undefined);
   if (lacking.length === 0) return;
-  const first = lacking.slice(0, 3).map(({ pair }) => `${pair.query.id} ${pair.document.id}`);
+  const first = lacking.slice(0, 3).map(({ query, document }) => `${query} ${document}`);
   throw new JatdaeError(words.notCached(lacking.length, pairs.length, first));
 }
 

@@ -20,7 +20,7 @@ export function estimateText(
     [name.time[lang], words.duration(seconds)[lang]],
     [name.price[lang], cost === undefined ? name.unknown[lang] : money(cost)],
   ];
-  return `${plainTable(['', ''], rows, 2).split('\n').slice(2).join('\n')}\n\n${remark(
+  return `${plainTable(['', ''], rows, 2).split('\n').slice(1).join('\n')}\n\n${remark(
     words.basis(pace.seconds.toFixed(1), pace.measured)[lang],
     width,
   )}\n`;

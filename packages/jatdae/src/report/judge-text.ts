@@ -47,8 +47,9 @@ function remarksOf(report: JudgeReport, lang: Lang): string[] {
   if (report.misquoted > 0) remarks.push(words.misquoted(report.misquoted)[lang]);
   if (report.voted > 0) remarks.push(words.votes(report.voted, report.disagree, report.tied, report.ties)[lang]);
   for (const { judge, pairs, flipped } of report.flips) {
+    if (pairs === 0) continue;
     const name = judges.find(({ id }) => id === judge)!.name;
-    remarks.push(words.flips(name, pairs, flipped, percent(pairs === 0 ? undefined : flipped / pairs))[lang]);
+    remarks.push(words.flips(name, pairs, flipped, percent(flipped / pairs))[lang]);
   }
   if (forms.length > 0) {
     remarks.push(words.forms(forms.length)[lang]);
