@@ -115,6 +115,12 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./gate.ts')).gateVerb,
   },
   {
+    name: 'studio',
+    about: say('look, click, label: a web app over the project', '보고 눌러 보고 라벨을 다는 웹 앱'),
+    example: 'jatdae studio --open',
+    load: async () => (await import('./studio.ts')).studioVerb,
+  },
+  {
     name: 'trec_eval',
     about: say('score a run exactly as trec_eval does', 'trec_eval과 똑같이 검색 결과를 채점'),
     example: 'jatdae trec_eval -q -m ndcg_cut.10 qrels.txt run.txt',

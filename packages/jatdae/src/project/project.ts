@@ -25,6 +25,7 @@ export class Project {
   readonly workFolder: string;
   readonly #systems = new Map<string, Promise<System>>();
   #collection: Promise<{ collection: Collection; notices: Notice[] }> | undefined;
+  #contentHash: Promise<string> | undefined;
 
   constructor(folder: string, config: Config, workFolder: string = join(folder, '.jatdae')) {
     this.folder = folder;
@@ -75,9 +76,11 @@ export class Project {
   }
 
   /** Hash of the documents and queries: what a run depends on. */
-  async contentHash(): Promise<string> {
-    const { documents, queries } = (await this.collection()).collection;
-    return contentHash({ documents, queries }).all;
+  contentHash(): Promise<string> {
+    this.#contentHash ??= this.collection().then(
+      ({ collection: { documents, queries } }) => contentHash({ documents, queries }).all,
+    );
+    return this.#contentHash;
   }
 
   /** The kind and configuration of a system. */

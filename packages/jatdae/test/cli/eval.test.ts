@@ -232,6 +232,8 @@ it('the help page', () => {
                    jatdae baseline write reranked
       gate       green, red, or cannot tell: what may not get worse
                    jatdae gate reranked --format github
+      studio     look, click, label: a web app over the project
+                   jatdae studio --open
       trec_eval  score a run exactly as trec_eval does
                    jatdae trec_eval -q -m ndcg_cut.10 qrels.txt run.txt
       convert    any evaluation file to any other format

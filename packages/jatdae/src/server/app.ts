@@ -1,0 +1,71 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import * as words from '../words/studio.ts';
+import type { Access } from './access.ts';
+import { authorise, logIn } from './authorise.ts';
+import { errorReply } from './error-reply.ts';
+import { ApiError } from './errors.ts';
+import { type StudioEnv, safeHeaders, sameOrigin } from './guard.ts';
+import { newApi } from './new-api.ts';
+import { leaderboardRoutes } from './routes/leaderboard.ts';
+import { projectRoutes } from './routes/project.ts';
+import type { StudioSession } from './session.ts';
+import { staticFiles } from './static-files.ts';
+
+/** Bytes of a request's body, when nothing else is said. */
+export const BODY_LIMIT = 1_000_000;
+
+export interface AppOptions {
+  readonly session: StudioSession;
+  readonly access: Access;
+  /** The port that is listened on, once it is known. */
+  readonly port: () => number;
+  /** The built web app. */
+  readonly assets: string;
+  readonly bodyLimit?: number;
+}
+
+/** All routes of the API. */
+function routes(session: StudioSession) {
+  return newApi().route('/', projectRoutes(session)).route('/', leaderboardRoutes(session));
+}
+
+/** The API's type for hono's typed client: `hc<StudioApi>('/')`. */
+export type StudioApi = ReturnType<typeof routes>;
+
+/** The studio's API and the web app, behind their guards. */
+export function studioApp({
+  session,
+  access,
+  port,
+  assets,
+  bodyLimit: most = BODY_LIMIT,
+}: AppOptions): OpenAPIHono<StudioEnv> {
+  const app = newApi();
+  app.onError((error, c) => errorReply(error, c, session.root));
+  app.use(safeHeaders);
+  app.use(sameOrigin);
+  app.use(logIn(access, port));
+  app.use('/api/*', authorise(access, port));
+  app.use(
+    bodyLimit({
+      maxSize: most,
+      onError: () => {
+        throw new ApiError(413, 'too-large', words.tooLarge(most));
+      },
+    }),
+  );
+  app.route('/', routes(session));
+  app.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'jatdae studio', version: session.version },
+  });
+  app.all('/api/*', () => {
+    throw new ApiError(404, 'not-found', words.notFound);
+  });
+  app.get('*', staticFiles(assets, session.lang));
+  app.all('*', () => {
+    throw new ApiError(404, 'not-found', words.notFound);
+  });
+  return app;
+}

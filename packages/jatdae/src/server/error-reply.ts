@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ZodError } from 'zod';
+import { JatdaeError, withPlace } from '../errors.ts';
+import { JudgementConflict } from '../gold/index.ts';
+import type { Say } from '../words/say.ts';
+import * as words from '../words/studio.ts';
+import { ApiError } from './errors.ts';
+
+/** How every refusal looks: `{error: {code, message: {en, ko}}}`. */
+export function refusal(code: string, message: Say): { error: { code: string; message: { en: string; ko: string } } } {
+  return { error: { code, message: { en: message.en, ko: message.ko } } };
+}
+
+/** Anything thrown, as a reply. Of our own faults only that there was one is told. */
+export function errorReply(error: unknown, c: Context, root: string | undefined): Response {
+  const { status, code, say } = readError(error, root);
+  return c.json(refusal(code, say), status);
+}
+
+function readError(error: unknown, root: string | undefined): Pick<ApiError, 'status' | 'code' | 'say'> {
+  if (error instanceof ApiError) return error;
+  if (error instanceof JudgementConflict) return { status: 409, code: 'conflict', say: error.say };
+  if (error instanceof JatdaeError) {
+    const { exitCode, place, say } = error;
+    // Where the project stands on this machine is nobody's business.
+    const from = (file: string) => (root === undefined ? file : file.replace(`${root}/`, ''));
+    const at = place && { ...place, file: from(place.file) };
+    const sentence = (text: string) => withPlace(text, at).replaceAll(`${root ?? '\0'}/`, '');
+    return {
+      status: exitCode === 3 ? 502 : 400,
+      code: exitCode === 3 ? 'outside-failed' : 'bad-request',
+      say: { en: sentence(say.en), ko: sentence(say.ko) },
+    };
+  }
+  if (error instanceof HTTPException) return { status: 400, code: 'bad-request', say: words.badBody(error.message) };
+  process.stderr.write(`jatdae studio: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  return { status: 500, code: 'our-fault', say: words.ourFault };
+}
+
+/** What is wrong with a request, in one sentence. */
+export function faultOf(error: ZodError): Say {
+  const [issue] = error.issues;
+  return words.badField(issue?.path.join('.') ?? '', issue?.message ?? '');
+}

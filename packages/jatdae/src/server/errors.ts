@@ -1,0 +1,16 @@
+import type { Say } from '../words/say.ts';
+
+/** What a request is refused with: a status, a code for programs, a sentence for people. */
+export class ApiError extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500 | 502;
+  readonly code: string;
+  readonly say: Say;
+
+  constructor(status: ApiError['status'], code: string, say: Say) {
+    super(say.en);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.say = say;
+  }
+}

@@ -1,0 +1,89 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { leaderboard } from '../../analysis/leaderboard.ts';
+import { BaselineFolder } from '../../gate/index.ts';
+import { baselineFolderOf } from '../baselines.ts';
+import { lettersOf } from '../letters.ts';
+import { newApi } from '../new-api.ts';
+import type { StudioSession } from '../session.ts';
+import { interval, maybe, replies, sendText, several, textOf } from '../shapes.ts';
+import { rowsOfSlice, sliceQuery } from '../slice-rows.ts';
+import { stampOf } from '../stamps.ts';
+
+const schema = z
+  .object({
+    measures: z.array(
+      z.object({
+        name: z.string(),
+        range: z.tuple([maybe, maybe]),
+        better: z.string(),
+        cutoff: z.number().nullable().optional(),
+      }),
+    ),
+    rows: z.array(
+      z.object({
+        system: z.string(),
+        values: z.array(
+          z.object({
+            value: maybe,
+            n: z.number(),
+            undefined: z.number(),
+            ceiling: maybe,
+            interval,
+            unjudged: maybe,
+            ties: interval,
+            letters: z.string().nullable(),
+            rank: maybe,
+            baseline: z.object({ value: maybe, change: maybe, comparable: z.boolean() }).nullable(),
+          }),
+        ),
+      }),
+    ),
+    queries: z.number(),
+    /** False while the letters are being computed: ask again. */
+    lettersReady: z.boolean(),
+  })
+  .openapi('Leaderboard');
+
+const route = createRoute({
+  method: 'get',
+  path: '/api/leaderboard',
+  request: { query: z.object({ measure: several, system: several, ...sliceQuery }) },
+  responses: replies(schema, 'Systems by measures, over all queries or a slice.'),
+});
+
+export function leaderboardRoutes(session: StudioSession) {
+  return newApi().openapi(route, async (c) => {
+    const { measure, system, by, value } = c.req.valid('query');
+    const studio = await session.project();
+    const folder = baselineFolderOf(studio.project);
+    const key = JSON.stringify(['leaderboard', measure, system, by, value, stampOf([folder])]);
+    const board = await session.result(studio, key, async () => {
+      const measures = studio.measuresOf(measure);
+      const runs = [];
+      for (const run of await studio.runs(system)) runs.push(await run.scored(measures));
+      const rowsOf = rowsOfSlice(studio, { by, value });
+      const baselines = new BaselineFolder(folder);
+      return {
+        ...leaderboard(runs, { ...(rowsOf && { rowsOf }), baselineOf: (name) => baselines.of(name) }),
+        letters: lettersOf(runs, rowsOf),
+        comparable: runs.map(({ name }) => baselines.of(name)?.gold === studio.gold),
+      };
+    });
+    const letters = await board.letters.soon();
+    const text = await session.reply(studio, `${key} ${letters !== undefined}`, async () =>
+      textOf(schema, {
+        ...board,
+        lettersReady: letters !== undefined,
+        rows: board.rows.map(({ system, values }, r) => ({
+          system,
+          values: values.map((cell, m) => ({
+            ...cell,
+            letters: letters?.[m]?.[r],
+            baseline: cell.baseline && { ...cell.baseline, comparable: board.comparable[r] },
+          })),
+        })),
+      }),
+    );
+    return sendText(c, schema, text);
+  });
+}

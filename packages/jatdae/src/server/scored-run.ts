@@ -1,0 +1,91 @@
+import type { Measure } from '@jatdae/measures';
+import { evaluateRankings } from '@jatdae/measures';
+import { rankedLists } from '../evaluation/evaluate-files.ts';
+import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+import { type EvaluatedRecord, evaluateSystems, systemsOfRecords } from '../project/evaluate-systems.ts';
+import type { Project } from '../project/project.ts';
+import { runFolderOf } from '../project/run-systems.ts';
+import { readRecordedRun } from '../runs/read-lines.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import { RunIndex } from './run-index.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+/** How the studio scores: as `jatdae eval` does when nothing is said. */
+const SCORING = { ties: 'trec', seed: 0, queries: 'all', failed: 'leave-out' } as const;
+/** Sets of measures whose scores are kept. */
+const SETS = 6;
+
+/**
+ * A recorded run with its rankings, which hold the judged documents alone. The lists themselves are read again when somebody
+ * looks at them: those of ten systems over thousands of queries would fill the memory.
+ */
+export class ScoredRun {
+  readonly name: string;
+  readonly #project: Project;
+  readonly #record: EvaluatedRecord;
+  readonly #runs = new BoundedCache<EvaluatedRun>(SETS);
+  #index: RunIndex | undefined;
+
+  constructor(project: Project, record: EvaluatedRecord) {
+    this.name = record.run.name;
+    this.#project = project;
+    const { lists: _, ...run } = record.recorded.run;
+    this.#record = { ...record, recorded: { ...record.recorded, run: { ...run, lists: new Map() } } };
+  }
+
+  /** Score a system's recorded run. @throws JatdaeError where it has none that can be read and joined */
+  static async of(project: Project, name: string, measures: readonly Measure[]): Promise<ScoredRun> {
+    const options = { ...SCORING, negative: project.config.negative };
+    const [record] = await evaluateSystems(project, [name], measures, options, () => {});
+    return new ScoredRun(project, record!);
+  }
+
+  get failed(): ReadonlyMap<string, string> {
+    return this.#record.recorded.failed;
+  }
+
+  get stages(): readonly string[] {
+    return this.#record.recorded.stages;
+  }
+
+  get queries(): number {
+    return this.index.queries;
+  }
+
+  /** Lines of the run, one at a time. */
+  get index(): RunIndex {
+    this.#index ??= new RunIndex(this.#file);
+    return this.#index;
+  }
+
+  get #file(): string {
+    return runFolderOf(this.#project, this.#record.manifest.system).runFile;
+  }
+
+  /** The run on these measures. */
+  scored(measures: readonly Measure[]): Promise<EvaluatedRun> {
+    return this.#runs.of(measures.map(({ name }) => name).join('\n'), () => {
+      const { run } = this.#record;
+      const { queries, measures: own, unanswered, unjudged } = run.evaluation;
+      if (own.length === measures.length && own.every(({ name }, m) => name === measures[m]!.name)) return run;
+      const { ties, seed } = SCORING;
+      return {
+        ...run,
+        evaluation: evaluateRankings(queries, run.rankings, measures, { ties, seed, unanswered, unjudged }),
+      };
+    });
+  }
+
+  /** The run as a system that comparing analyses read; its lists come from the file when they are asked for. */
+  async system(measures: readonly Measure[]): Promise<EvaluatedSystem> {
+    const record = { ...this.#record, run: await this.scored(measures) };
+    const [system] = await systemsOfRecords(this.#project, [record], SCORING.ties);
+    const { settings } = system!;
+    return {
+      ...system!,
+      ...(settings && { settings: withoutSecrets(settings) }),
+      lists: async () => rankedLists((await readRecordedRun(this.#file, this.name)).run.lists, SCORING.ties),
+    };
+  }
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { type GoldStore, openGoldStore } from '../gold/index.ts';
+import type { Lang } from '../words/say.ts';
+import * as words from '../words/studio.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import { ApiError } from './errors.ts';
+import { stampOf } from './stamps.ts';
+import { StudioProject } from './studio-project.ts';
+
+/** Characters of replies that are kept. */
+const REPLIES = 48 << 20;
+/** Results that are kept as objects: each may hold a lot. */
+const RESULTS = 8;
+
+export interface SessionOptions {
+  /** `jatdae.yaml`; absent: the measure lab alone. */
+  readonly project?: string;
+  /** The gold store: a file or a URL. */
+  readonly store: string;
+  readonly version: string;
+  /** The language that the app begins in. */
+  readonly lang: Lang;
+}
+
+/** What the studio holds between requests: the project as its files are now, the store, and what was computed. */
+export class StudioSession {
+  readonly version: string;
+  readonly lang: Lang;
+  readonly #options: SessionOptions;
+  readonly #replies = new BoundedCache<string>(REPLIES, (text) => text.length);
+  readonly #results = new BoundedCache<unknown>(RESULTS);
+  #project: { readonly stamp: string; readonly loaded: Promise<StudioProject> } | undefined;
+  #store: Promise<GoldStore> | undefined;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.version = options.version;
+    this.lang = options.lang;
+  }
+
+  /** The folder of the project. */
+  get root(): string | undefined {
+    const { project } = this.#options;
+    return project === undefined ? undefined : dirname(resolve(project));
+  }
+
+  get name(): string | undefined {
+    return this.root === undefined ? undefined : basename(this.root);
+  }
+
+  get hasProject(): boolean {
+    return this.#options.project !== undefined;
+  }
+
+  /** The project as its files are now. @throws ApiError without one, JatdaeError where it cannot be read */
+  async project(): Promise<StudioProject> {
+    const { project: file } = this.#options;
+    if (file === undefined) throw new ApiError(404, 'no-project', words.noProject);
+    const kept = this.#project;
+    if (kept) {
+      const loaded = await kept.loaded.catch(() => undefined);
+      if (loaded && stampOf(loaded.files) === kept.stamp) return loaded;
+      if (this.#project !== kept) return this.project();
+      await loaded?.close();
+      this.#replies.clear();
+      this.#results.clear();
+    }
+    const loading = StudioProject.load(file);
+    // Stamped before it is read would be safer still, but which files there are is known only then.
+    const entry = { stamp: '', loaded: loading };
+    this.#project = entry;
+    const loaded = await loading;
+    if (this.#project === entry) this.#project = { stamp: stampOf(loaded.files), loaded: loading };
+    return loaded;
+  }
+
+  /** A reply as JSON text, kept while project and runs stay as they are. */
+  async reply(project: StudioProject, key: string, make: () => Promise<string>): Promise<string> {
+    return this.#replies.of(`${this.#stateOf(project)}\n${key}`, make);
+  }
+
+  /** A result of an analysis, kept likewise. */
+  async result<T>(project: StudioProject, key: string, make: () => Promise<T>): Promise<T> {
+    return (await this.#results.of(`${this.#stateOf(project)}\n${key}`, make)) as T;
+  }
+
+  #stateOf(project: StudioProject): string {
+    return `${stampOf(project.files)}\n${project.project.systemNames.map((name) => project.runStamp(name)).join('\n')}`;
+  }
+
+  get hasStore(): boolean {
+    return this.#store !== undefined || this.#options.store.includes('://') || existsSync(this.#options.store);
+  }
+
+  /** The store where there is one; reading makes none. */
+  async store(): Promise<GoldStore | undefined> {
+    return this.hasStore ? this.storeToWrite() : undefined;
+  }
+
+  /** The store, made where it is not. @throws JatdaeError */
+  storeToWrite(): Promise<GoldStore> {
+    if (!this.#store) {
+      const opening = openGoldStore(this.#options.store);
+      this.#store = opening;
+      opening.catch(() => {
+        this.#store = undefined;
+      });
+    }
+    return this.#store;
+  }
+
+  async close(): Promise<void> {
+    await this.#project?.loaded.then((project) => project.close()).catch(() => {});
+    await this.#store?.then((store) => store.close()).catch(() => {});
+  }
+}
+
+/** What must be there. @throws ApiError */
+export function found<T>(value: T | undefined, what: 'query' | 'document' | 'slice', id: string): T {
+  if (value === undefined) throw new ApiError(404, `no-such-${what}`, words.notThere(what, id));
+  return value;
+}

@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi';
+import type { Context, TypedResponse } from 'hono';
+import { plainJson } from '../report/plain-json.ts';
+
+/** A number that may not be defined. */
+export const maybe = z.number().nullable();
+export const say = z.object({ en: z.string(), ko: z.string() });
+export const attributes = z.record(z.string(), z.string());
+export const interval = z.tuple([z.number(), z.number()]).nullable();
+
+export const errorSchema = z
+  .object({ error: z.object({ code: z.string(), message: say }) })
+  .openapi('Error', { description: 'Why a request was refused.' });
+
+/** A parameter that may be given several times. */
+export const several = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value) => (value === undefined ? [] : typeof value === 'string' ? [value] : value));
+
+/** A whole number in the address. */
+export function whole(least: number, most: number, otherwise: number) {
+  return z.coerce.number().int().min(least).max(most).default(otherwise);
+}
+
+/** What the JSON of a verb looks like from outside: its version and its own fields, which the verb's documentation says. */
+export const verbJson = z.looseObject({ version: z.number() });
+
+/** The replies of a route. */
+export function replies<S extends z.ZodType>(schema: S, description: string) {
+  return {
+    200: { content: { 'application/json': { schema } }, description },
+    400: { content: { 'application/json': { schema: errorSchema } }, description: 'The request is at fault.' },
+    403: { content: { 'application/json': { schema: errorSchema } }, description: 'Not allowed.' },
+    404: { content: { 'application/json': { schema: errorSchema } }, description: 'Not there.' },
+  } as const;
+}
+
+export type Reply<S extends z.ZodType> = Response & TypedResponse<z.output<S>, 200, 'json'>;
+
+/** A result as JSON text of its schema: what is not in the schema is not sent, what is not defined is null. */
+export function textOf<S extends z.ZodType>(schema: S, data: unknown): string {
+  return JSON.stringify(schema.parse(plainJson(data)));
+}
+
+/** Text that {@link textOf} made. */
+export function sendText<S extends z.ZodType>(c: Context, _: S, text: string): Reply<S> {
+  return c.body(text, 200, {
+    'content-type': 'application/json; charset=UTF-8',
+    'cache-control': 'no-store',
+  }) as unknown as Reply<S>;
+}
+
+export function send<S extends z.ZodType>(c: Context, schema: S, data: unknown): Reply<S> {
+  return sendText(c, schema, textOf(schema, data));
+}

@@ -1,0 +1,116 @@
+import { join, resolve } from 'node:path';
+import type { Measure } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures';
+import { contentHash } from '../collection/hash.ts';
+import type { Collection, Document, Query } from '../collection/shapes.ts';
+import { JatdaeError } from '../errors.ts';
+import type { EvaluatedSystems } from '../evaluation/evaluated-system.ts';
+import { measuresOf } from '../evaluation/measure-list.ts';
+import { Project } from '../project/project.ts';
+import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
+import * as words from '../words/runs.ts';
+import { ScoredRun } from './scored-run.ts';
+import { stampOf } from './stamps.ts';
+
+/** `never-ran`: nothing was recorded; `interrupted`: not to its end; `stale`: with other settings or another collection. */
+export type RunState = 'ready' | 'never-ran' | 'interrupted' | 'stale';
+
+/** One state of the files of a project: as long as they stay as they are, everything computed from them stands. */
+export class StudioProject {
+  readonly project: Project;
+  readonly file: string;
+  readonly collection: Collection;
+  /** Hash of the judgements that scores are made from. */
+  readonly gold: string;
+  readonly documents: ReadonlyMap<string, Document>;
+  readonly queries: ReadonlyMap<string, Query>;
+  readonly measures: readonly Measure[];
+  readonly #runs = new Map<string, { readonly stamp: string; readonly run: Promise<ScoredRun> }>();
+
+  private constructor(file: string, project: Project, collection: Collection) {
+    this.file = file;
+    this.project = project;
+    this.collection = collection;
+    this.gold = contentHash({ qrels: collection.qrels }).qrels!;
+    this.documents = new Map(collection.documents.map((document) => [document.id, document]));
+    this.queries = new Map(collection.queries.map((query) => [query.id, query]));
+    this.measures = this.measuresOf([]);
+  }
+
+  static async load(file: string): Promise<StudioProject> {
+    const project = Project.load(file);
+    return new StudioProject(file, project, (await project.collection()).collection);
+  }
+
+  /** Files whose change makes another project of it. */
+  get files(): string[] {
+    const { documents, queries, qrels } = this.project.config.collection;
+    const path = (name: string) => resolve(this.project.folder, name);
+    return [this.file, ...[documents, queries, qrels ?? queries].map(path)];
+  }
+
+  /** What is seen of the recorded runs from outside. */
+  runStamp(name: string): string {
+    const { folder } = runFolderOf(this.project, name);
+    return stampOf(['run.jsonl', 'run.json', 'log.jsonl', 'repeat.json'].map((file) => join(folder, file)));
+  }
+
+  /** The measures asked for, else those of the project. @throws JatdaeError */
+  measuresOf(names: readonly string[]): readonly Measure[] {
+    const { config } = this.project;
+    return measuresOf(names.length > 0 ? names : (config.measures ?? []), config.judging, config.rel);
+  }
+
+  async state(name: string): Promise<RunState> {
+    const folder = runFolderOf(this.project, name);
+    if (folder.interrupted) return 'interrupted';
+    const manifest = folder.finished ? folder.manifest() : undefined;
+    if (!manifest) return 'never-ran';
+    const changed = differs(manifest, await manifestOf(this.project, name, manifest.jatdae));
+    return changed === undefined ? 'ready' : 'stale';
+  }
+
+  /** Systems with a finished run, in the order of the project. */
+  get recorded(): string[] {
+    return this.project.systemNames.filter((name) => runFolderOf(this.project, name).finished);
+  }
+
+  /** A recorded run, read and scored once while its file stays as it is. @throws JatdaeError */
+  run(name: string): Promise<ScoredRun> {
+    const [known] = this.project.chosen([name]);
+    const stamp = this.runStamp(known!);
+    const kept = this.#runs.get(name);
+    if (kept?.stamp === stamp) return kept.run;
+    const run = ScoredRun.of(this.project, name, this.measures);
+    this.#runs.set(name, { stamp, run });
+    // Asked again, it may be there.
+    run.catch(() => this.#runs.delete(name));
+    return run;
+  }
+
+  /** The runs asked for, else all recorded ones. One after the other: each is large while it is read. @throws JatdaeError */
+  async runs(names: readonly string[]): Promise<ScoredRun[]> {
+    const wanted = names.length > 0 ? this.project.chosen(names) : this.recorded;
+    if (wanted.length === 0) throw new JatdaeError(words.notRun(this.project.systemNames[0] ?? ''));
+    const runs: ScoredRun[] = [];
+    for (const name of wanted) runs.push(await this.run(name));
+    return runs;
+  }
+
+  /** What comparing analyses read. @throws JatdaeError */
+  async evaluated(names: readonly string[], measures: readonly Measure[]): Promise<EvaluatedSystems> {
+    const systems = [];
+    for (const run of await this.runs(names)) systems.push(await run.system(measures));
+    return { systems, ...this.collection, ties: 'trec', seed: 0 };
+  }
+
+  /** Judged queries' ids that the query file lacks stand after its own, in byte order. */
+  get queryIds(): readonly string[] {
+    const others = [...this.collection.qrels.keys()].filter((id) => !this.queries.has(id));
+    return [...this.queries.keys(), ...others.sort(compareBytes)];
+  }
+
+  close(): Promise<void> {
+    return this.project.close();
+  }
+}
