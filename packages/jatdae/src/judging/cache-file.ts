@@ -13,6 +13,8 @@ const outcome = z.union([
     quoted: z.boolean().optional(),
     repaired: z.literal(true).optional(),
   }),
+  // Lists: see run-lists.ts.
+  z.strictObject({ items: z.array(z.string()), repaired: z.literal(true).optional() }),
   z.strictObject({ missing: z.enum(MISSING), raw: z.array(z.string()).optional(), why: z.string().optional() }),
 ]);
 

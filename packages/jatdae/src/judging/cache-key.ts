@@ -18,12 +18,17 @@ export interface Question {
 /** All that an answer depends on. */
 export type CacheHead = Omit<CachedReply, 'outcome' | 'missing' | 'tokensIn' | 'tokensOut' | 'ms' | 'at'>;
 
+/** What of a judge an answer depends on, whatever form the answer has. */
+type Answerer = Pick<Judge, 'client' | 'guideline' | 'maxChars'> & {
+  readonly prompt: Pick<Judge['prompt'], 'name' | 'language' | 'version' | 'hash'>;
+};
+
 /**
  * The cache's key of a question: the hash of the model, its settings, how much of a document it sees, the prompt, the guideline,
  * the query, the document and its text, and the number of the sample. Where the model stands (its URL) is not in it, so that a
  * committed cache holds elsewhere.
  */
-export function cacheHead({ client, prompt, guideline, maxChars }: Judge, question: Question): CacheHead {
+export function cacheHead({ client, prompt, guideline, maxChars }: Answerer, question: Question): CacheHead {
   const settings = JSON.stringify(ordered({ ...client.settings, max_chars: maxChars }));
   const { query, document, textHash, sample } = question;
   const head = {

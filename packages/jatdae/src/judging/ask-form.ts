@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { JatdaeError } from '../errors.ts';
+import type { ChatClient, ChatMessage, ChatReply } from './chat.ts';
+import { timedOut } from './client.ts';
+import { type PromptLanguage, repairOf } from './forms.ts';
+import type { NotGraded } from './outcome.ts';
+import { declines, readReply } from './reply.ts';
+
+/** A question whose reply has a form. */
+export interface FormQuestion<T> {
+  /** What the form is; shown once more where a reply does not have it. */
+  readonly form: string;
+  readonly question: string;
+  readonly language: PromptLanguage;
+  readonly schema: z.ZodType<T>;
+  readonly sample?: number | undefined;
+}
+
+/** What came of it, and what it cost. */
+export interface FormAsked<T> {
+  readonly outcome: { readonly value: T; readonly repaired?: true } | NotGraded;
+  /** Requests that were answered: two where a reply had to be repaired. */
+  readonly calls: number;
+  readonly tokensIn?: number;
+  readonly tokensOut?: number;
+  readonly ms: number;
+  /** Of an outcome `failed` or `timed-out`: what was thrown. */
+  readonly failure?: JatdaeError;
+}
+
+export function formMessages({ form, question }: Pick<FormQuestion<unknown>, 'form' | 'question'>): ChatMessage[] {
+  return [
+    { role: 'system', content: form },
+    { role: 'user', content: question },
+  ];
+}
+
+/**
+ * Ask once; a reply without the form is shown to the model once, to be written again. What cannot be read after that is missing.
+ *
+ * @throws what aborts, and what is not the service's doing.
+ */
+export async function askForm<T>(
+  client: ChatClient,
+  asked: FormQuestion<T>,
+  signal?: AbortSignal,
+): Promise<FormAsked<T>> {
+  const { schema, form, language, sample = 0 } = asked;
+  const raw: string[] = [];
+  const cost = { calls: 0, in: undefined as number | undefined, out: undefined as number | undefined };
+  const began = performance.now();
+  const ended = (outcome: FormAsked<T>['outcome'], failure?: JatdaeError): FormAsked<T> => ({
+    outcome,
+    calls: cost.calls,
+    ...(cost.in !== undefined && { tokensIn: cost.in }),
+    ...(cost.out !== undefined && { tokensOut: cost.out }),
+    ms: Math.round(performance.now() - began),
+    ...(failure && { failure }),
+  });
+  let messages: readonly ChatMessage[] = formMessages(asked);
+  for (const repaired of [false, true]) {
+    let reply: ChatReply;
+    try {
+      reply = await client.ask({ messages, schema, sample, signal });
+    } catch (failure) {
+      if (!(failure instanceof JatdaeError) || failure.exitCode === 1) throw failure;
+      const missing = timedOut(failure) ? 'timed-out' : 'failed';
+      return ended({ missing, ...(raw.length > 0 && { raw }), why: failure.message }, failure);
+    }
+    cost.calls++;
+    cost.in = sum(cost.in, reply.tokensIn);
+    cost.out = sum(cost.out, reply.tokensOut);
+    raw.push(reply.text);
+    if (reply.finish === 'refused') return ended({ missing: 'refused', raw });
+    const read = readReply(reply.text, schema);
+    if ('value' in read) return ended({ value: read.value, ...(repaired && { repaired }) });
+    if (reply.finish === 'length') return ended({ missing: 'cut-off', raw });
+    if (declines(reply.text)) return ended({ missing: 'refused', raw });
+    if (repaired) return ended({ missing: read.fault, raw });
+    messages = [
+      ...messages,
+      { role: 'assistant', content: reply.text },
+      { role: 'user', content: repairOf(language, reply.text, form) },
+    ];
+  }
+  throw new Error('a model is asked twice at most');
+}
+
+function sum(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined ? b : b === undefined ? a : a + b;
+}

@@ -1,0 +1,200 @@
+import { JatdaeError } from '../errors.ts';
+import type { JudgeCache } from '../gold/judge-cache.ts';
+import * as words from '../words/judge-run.ts';
+import { askForm, formMessages } from './ask-form.ts';
+import { Budget, type Limits } from './budget.ts';
+import { type CacheHead, cacheHead } from './cache-key.ts';
+import { CacheWriter } from './cache-writer.ts';
+import { CALL_SECONDS, costOf, type Estimate, REPLY_TOKENS, tokensOf } from './estimate.ts';
+import type { Judge } from './judge.ts';
+import { type ListFilling, type ListPrompt, renderListPrompt } from './list-prompt.ts';
+import type { NotGraded } from './outcome.ts';
+import type { AskMode } from './plan.ts';
+import type { JudgeRun, RunOptions } from './run-judges.ts';
+
+/** A list that a model wrote, perhaps an empty one; or that there is none. */
+export type ListOutcome = { readonly items: readonly string[]; readonly repaired?: true } | NotGraded;
+
+/** Who is asked for lists: a judge, with a prompt for them. */
+export type ListJudge = Pick<Judge, 'client' | 'guideline' | 'maxChars' | 'price'> & { readonly prompt: ListPrompt };
+
+/** What is asked, and what the answer depends on beside the prompt. */
+export interface ListQuestion {
+  readonly query: string;
+  readonly document: string;
+  /** `shownHash` of the whole text. */
+  readonly textHash: string;
+  readonly filling: ListFilling;
+}
+
+export interface ListPlan {
+  readonly judge: ListJudge;
+  readonly questions: readonly ListQuestion[];
+  /** One a question. */
+  readonly heads: readonly CacheHead[];
+  /** By key. */
+  readonly known: ReadonlyMap<string, ListOutcome>;
+  readonly cache: JudgeCache | undefined;
+  readonly mode: AskMode;
+  /** Questions that are to be asked. */
+  readonly calls: number;
+}
+
+export interface ListRun extends Pick<JudgeRun, 'spent' | 'spentAll' | 'stopped'> {
+  /** In the order of the questions; undefined where it is neither known nor asked. */
+  readonly outcomes: readonly (ListOutcome | undefined)[];
+}
+
+/** Look up what is known. */
+export async function planLists(
+  judge: ListJudge,
+  questions: readonly ListQuestion[],
+  { cache, mode = 'ask' }: { readonly cache?: JudgeCache | undefined; readonly mode?: AskMode | undefined } = {},
+): Promise<ListPlan> {
+  const heads = questions.map(({ query, document, textHash }) =>
+    cacheHead(judge, { query, document, textHash, sample: 0 }),
+  );
+  const found = await cache?.get(heads.map(({ key }) => key));
+  const known = new Map(
+    Array.from(found ?? [], ([key, { outcome }]) => [key, JSON.parse(outcome) as ListOutcome] as const),
+  );
+  const plan = { judge, questions, heads, known, cache, mode };
+  const open = new Set(
+    heads.flatMap(({ key }) => (knownList(plan, key) === undefined && mayAsk(plan, key) ? [key] : [])),
+  );
+  return { ...plan, calls: open.size };
+}
+
+type Known = Pick<ListPlan, 'known' | 'mode'>;
+
+/** As for verdicts: what has no list was an accident, and is asked again unless told otherwise. */
+export function knownList({ known, mode }: Known, key: string): ListOutcome | undefined {
+  const outcome = known.get(key);
+  return outcome && 'missing' in outcome && (mode === 'ask' || mode === 'retry-failed') ? undefined : outcome;
+}
+
+function mayAsk({ known, mode }: Known, key: string): boolean {
+  return mode === 'ask' || mode === 'keep-failed' || (mode === 'retry-failed' && known.has(key));
+}
+
+/** What the calls of a plan take. */
+export async function estimateLists(plan: ListPlan): Promise<Estimate> {
+  const { judge, heads, questions, calls, cache } = plan;
+  const asked = heads[0]?.prompt;
+  const counts = (await cache?.counts()) ?? [];
+  const earlier = counts.find(
+    ({ model, prompt, replies }) => model === judge.client.model && prompt === asked && replies > 0,
+  );
+  const seen = new Set<string>();
+  let tokensIn = 0;
+  heads.forEach(({ key }, i) => {
+    if (seen.has(key) || knownList(plan, key) !== undefined || !mayAsk(plan, key)) return;
+    seen.add(key);
+    tokensIn += tokensOf(formMessages(formOf(judge, questions[i]!)));
+  });
+  const out = earlier && earlier.tokensOut > 0 ? earlier.tokensOut / earlier.replies : REPLY_TOKENS;
+  const seconds = earlier ? earlier.ms / 1000 : CALL_SECONDS;
+  const tokensOut = Math.round(out * calls);
+  return {
+    ...{ calls, tokensIn, tokensOut, seconds: (seconds * calls) / judge.client.concurrency },
+    cost: costOf(judge.price, tokensIn, tokensOut),
+    pace: { seconds, measured: earlier !== undefined },
+  };
+}
+
+function formOf({ prompt }: ListJudge, { filling }: ListQuestion) {
+  const { form, language, schema } = prompt;
+  return { form, language, schema, question: renderListPrompt(prompt, filling) };
+}
+
+/**
+ * Ask what a plan says. Every outcome is on disk before it counts.
+ *
+ * @throws JatdaeError when the cache cannot be written.
+ */
+export async function runLists(plan: ListPlan, options: RunOptions = {}): Promise<ListRun> {
+  const { judge, questions, heads } = plan;
+  const { now = () => new Date(), progress, signal } = options;
+  const budget = new Budget(options.budget);
+  const writer = plan.cache && new CacheWriter(plan.cache);
+  const asked = new Map<string, Promise<ListOutcome | undefined>>();
+  const most = Math.max(5, 2 * judge.client.concurrency);
+  const state = {
+    failures: 0,
+    success: plan.known.size > 0,
+    spentAll: false,
+    stopped: undefined as JatdaeError | undefined,
+  };
+
+  const ask = async (i: number): Promise<ListOutcome | undefined> => {
+    if (state.stopped) return undefined;
+    if (budget.spent) {
+      state.spentAll = true;
+      return undefined;
+    }
+    budget.begin();
+    const { outcome, calls, ms, failure, tokensIn, tokensOut } = await askForm(
+      judge.client,
+      formOf(judge, questions[i]!),
+      signal,
+    );
+    const cost = costOf(judge.price, tokensIn ?? 0, tokensOut ?? 0);
+    budget.end(tokensIn ?? 0, tokensOut ?? 0, cost, Math.max(0, calls - 1));
+    if (failure?.exitCode === 2 && !state.success) {
+      state.stopped ??= failure;
+      return undefined;
+    }
+    const list: ListOutcome =
+      'value' in outcome ? { items: outcome.value, ...(outcome.repaired && { repaired: true }) } : outcome;
+    await writer?.write({
+      ...heads[i]!,
+      outcome: JSON.stringify(list),
+      ...('missing' in list && { missing: list.missing }),
+      ...(tokensIn !== undefined && { tokensIn }),
+      ...(tokensOut !== undefined && { tokensOut }),
+      ms,
+      at: now().toISOString(),
+    });
+    if (!failure) {
+      state.success = true;
+      state.failures = 0;
+    } else if (++state.failures >= most) {
+      state.stopped ??= new JatdaeError(words.serviceGone(state.failures, failure.say), {
+        exitCode: 3,
+        cause: failure,
+      });
+    }
+    return list;
+  };
+
+  const outcomes: (ListOutcome | undefined)[] = new Array(questions.length);
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    for (let i = next++; i < questions.length; i = next++) {
+      const { key } = heads[i]!;
+      const known = knownList(plan, key);
+      if (known) outcomes[i] = known;
+      else if (mayAsk(plan, key)) {
+        const running = asked.get(key) ?? ask(i);
+        asked.set(key, running);
+        outcomes[i] = await running;
+      }
+      progress?.(++done, questions.length);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(judge.client.concurrency, questions.length) }, work));
+  const { calls, tokensIn, tokensOut, cost } = budget;
+  return { outcomes, spent: { calls, tokensIn, tokensOut, cost }, spentAll: state.spentAll, stopped: state.stopped };
+}
+
+/** What is left of limits. */
+export function limitsLeft(limits: Limits | undefined, spent: JudgeRun['spent']): Limits | undefined {
+  if (!limits) return undefined;
+  const { calls, tokens, cost } = limits;
+  return {
+    ...(calls !== undefined && { calls: Math.max(0, calls - spent.calls) }),
+    ...(tokens !== undefined && { tokens: Math.max(0, tokens - spent.tokensIn - spent.tokensOut) }),
+    ...(cost !== undefined && { cost: Math.max(0, cost - spent.cost) }),
+  };
+}
