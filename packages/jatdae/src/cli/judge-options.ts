@@ -19,7 +19,7 @@ export function judgeCheckOptions(command: Command, lang: Lang): Command {
   one('--docs <file>', evaluation.docs);
   one('--rel <grade>', evaluation.rel);
   one('--negative <unjudged|junk>', evaluation.negative);
-  one('--ties <rule>', evaluation.ties);
+  one('--as-listed', about.asListed);
   one('--from <format>', evaluation.from);
   one('--from-qrels <format>', evaluation.fromQrels);
   one('--doc-of <rule>', evaluation.docOf);

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { NegativeGrades } from '@jatdae/measures';
 import type { ListedSystem } from '../analysis/holes/index.ts';
 import type { Qrels, Query } from '../collection/shapes.ts';
@@ -56,7 +57,13 @@ export async function judgeSources(session: Session, given: Options): Promise<Ju
   if (![...human.keys()].some((query) => judge.has(query))) {
     throw new JatdaeError(words.nothingInCommon(humanName, judgeName));
   }
-  return { human, judge, names: { human: humanName, judge: judgeName }, ...rest };
+  return { human, judge, names: shortNames(humanName, judgeName), ...rest };
+}
+
+/** Files without their folders, where that tells them apart. */
+function shortNames(human: string, judge: string): JudgeSources['names'] {
+  const short = { human: basename(human), judge: basename(judge) };
+  return short.human === short.judge ? { human, judge } : short;
 }
 
 /** One file of judgements. */
@@ -77,7 +84,7 @@ export async function systemsByPeople(
   if (wanted.length === 0) return [];
   const measures = measuresOf((given.measure as string[] | undefined) ?? [], 'pooled', level);
   const options = {
-    ties: choice('--ties', given.ties ?? 'trec', ['trec', 'order'] as const),
+    ties: given.asListed === true ? 'order' : 'trec',
     negative,
     queries: 'all',
     seed: 0,

@@ -4,6 +4,7 @@ import * as about from '../words/eval-options.ts';
 import * as words from '../words/judge-verb.ts';
 import type { Lang } from '../words/say.ts';
 import type { Options, Verb } from './command.ts';
+import { judgeCheckOptions } from './judge-options.ts';
 import { collect } from './options.ts';
 import type { Session } from './session.ts';
 
@@ -13,6 +14,8 @@ type Action = (session: Session, operands: readonly string[], given: Options) =>
 const ACTIONS: Readonly<Record<string, () => Promise<Action>>> = {
   cache: async () => (await import('./judge-cache.ts')).judgeCache,
   prompt: async () => printPrompt,
+  validate: async () => (await import('./judge-validate.ts')).validateAction,
+  correct: async () => (await import('./judge-correct.ts')).correctAction,
 };
 
 /** `jatdae judge [JUDGE...]`: LLM judgements. */
@@ -31,6 +34,7 @@ export const judgeVerb: Verb = {
       .option('--missing', words.about.missing[lang])
       .option('--before <date>', words.about.before[lang])
       .option('--format <table|json|md>', about.format[lang], 'table');
+    judgeCheckOptions(command, lang);
   },
 
   async run(session, operands, given) {

@@ -91,18 +91,20 @@ export function correctSystems(
     labelled: queries.filter((query) => chosen.has(query) && byPeople(query)).length,
     unanswered: [...chosen].filter((query) => !byPeople(query)),
     notDrawn: first.human.queries.filter((query) => byPeople(query) && !chosen.has(query)),
-    measures: first.judge.measures.map(({ name }) => {
+    measures: first.judge.measures.map(({ name, range }) => {
+      const width = range[1] - range[0];
       const columns = systems.map((system) => columnsOf(system, name, queries, chosen));
       const base = columns[0]!;
       return {
         measure: name,
         systems: systems.map(({ name: system }, s) => ({
           system,
-          score: predictionPowered(columns[s]!.judge, columns[s]!.human, { ...options, ...sample }),
+          score: predictionPowered(columns[s]!.judge, columns[s]!.human, { ...options, ...sample, range }),
           ...(s > 0 && {
             difference: predictionPoweredDifference([base.judge, columns[s]!.judge], [base.human, columns[s]!.human], {
               ...options,
               ...sample,
+              range: [-width, width],
             }),
           }),
         })),

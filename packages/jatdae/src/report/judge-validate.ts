@@ -74,8 +74,14 @@ function setsSection({ validation, depth, unjudged, systems }: ValidationReport,
   };
 }
 
-function kappaSection({ sets }: JudgeValidation, lang: Lang): Section {
+/** People gave more than one grade, so that there is a chance to agree by. */
+function hasChoice({ recalls }: JudgeAgreement): boolean {
+  return recalls.filter(({ n }) => n > 0).length > 1;
+}
+
+function kappaSection({ sets: all }: JudgeValidation, lang: Lang): Section {
   const { head } = words;
+  const sets = all.filter((one) => one.set === 'all' || hasChoice(one));
   return {
     title: words.kappaTitle[lang],
     table: {
@@ -85,9 +91,10 @@ function kappaSection({ sets }: JudgeValidation, lang: Lang): Section {
         ...[kappa, linearKappa, quadraticKappa].map((one) => withInterval(one)),
       ]),
     },
-    remarks: sets.some(({ kappa, binary }) => (kappa.value ?? binary.kappa.value) === undefined)
-      ? [words.kappaUndefined[lang]]
-      : [],
+    remarks: [
+      ...(sets.length < all.length ? [words.oneSided[lang]] : []),
+      ...(sets.some(({ kappa }) => kappa.value === undefined) ? [words.kappaUndefined[lang]] : []),
+    ],
   };
 }
 
@@ -99,7 +106,10 @@ function binarySection({ validation, level }: ValidationReport, lang: Lang): Sec
       head: [head.set, head.sensitivity, head.specificity, head.kappa].map((word) => word[lang]),
       rows: validation.sets.map(({ set, binary }) => [
         words.sets[set][lang],
-        ...[binary.sensitivity, binary.specificity, binary.kappa].map((one) => withInterval(one)),
+        ...[binary.sensitivity, binary.specificity].map((one) => withInterval(one)),
+        binary.sensitivity.value === undefined || binary.specificity.value === undefined
+          ? NONE
+          : withInterval(binary.kappa),
       ]),
     },
   };

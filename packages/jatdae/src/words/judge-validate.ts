@@ -20,6 +20,7 @@ export const about = {
   by: say('attributes to look for patterns in (default: all)', '오류 경향을 볼 질의 속성 (기본값: 모두)'),
   require: say('thresholds, as in specificity=0.8,hardPairs=100', '통과 기준. 예: specificity=0.8,hardPairs=100'),
   top: say('best systems looked at by themselves (default: half)', '따로 볼 상위 시스템 수 (기본값: 절반)'),
+  asListed: say('lists in the order of their file, not by score', '점수가 아니라 파일의 순서대로 읽음'),
   sample: say(
     'file of the query ids that were drawn at random for people',
     '사람이 판정하도록 무작위로 뽑은 질의 아이디 파일',
@@ -64,7 +65,7 @@ export const noSystem = (name: string): Say =>
   );
 
 export const title = (judge: string, human: string): Say =>
-  say(`${judge} against ${human}`, `${human}에 견준 ${judge}`);
+  say(`${judge} against ${human}`, `판정 모델 ${judge}, 사람 ${human}`);
 export const setsTitle = say('Agreement', '일치');
 export const sets = {
   relevant: say('relevant', '정답'),
@@ -109,7 +110,7 @@ export const head = {
   naive: say('judge alone', '모델만'),
   corrected: say('corrected', '보정'),
   classical: say('people alone', '사람만'),
-  worth: say('worth', '환산'),
+  worth: say('worth', '환산 질의'),
 } as const;
 export const yes = say('yes', '예');
 export const no = say('no', '아니요');
@@ -136,6 +137,10 @@ export const kappaTitle = say('Kappa on the grades', '등급의 카파');
 export const kappaUndefined = say(
   'A dash: people and judge gave one grade only, so that chance explains all; see the equal grades.',
   '–: 한 등급만 나와 우연과 구별되지 않습니다. 등급 일치를 보십시오.',
+);
+export const oneSided = say(
+  'Pairs to which people gave one grade only have no kappa: nothing there could agree by chance.',
+  '사람이 한 등급만 준 쌍에는 카파가 없습니다. 우연과 견줄 수 없기 때문입니다.',
 );
 export const binaryTitle = (level: number | undefined): Say =>
   level === undefined
@@ -247,7 +252,7 @@ export const sampleRemark = (
   );
 export const worthRemark = say(
   '"worth": queries that people would have to judge for intervals as short without the judge.',
-  '"환산"은 판정 모델 없이 같은 폭의 구간을 얻으려면 사람이 판정해야 할 질의 수입니다.',
+  '"환산 질의"는 판정 모델 없이 같은 폭의 구간을 얻으려면 사람이 판정해야 할 질의 수입니다.',
 );
 export const naiveOutside = (system: string): Say =>
   say(

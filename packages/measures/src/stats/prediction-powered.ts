@@ -27,6 +27,8 @@ export type PredictionPoweredOptions = DrawnSample & {
   readonly distribution?: 't' | 'normal';
   /** @default 0.95 */
   readonly level?: number;
+  /** Least and greatest value there can be: intervals are cut to it. */
+  readonly range?: readonly [number, number];
 };
 
 /** A mean over queries with its standard error. */
@@ -59,6 +61,8 @@ export interface PredictionPowered {
   /** Queries that people would have to judge for the same error without the judge; undefined where an error is 0 or unknown. */
   readonly effective: number | undefined;
 }
+
+const ANY = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
 /** One stratum: scores of both where people judged, of the judge alone elsewhere. */
 interface Stratum {
@@ -94,7 +98,7 @@ export function predictionPowered(
   human: ArrayLike<number>,
   options: PredictionPoweredOptions,
 ): PredictionPowered {
-  const { distribution = 't', level = 0.95, lambda = 'tuned' } = options;
+  const { distribution = 't', level = 0.95, lambda = 'tuned', range = ANY } = options;
   checkLevel(level);
   if (lambda !== 'tuned' && !(lambda >= 0 && lambda <= 1)) {
     throw new MeasureError(`lambda=${lambda}; it is 'tuned' or a number from 0 (people only) to 1 (PPI)`);
@@ -105,7 +109,8 @@ export function predictionPowered(
     );
   }
   const { strata, leftOut } = strataOf(model, human, options);
-  const estimate = (parts: readonly (readonly Part[])[], n: number) => combined(strata, parts, n, distribution, level);
+  const estimate = (parts: readonly (readonly Part[])[], n: number) =>
+    combined(strata, parts, n, distribution, level, range);
   const queries = sum(strata.map(({ judged, unlabelled }) => judged.length + unlabelled.length));
   const labelled = sum(strata.map(({ human }) => human.length));
   const lambdas = strata.map((stratum) => (lambda === 'tuned' ? bestLambda(stratum) : lambda));
@@ -243,6 +248,7 @@ function combined(
   n: number,
   distribution: 't' | 'normal',
   level: number,
+  [least, most]: readonly [number, number],
 ): MeanEstimate {
   let mean = 0;
   let variance: number | undefined = 0;
@@ -268,7 +274,8 @@ function combined(
   const error = Math.sqrt(variance);
   const tail = (1 + level) / 2;
   const quantile = distribution === 'normal' ? normalQuantile(tail) : studentQuantile(tail, variance ** 2 / squares);
-  return { n, mean, error, interval: { low: mean - quantile * error, high: mean + quantile * error } };
+  const low = Math.max(least, mean - quantile * error);
+  return { n, mean, error, interval: { low, high: Math.min(most, mean + quantile * error) } };
 }
 
 function none(degenerate: 'too few' | 'no variance'): Interval {

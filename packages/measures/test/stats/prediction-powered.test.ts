@@ -139,6 +139,11 @@ describe('prediction-powered inference', () => {
     expect(predictionPowered([], [], random).corrected.mean).toBeUndefined();
   });
 
+  it('intervals are cut to the range, the mean is not', () => {
+    const { corrected } = predictionPowered([0.9, 1, 1, 0.2], [0.9, 1, 0.2, Number.NaN], { ...random, range: [0, 1] });
+    expect(corrected.interval).toEqual({ low: 0, high: 1 });
+  });
+
   it('differences are paired', () => {
     const model = [0.1, 0.2, 0.9, 0.4, 0.5] as const;
     const other = [0.3, 0.2, 0.8, 0.9, 0.6] as const;

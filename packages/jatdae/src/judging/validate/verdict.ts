@@ -59,7 +59,8 @@ export function validationVerdict(
     least('hardQueries', hard.queries),
     least('specificity', low(hard.binary.specificity)),
     least('sensitivity', low(relevant.binary.sensitivity)),
-    least('kappa', low(top.binary.kappa)),
+    // Kappa of one kind of pairs is chance by definition.
+    least('kappa', top.binary.specificity.value === undefined ? undefined : low(top.binary.kappa)),
     {
       of: 'missing' as const,
       seen: missing,
