@@ -7,6 +7,7 @@ import { isBuiltIn, type Judge } from '../judging/index.ts';
 import { judgeFromConfig } from '../project/judge-config.ts';
 import { type JudgeConfig, judgeSchema } from '../project/judge-schema.ts';
 import type { Project } from '../project/project.ts';
+import { circularPart } from '../report/judge-text.ts';
 import * as words from '../words/judge-config.ts';
 import type { Options } from './command.ts';
 import { CONFIG_FILE, openProject } from './find-project.ts';
@@ -36,7 +37,7 @@ export function panelOf(names: readonly string[], given: Options): Panel {
   for (const judge of judges) {
     const parts = circular.filter((part) => part.judge === judge.name && !allowed.has(part.family));
     if (parts.length === 0) continue;
-    const named = parts.map(({ system, part, model }) => `${system} ${part} (${model})`);
+    const named = parts.map(circularPart);
     throw new JatdaeError(words.circular(judge.name, parts[0]!.family, named));
   }
   const [first, ...others] = judges;

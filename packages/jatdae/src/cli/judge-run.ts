@@ -11,6 +11,7 @@ import {
   type JudgeReport,
   type JudgeRun,
   judgeReport,
+  type Limits,
   messagesOf,
   missingOf,
   type Plan,
@@ -60,7 +61,7 @@ export async function judgePairs(session: Session, names: readonly string[], giv
     return { pairs, leftOut, plan: await planJudging({ panel: panel.judges, pairs, cache, ...settings }) };
   };
   const finish = async (store: GoldStore, { pairs, leftOut, plan }: Prepared): Promise<number> => {
-    const run = await ask(session, plan, given);
+    const run = await ask(session, plan, settings.budget);
     if (run.stopped?.exitCode === 2) throw run.stopped;
     if (plan.mode === 'cache-only') requireCached(run);
     const put = await storeVerdicts(store, run, pairs, { actor: actorOf(given) });
@@ -100,7 +101,9 @@ function settingsOf(given: Options) {
   if (given.cache === false && modes.length > 0) throw new JatdaeError(words.cacheNeedsCache);
   const [mode] = modes;
   const rules = typeof given.queryRule === 'string' ? given.queryRule.split(',') : [];
+  const budget = typeof given.budget === 'string' ? parseBudget(given.budget) : undefined;
   return {
+    budget,
     mode: (mode === undefined ? 'ask' : flags[mode].slice(2)) as AskMode,
     ties: choice('--ties', given.ties, ['lower', 'open'] as const),
     earlyStop: given.earlyStop !== false,
@@ -153,11 +156,11 @@ function requireCached({ pairs }: JudgeRun): void {
   throw new JatdaeError(words.notCached(lacking.length, pairs.length, first));
 }
 
-async function ask(session: Session, plan: Plan, given: Options): Promise<JudgeRun> {
+async function ask(session: Session, plan: Plan, budget: Limits | undefined): Promise<JudgeRun> {
   const progress = new Progress(session, words.judging);
   try {
     const run = await runJudges(plan, {
-      ...(typeof given.budget === 'string' && { budget: parseBudget(given.budget) }),
+      ...(budget && { budget }),
       progress: (done, total) => progress.update(done, total),
     });
     progress.stop();

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { JatdaeError } from '../errors.ts';
 import {
   builtInPrompt,
@@ -53,6 +53,6 @@ export function judgeFromConfig(
 export function promptFrom(name: string, language: PromptLanguage, folder: string): Prompt {
   if (isBuiltIn(name)) return builtInPrompt(name, language);
   const file = resolve(folder, name);
-  if (!existsSync(file)) throw new JatdaeError(unknownPrompt(name, PROMPT_NAMES));
+  if (!existsSync(file)) throw new JatdaeError(unknownPrompt(relative('.', file), PROMPT_NAMES));
   return parsePrompt(readFileSync(file, 'utf8'), basename(file));
 }

@@ -1,4 +1,5 @@
 import type { CacheCounts } from '../gold/index.ts';
+import type { CircularPart } from '../judging/circularity.ts';
 import { type JudgeReport, MISSING, missingOf } from '../judging/index.ts';
 import * as words from '../words/judge-print.ts';
 import type { Lang } from '../words/say.ts';
@@ -69,8 +70,12 @@ function remarksOf(report: JudgeReport, lang: Lang): string[] {
 }
 
 function circularRemark(judge: string, parts: JudgeReport['circular'], lang: Lang): string {
-  const named = parts.map(({ system, part, model }) => `${system} ${part} (${model})`);
-  return words.circular(judge, parts[0]!.family, named)[lang];
+  return words.circular(judge, parts[0]!.family, parts.map(circularPart))[lang];
+}
+
+/** A part of a system that a judge is akin to: `both: fine.model (bge-m3)`; what is the system's own says so itself. */
+export function circularPart({ system, part, model }: Pick<CircularPart, 'system' | 'part' | 'model'>): string {
+  return `${part.startsWith(`${system}.`) ? '' : `${system}: `}${part} (${model})`;
 }
 
 /** What is in a cache, by model and prompt. */
