@@ -228,6 +228,8 @@ it('the help page', () => {
                    jatdae advise --reader llm -k 5
       gold       labels with a memory: import, export, stats, history
                    jatdae gold import book.json
+      judge      grades by LLM judges: prompts, votes, cache, cost
+                   jatdae judge strict --holes 10
       baseline   commit an evaluation that gates compare with
                    jatdae baseline write reranked
       gate       green, red, or cannot tell: what may not get worse
