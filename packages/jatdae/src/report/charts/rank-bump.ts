@@ -8,7 +8,7 @@ import { CHART_WIDTH, caption, captionEnd, fittedNames, PIXELS, SOFT, texts, wid
 import type { Chart, Plot } from './svg.ts';
 
 /** Dark enough for white numbers on them; the second ten systems have broken lines. */
-const COLOURS = [
+export const COLOURS = [
   '#1f5fa8',
   '#c2410c',
   '#15803d',
@@ -39,8 +39,13 @@ interface Place {
   readonly rank: number | undefined;
 }
 
+/** What the chart reads of a comparison of many systems. */
+export interface RankedSystems extends Pick<ManySystems, 'systems' | 'swaps'> {
+  readonly measures: readonly { readonly measure: string }[];
+}
+
 /** The rank of every system by every measure: lines that cross are systems that change places. */
-export function rankBumpChart({ systems, measures, swaps }: ManySystems, lang: Lang): Chart {
+export function rankBumpChart({ systems, measures, swaps }: RankedSystems, lang: Lang): Chart {
   const said = words.bump;
   const heads = measures.map(({ measure }) => measure);
   const places = placesOf(swaps.ranks, systems.length);

@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ApiError } from './api/client.ts';
+import { useProject } from './api/use-project.ts';
+import { Boundary } from './parts/boundary.tsx';
+import { Header } from './parts/header.tsx';
+import { LanguageProvider, useSay } from './parts/language.tsx';
+import { linkTo, useRoute } from './parts/route.ts';
+import { Failure, Loading } from './parts/states.tsx';
+import { screens } from './screens/index.ts';
+import * as words from './words/shell.ts';
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (count, error) => count < 2 && error instanceof ApiError && error.lost,
+      placeholderData: (previous: unknown) => previous,
+    },
+  },
+});
+
+export function App() {
+  return (
+    <LanguageProvider>
+      <QueryClientProvider client={client}>
+        <Shell />
+      </QueryClientProvider>
+    </LanguageProvider>
+  );
+}
+
+function Shell() {
+  const t = useSay();
+  const project = useProject();
+  const route = useRoute();
+  const main = useRef<HTMLElement>(null);
+  const open = project.data;
+  const offered = screens.filter(({ shown }) => !shown || (open && shown(open)));
+  const screen = screens.find(({ name }) => name === (route.screen || offered[0]?.name));
+  const title = screen && t(screen.title);
+  useEffect(() => {
+    document.title = [title, open?.name, t(words.brand)].filter((part) => part !== undefined).join(' · ');
+  }, [title, open?.name, t]);
+
+  const content = () => {
+    if (!screen) return <p>{t(words.noScreen(route.screen))}</p>;
+    if (screen.shown && project.isError) return <Failure error={project.error} retry={() => void project.refetch()} />;
+    if (screen.shown && open === null) return <p>{t(words.labOnly)}</p>;
+    if (project.isPending && route.screen === '') return <Loading />;
+    if (screen.shown && !open) return <Loading />;
+    return <screen.View />;
+  };
+  return (
+    <div className="shell">
+      <Header project={open ?? undefined} main={main} />
+      <nav aria-label={t(words.screens)}>
+        <ul>
+          {offered.map(({ name, title: label }) => (
+            <li key={name}>
+              <a href={linkTo(name)} aria-current={name === screen?.name ? 'page' : undefined}>
+                {t(label)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main ref={main} tabIndex={-1}>
+        {title !== undefined && <h1 className="unseen">{title}</h1>}
+        <Boundary key={screen?.name ?? ''}>{content()}</Boundary>
+      </main>
+    </div>
+  );
+}

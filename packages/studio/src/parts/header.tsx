@@ -1,0 +1,54 @@
+import type { RefObject } from 'react';
+import type { ProjectReply } from '../api/shapes.ts';
+import * as words from '../words/shell.ts';
+import { Segmented } from './fields.tsx';
+import { useLanguage, useSay } from './language.tsx';
+import { linkTo } from './route.ts';
+import { type Theme, useTheme } from './theme.ts';
+
+const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+
+/** The name of the project, and what holds for all screens: language and colours. */
+export function Header({ project, main }: { project: ProjectReply | undefined; main: RefObject<HTMLElement | null> }) {
+  const t = useSay();
+  const { lang, set } = useLanguage();
+  const [theme, setTheme] = useTheme();
+  return (
+    <header>
+      <button type="button" className="skip" onClick={() => main.current?.focus()}>
+        {t(words.skip)}
+      </button>
+      <a className="brand" href={linkTo(project ? 'leaderboard' : 'lab')}>
+        <svg width="22" height="16" viewBox="0 0 22 16" aria-hidden="true">
+          <path d="M1 2h20v12H1zM5 2v5M9 2v8M13 2v5M17 2v8" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+        {t(words.brand)}
+      </a>
+      {project && (
+        <span className="project">
+          <strong>{project.name}</strong>{' '}
+          <span className="soft small">
+            {t(words.counts(project.collection.documents, project.collection.queries))}
+          </span>
+        </span>
+      )}
+      <span className="row end">
+        <Segmented
+          label={t(words.theme.label)}
+          value={theme}
+          options={THEMES.map((value) => ({ value, label: t(words.theme[value]) }))}
+          onChange={setTheme}
+        />
+        <Segmented
+          label={t(words.language)}
+          value={lang}
+          options={[
+            { value: 'ko', label: '한국어' },
+            { value: 'en', label: 'English' },
+          ]}
+          onChange={set}
+        />
+      </span>
+    </header>
+  );
+}

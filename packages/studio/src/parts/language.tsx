@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { Lang, Say } from '../words/say.ts';
+import { remember, remembered } from './remembered.ts';
+
+interface Language {
+  readonly lang: Lang;
+  set(lang: Lang): void;
+}
+
+const Context = createContext<Language>({ lang: 'ko', set: () => {} });
+
+export function LanguageProvider({ children }: { readonly children: ReactNode }) {
+  const [lang, setLang] = useState<Lang>(firstLang);
+  useEffect(() => {
+    document.documentElement.lang = lang;
+  }, [lang]);
+  const set = (next: Lang) => {
+    remember('lang', next);
+    setLang(next);
+  };
+  return <Context value={{ lang, set }}>{children}</Context>;
+}
+
+export function useLanguage(): Language {
+  return useContext(Context);
+}
+
+/** Says a sentence in the language of the reader. */
+export function useSay(): (sentence: Say) => string {
+  const { lang } = useLanguage();
+  return (sentence) => sentence[lang];
+}
+
+function firstLang(): Lang {
+  const kept = remembered('lang');
+  if (kept === 'ko' || kept === 'en') return kept;
+  return navigator.language.startsWith('ko') ? 'ko' : 'en';
+}

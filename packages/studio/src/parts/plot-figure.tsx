@@ -1,0 +1,49 @@
+import * as Plot from '@observablehq/plot';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as words from '../words/shell.ts';
+import { useSay } from './language.tsx';
+
+/** A chart with its name, its numbers as a table, and as wide as there is room. */
+export function PlotFigure(props: {
+  readonly title: string;
+  readonly about?: ReactNode;
+  /** Called with the width; again when the width or anything in `of` changes. */
+  readonly spec: (width: number) => Plot.PlotOptions;
+  readonly of: readonly unknown[];
+  readonly numbers?: ReactNode;
+  readonly least?: number;
+}) {
+  const t = useSay();
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)));
+    observer.observe(box.current!);
+    return () => observer.disconnect();
+  }, []);
+  const { spec, title, least = 280 } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the drawing depends on
+  useEffect(() => {
+    if (width === 0) return;
+    const svg = Plot.plot({ className: 'plot', ...spec(Math.max(width, least)) });
+    // Rules of style live in the style sheets: the content security policy lets no others in.
+    for (const style of svg.querySelectorAll('style')) style.remove();
+    for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
+    svg.setAttribute('role', 'img');
+    svg.setAttribute('aria-label', title);
+    box.current!.replaceChildren(svg);
+  }, [width, title, least, ...props.of]);
+  return (
+    <figure className="chart">
+      <figcaption>{title}</figcaption>
+      {props.about !== undefined && <p className="soft small">{props.about}</p>}
+      <div className="drawn" ref={box} />
+      {props.numbers !== undefined && (
+        <details>
+          <summary>{t(words.asNumbers)}</summary>
+          {props.numbers}
+        </details>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/client.ts';
+import type { Say } from '../words/say.ts';
+import * as words from '../words/shell.ts';
+import { useSay } from './language.tsx';
+import { Sentence } from './sentence.tsx';
+
+export function Loading() {
+  const t = useSay();
+  return (
+    <p className="loading" role="status">
+      {t(words.loading)}
+    </p>
+  );
+}
+
+/** Nothing to show, and what to do so that there is. */
+export function Empty({ title, next, children }: { title: Say; next: Say; children?: ReactNode }) {
+  const t = useSay();
+  return (
+    <div className="state">
+      <h2>{t(title)}</h2>
+      <p className="soft">
+        <Sentence text={t(next)} />
+      </p>
+      {children}
+    </div>
+  );
+}
+
+export function Failure({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
+  const t = useSay();
+  const text = error instanceof ApiError ? t(error.say) : `${t(words.crashed)} ${String(error)}`;
+  return (
+    <div className="state failure" role="alert">
+      <h2>{t(words.failed)}</h2>
+      <p>
+        <Sentence text={text} />
+      </p>
+      {retry && (
+        <button type="button" onClick={retry}>
+          {t(words.retry)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What a query brings, or how it stands. */
+export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  return <Loading />;
+}

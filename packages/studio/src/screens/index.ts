@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { ProjectReply } from '../api/shapes.ts';
+import type { Say } from '../words/say.ts';
+import { titles } from '../words/shell.ts';
+import { LabScreen } from './lab/screen.tsx';
+import { LeaderboardScreen } from './leaderboard/screen.tsx';
+import { QueriesScreen } from './queries/screen.tsx';
+
+export interface Screen {
+  readonly name: string;
+  readonly title: Say;
+  /** Undefined: without a project too. */
+  readonly shown?: (project: ProjectReply) => boolean;
+  readonly View: ComponentType;
+}
+
+/** The screens, in the order of the navigation. */
+export const screens: readonly Screen[] = [
+  { name: 'leaderboard', title: titles.leaderboard, shown: () => true, View: LeaderboardScreen },
+  { name: 'queries', title: titles.queries, shown: () => true, View: QueriesScreen },
+  { name: 'lab', title: titles.lab, View: LabScreen },
+];

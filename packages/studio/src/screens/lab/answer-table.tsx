@@ -1,0 +1,75 @@
+import { useSay } from '../../parts/language.tsx';
+import { NONE, shown } from '../../parts/number.ts';
+import * as words from '../../words/lab.ts';
+import type { Answer } from './answers.ts';
+
+/** A measure a row: its value, its ceiling, and what the unjudged results leave open. */
+export function AnswerTable(props: {
+  readonly answers: readonly Answer[];
+  readonly removable: readonly string[];
+  readonly onRemove: (name: string) => void;
+}) {
+  const t = useSay();
+  return (
+    <div className="table-box">
+      <table className="data lab-answers">
+        <caption className="unseen">{t(words.answers)}</caption>
+        <thead>
+          <tr>
+            <th>{t(words.head.measure)}</th>
+            <th className="n">{t(words.head.value)}</th>
+            <th className="n">{t(words.head.ceiling)}</th>
+            <th className="n">{t(words.head.bounds)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.answers.map((answer) => (
+            <tr key={answer.name} data-measure={answer.name}>
+              <th scope="row" title={`${answer.title}\n${answer.formula}`}>
+                {answer.name}
+                {answer.better === 'lower' && <span className="soft small"> {t(words.lower)}</span>}
+                {props.removable.includes(answer.name) && (
+                  <button
+                    type="button"
+                    className="quiet small"
+                    aria-label={t(words.add.remove(answer.name))}
+                    onClick={() => props.onRemove(answer.name)}
+                  >
+                    ×
+                  </button>
+                )}
+              </th>
+              <td className="n value">
+                <Gauge {...answer} />
+                <output>{shown(answer.value)}</output>
+              </td>
+              <td className="n soft">{shown(answer.ceiling)}</td>
+              <td className="n soft">{boundsText(answer)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function boundsText({ low, high, value }: Answer): string {
+  if (low === undefined || high === undefined) return NONE;
+  if (low === high && low === value) return NONE;
+  return low === high ? shown(low) : `${shown(low)}–${shown(high)}`;
+}
+
+/** Value, what is open, and the ceiling on one line from 0 to 1. */
+function Gauge({ value, low, high, ceiling }: Answer) {
+  const at = (x: number) => 2 + 96 * Math.min(1, Math.max(0, x));
+  return (
+    <svg className="gauge" viewBox="0 0 100 12" width="100" height="12" aria-hidden="true">
+      <path d="M2 6H98" stroke="var(--line)" strokeWidth="2" />
+      {low !== undefined && high !== undefined && (
+        <path d={`M${at(low)} 6H${at(high)}`} stroke="var(--edge)" strokeWidth="4" opacity="0.45" />
+      )}
+      {ceiling !== undefined && <path d={`M${at(ceiling)} 1V11`} stroke="var(--edge)" strokeWidth="1.5" />}
+      {value !== undefined && <circle cx={at(value)} cy="6" r="4" fill="var(--accent)" />}
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { linesChart } from '../../charts/lines.ts';
+import { colourOf } from '../../charts/palette.ts';
+import { useLanguage, useSay } from '../../parts/language.tsx';
+import { shown } from '../../parts/number.ts';
+import { PlotFigure } from '../../parts/plot-figure.tsx';
+import * as words from '../../words/lab.ts';
+import type { LabState } from './list.ts';
+import { userModel } from './user-model.ts';
+
+/** What each measure believes about readers, as curves. */
+export function ModelChart({ state }: { readonly state: LabState }) {
+  const t = useSay();
+  const { lang } = useLanguage();
+  const { k, p, outside, more } = state;
+  const points = useMemo(() => userModel({ k, p, outside, more }), [k, p, outside, more]);
+  const names = [...new Set(points.map(({ measure }) => measure))];
+  const ranks = [...new Set(points.map(({ rank }) => rank))];
+  const place = (name: string) => names.indexOf(name);
+  return (
+    <section className="panel">
+      <PlotFigure
+        title={t(words.model.title)}
+        about={t(words.model.about)}
+        of={[points, k, lang]}
+        spec={(width) =>
+          linesChart(
+            points.map(({ measure, rank, value }) => ({ line: measure, x: rank, y: value })),
+            {
+              width,
+              x: t(words.model.rank),
+              y: t(words.model.value),
+              placeOf: place,
+              at: Math.min(k, 20),
+              xDomain: [1, 20],
+              names: false,
+            },
+          )
+        }
+        numbers={
+          <div className="table-box">
+            <table className="data">
+              <thead>
+                <tr>
+                  <th>{t(words.model.rank)}</th>
+                  {names.map((name) => (
+                    <th key={name} className="n">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {ranks.map((rank) => (
+                  <tr key={rank}>
+                    <th scope="row">{rank}</th>
+                    {names.map((name) => (
+                      <td key={name} className="n">
+                        {shown(points.find((point) => point.rank === rank && point.measure === name)?.value)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        }
+      />
+      <ul className="legend">
+        {names.map((name) => (
+          <li key={name} className="system">
+            <i style={{ background: colourOf(place(name)) }} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

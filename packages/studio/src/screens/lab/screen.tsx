@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useProject } from '../../api/use-project.ts';
+import { useSay } from '../../parts/language.tsx';
+import { setParams, useRoute } from '../../parts/route.ts';
+import * as words from '../../words/lab.ts';
+import { AddMeasure } from './add-measure.tsx';
+import { AnswerTable } from './answer-table.tsx';
+import { answersOf, faultOf } from './answers.ts';
+import { Controls } from './controls.tsx';
+import { FIRST, fromParams, type LabState, toParams } from './list.ts';
+import { ModelChart } from './model-chart.tsx';
+import { RealList } from './real-list.tsx';
+import { ResultList } from './result-list.tsx';
+import './lab.css';
+
+/** The measure lab. All of its state stands in the link; no server is needed. */
+export function LabScreen() {
+  const t = useSay();
+  const { params } = useRoute();
+  const project = useProject();
+  const text = params.toString();
+  const state = useMemo(() => {
+    const read = fromParams(new URLSearchParams(text));
+    return { ...read, more: read.more.filter((name) => faultOf(name) === undefined) };
+  }, [text]);
+  const answers = useMemo(() => answersOf(state), [state]);
+  const change = (part: Partial<LabState>) => setParams(toParams({ ...state, ...part }));
+  return (
+    <div className="stack">
+      <p className="soft">{t(words.about)}</p>
+      {project.data && (
+        <RealList
+          project={project.data}
+          onLoad={(list, outside, from) => setParams({ ...toParams({ ...state, list, outside }), ...from })}
+        />
+      )}
+      <div className="lab">
+        <section className="stack panel" aria-label={t(words.list)}>
+          <Controls state={state} onChange={change} />
+          <ResultList list={state.list} k={state.k} titles={undefined} onChange={(list) => change({ list })} />
+          <div className="row small soft">
+            {words.keyList.map(({ keys, say }) => (
+              <span key={say.en}>
+                {keys.map((key, i) => (
+                  <span key={key}>
+                    {i > 0 && '–'}
+                    <kbd>{key}</kbd>
+                  </span>
+                ))}{' '}
+                {t(say)}
+              </span>
+            ))}
+            <button type="button" className="end" onClick={() => change(FIRST)}>
+              {t(words.reset)}
+            </button>
+          </div>
+        </section>
+        <section className="stack" aria-label={t(words.answers)}>
+          <AnswerTable
+            answers={answers}
+            removable={state.more}
+            onRemove={(name) => change({ more: state.more.filter((other) => other !== name) })}
+          />
+          <AddMeasure onAdd={(name) => change({ more: [...state.more, name] })} />
+        </section>
+      </div>
+      <ModelChart state={state} />
+    </div>
+  );
+}

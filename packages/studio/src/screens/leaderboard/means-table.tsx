@@ -1,0 +1,103 @@
+import type { LeaderboardReply, LeaderboardValue } from '../../api/shapes.ts';
+import { useSay } from '../../parts/language.tsx';
+import { percent, shown, signed } from '../../parts/number.ts';
+import { linkTo, setParams } from '../../parts/route.ts';
+import { SystemName } from '../../parts/system-name.tsx';
+import * as words from '../../words/leaderboard.ts';
+import { sortedRows } from './sorted-rows.ts';
+
+/** Systems by measures: mean, interval, letters, holes, ties, and what changed against the baseline. */
+export function MeansTable(props: {
+  readonly reply: LeaderboardReply;
+  readonly sort: string | undefined;
+  readonly baseline: string | undefined;
+}) {
+  const t = useSay();
+  const { measures } = props.reply;
+  const rows = sortedRows(props.reply, props.sort);
+  return (
+    <div className="table-box">
+      <table className="data means">
+        <thead>
+          <tr>
+            <th scope="col">{t(words.system)}</th>
+            {measures.map(({ name, better }, m) => (
+              <th key={name} scope="col" className="n" aria-sort={name === props.sort ? 'descending' : undefined}>
+                <button type="button" onClick={() => setParams({ sort: name })}>
+                  {name}
+                  {name === props.sort && ' ↓'}
+                </button>
+                <small>{t(words.ceiling(shown(rows[0]?.values[m]?.ceiling, 3)))}</small>
+                {better === 'lower' && <small>{t(words.lower)}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ system, values }) => (
+            <tr key={system}>
+              <th scope="row">
+                <a href={linkTo('queries', { system })}>
+                  <SystemName name={system} />
+                </a>
+              </th>
+              {values.map((value, m) => (
+                <td key={measures[m]!.name} className="n">
+                  <MeanCell value={value} better={measures[m]!.better} baseline={props.baseline} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MeanCell(props: {
+  readonly value: LeaderboardValue;
+  readonly better: LeaderboardReply['measures'][number]['better'];
+  readonly baseline: string | undefined;
+}) {
+  const t = useSay();
+  const { value, baseline } = props;
+  const { interval } = value;
+  const change = value.baseline?.comparable ? value.baseline.change : undefined;
+  const worse = props.better === 'lower' ? (change ?? 0) > 0 : (change ?? 0) < 0;
+  return (
+    <>
+      <span className={value.rank === 1 ? 'best' : ''}>{shown(value.value)}</span>
+      <sup className="letters">{value.letters ?? ''}</sup>
+      {interval && (
+        <small>
+          {shown(interval[0], 3)}–{shown(interval[1], 3)}
+        </small>
+      )}
+      {value.baseline && !value.baseline.comparable && (
+        <small title={t(words.otherGold)}>{t(words.otherGoldShort)}</small>
+      )}
+      {change !== undefined && change !== null && baseline !== undefined && (
+        <small className={change === 0 ? '' : worse ? 'bad' : 'good'} title={t(words.against(baseline))}>
+          {signed(change, 3)}
+        </small>
+      )}
+      {(value.unjudged ?? 0) > 0 && (
+        <small className="warn" title={t(words.unjudged(percent(value.unjudged)))}>
+          □ {percent(value.unjudged)}
+          <span className="unseen">{t(words.unjudged(percent(value.unjudged)))}</span>
+        </small>
+      )}
+      {hasTies(value.ties) && (
+        <small className="warn" title={t(words.ties)}>
+          ≈<span className="unseen">{t(words.ties)}</span>
+        </small>
+      )}
+      {value.undefined > 0 && <small title={t(words.undefinedFor(value.undefined))}>n {value.n}</small>}
+    </>
+  );
+}
+
+/** Ties that could move the mean by 0.001 or more. */
+function hasTies(ties: LeaderboardValue['ties']): boolean {
+  return ties !== null && ties[1] - ties[0] >= 0.001;
+}

@@ -1,0 +1,72 @@
+import type { QueriesReply } from '../../api/shapes.ts';
+import { type Bin, distributionChart } from '../../charts/distribution.ts';
+import { useLanguage, useSay } from '../../parts/language.tsx';
+import { PlotFigure } from '../../parts/plot-figure.tsx';
+import { SystemLegend, useSystemPlace } from '../../parts/system-name.tsx';
+import * as words from '../../words/queries.ts';
+import { binned } from './rows.ts';
+
+const BINS = 20;
+
+/** Per-query scores of each system. */
+export function Distribution({ reply }: { readonly reply: QueriesReply }) {
+  const t = useSay();
+  const { lang } = useLanguage();
+  const placeOf = useSystemPlace();
+  const measure = reply.measures[0]!;
+  const values = reply.systems.map((_, s) =>
+    reply.rows.flatMap(({ scores }) => {
+      const value = scores[s]?.[0];
+      return value === null || value === undefined ? [] : [value];
+    }),
+  );
+  const low = values.flat().reduce((least, value) => Math.min(least, value), 0);
+  const high = values.flat().reduce((most, value) => Math.max(most, value), 1);
+  const step = (high - low) / BINS;
+  const bins = reply.systems.flatMap((system, s) =>
+    binned(values[s]!, low, high, BINS).map(
+      (n, i): Bin => ({ system, low: low + i * step, high: low + (i + 1) * step, n }),
+    ),
+  );
+  return (
+    <div className="panel stack">
+      <PlotFigure
+        title={t(words.distribution.title(measure))}
+        about={t(words.distribution.about)}
+        of={[reply, lang]}
+        spec={(width) => distributionChart(bins, { width, placeOf, x: measure, y: t(words.distribution.queries) })}
+        numbers={
+          <div className="table-box">
+            <table className="data">
+              <thead>
+                <tr>
+                  <th>{measure}</th>
+                  {reply.systems.map((system) => (
+                    <th key={system} className="n">
+                      {system}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {Array.from({ length: BINS }, (_, i) => low + i * step).map((from, i) => (
+                  <tr key={from}>
+                    <th scope="row">
+                      {from.toFixed(2)}–{(from + step).toFixed(2)}
+                    </th>
+                    {reply.systems.map((system, s) => (
+                      <td key={system} className="n">
+                        {bins[s * BINS + i]!.n}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        }
+      />
+      <SystemLegend systems={reply.systems} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { useQueries } from '../../api/use-evaluation.ts';
+import { Chips, Choice } from '../../parts/fields.tsx';
+import { useSay } from '../../parts/language.tsx';
+import { setParams } from '../../parts/route.ts';
+import { Empty, Loaded } from '../../parts/states.tsx';
+import { SystemName } from '../../parts/system-name.tsx';
+import * as words from '../../words/queries.ts';
+import * as shell from '../../words/shell.ts';
+import { Distribution } from './distribution.tsx';
+import { Opened } from './opened.tsx';
+import { QueryTable } from './query-table.tsx';
+import { kindsOf, viewed } from './rows.ts';
+import { MOST_SYSTEMS, useQueriesChoice } from './use-choice.ts';
+import './queries.css';
+
+/** Query by query: where a mean comes from. */
+export function QueriesScreen() {
+  const t = useSay();
+  const choice = useQueriesChoice();
+  const { systems, measure, view, opened } = choice;
+  const query = useQueries(systems, [measure]);
+  const { find, kind, sort, ascending } = view;
+  const rows = useMemo(
+    () => (query.data ? viewed(query.data, { find, kind, sort, ascending }) : []),
+    [query.data, find, kind, sort, ascending],
+  );
+  if (choice.ready.length === 0) return <Empty title={shell.never.title} next={shell.never.next} />;
+  const chips = (
+    <Chips
+      label={t(words.systems)}
+      all={choice.ready}
+      chosen={systems}
+      show={(name) => <SystemName name={name} />}
+      onChange={(chosen) => setParams({ system: chosen.slice(0, MOST_SYSTEMS) })}
+    />
+  );
+  if (opened !== undefined) {
+    return (
+      <div className="stack">
+        {chips}
+        <Opened id={opened} systems={systems} order={rows.map(({ id }) => id)} onOpen={choice.open} />
+      </div>
+    );
+  }
+  return (
+    <div className="stack">
+      {chips}
+      <Loaded query={query}>
+        {(reply) => (
+          <>
+            <Distribution reply={reply} />
+            <div className="row">
+              <Choice
+                label={t(words.measure)}
+                value={measure}
+                options={choice.measures.map((name) => ({ value: name, label: name }))}
+                onChange={(name) => setParams({ measure: name })}
+              />
+              <Choice
+                label={t(words.kind)}
+                value={kind}
+                options={[
+                  { value: '', label: t(shell.all) },
+                  ...kindsOf(reply).map((one) => ({ value: one.kind, label: `${one.kind} (${one.n})` })),
+                ]}
+                onChange={(one) => setParams({ kind: one || undefined })}
+              />
+              <label className="field">
+                {t(words.find)}
+                <input
+                  type="search"
+                  value={find}
+                  placeholder={t(words.findHint)}
+                  onChange={(event) => setParams({ find: event.target.value || undefined })}
+                />
+              </label>
+              <span className="soft small end">{t(words.count(rows.length, reply.rows.length))}</span>
+            </div>
+            {rows.length === 0 ? (
+              <Empty title={words.nothing.title} next={words.nothing.next} />
+            ) : (
+              <QueryTable rows={rows} systems={reply.systems} view={view} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

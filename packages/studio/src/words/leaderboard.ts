@@ -1,0 +1,49 @@
+import { say } from './say.ts';
+
+export const measures = say('Measures', '지표');
+export const slice = say('Slice by', '나누는 기준');
+export const value = say('Value', '값');
+export const allQueries = say('all queries', '전체 질의');
+export const system = say('system', '시스템');
+export const ceiling = (text: string) => say(`ceiling ${text}`, `상한 ${text}`);
+export const lower = say('lower is better', '낮을수록 좋음');
+export const about = (queries: number) =>
+  say(
+    `${queries} ${queries === 1 ? 'query' : 'queries'}. Below each mean: its 95% interval. Systems that share a letter cannot be told apart.`,
+    `질의 ${queries}개. 평균 아래는 95% 구간이며, 같은 글자를 나누어 가진 시스템은 구별되지 않습니다.`,
+  );
+export const unjudged = (text: string) =>
+  say(`${text} of what is shown was not judged`, `보여 준 결과의 ${text}가 미판정`);
+export const ties = say(
+  'ties could move this mean by 0.001 or more',
+  '동점 처리에 따라 평균이 0.001 이상 달라질 수 있음',
+);
+export const undefinedFor = (n: number) => say(`undefined for ${n} queries`, `질의 ${n}개에서 정의되지 않음`);
+export const against = (baseline: string) => say(`against ${baseline}`, `${baseline} 대비`);
+export const otherGold = say(
+  'The baseline was written on another gold version: the two numbers cannot be compared. Write it again with `jatdae baseline write`.',
+  '기준선이 다른 정답셋 버전에서 만들어져 비교할 수 없습니다. `jatdae baseline write`로 다시 만들어 주십시오.',
+);
+export const otherGoldShort = say('other gold', '정답셋 다름');
+export const bump = say('Rank of each system by each measure', '지표별 시스템 순위');
+export const recall = {
+  title: say('Recall at k', 'k에 따른 재현율'),
+  about: (k: string) =>
+    say(`The dashed line: the ${k} results that a reader gets.`, `점선은 사용자가 실제로 보는 결과 수(${k})입니다.`),
+  k: say('k', 'k'),
+  y: say('recall', '재현율'),
+} as const;
+export const precision = {
+  title: say('Precision at recall, interpolated', '보간 정밀도-재현율 곡선'),
+  y: say('precision', '정밀도'),
+} as const;
+export const noRows = {
+  title: say('No numbers for this slice', '이 조각에는 표시할 값이 없습니다'),
+  next: say('Choose another value, or all queries.', '다른 값을 고르거나 전체 질의로 돌아가 주십시오.'),
+} as const;
+export const noMeasure = {
+  title: say('No measure is chosen', '고른 지표가 없습니다'),
+  next: say('Press one of the measures above.', '위에서 지표를 하나 이상 눌러 주십시오.'),
+} as const;
+export const notReady = (systems: string) =>
+  say(`Not shown, because they have not run to the end: ${systems}.`, `실행이 끝나지 않아 빠진 시스템: ${systems}.`);
