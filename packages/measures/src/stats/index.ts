@@ -51,6 +51,8 @@ export type { PowerOptions, QueriesNeeded } from './power.ts';
 export { achievedPower, minimumDetectableDifference, queriesNeeded } from './power.ts';
 export type { DrawnSample, MeanEstimate, PredictionPowered, PredictionPoweredOptions } from './prediction-powered.ts';
 export { predictionPowered, predictionPoweredDifference } from './prediction-powered.ts';
+export type { StratifiedShare, StratumShare } from './proportion-interval.ts';
+export { stratifiedShare, wilsonInterval } from './proportion-interval.ts';
 export type { RandomisationOptions, RandomisationResult } from './randomisation-test.ts';
 export { randomisationTest, randomisationTests } from './randomisation-test.ts';
 export type { RankBiasedOverlap } from './rank-biased-overlap.ts';

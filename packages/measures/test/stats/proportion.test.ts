@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type StratumShare, stratifiedShare, wilsonInterval } from '../../src/stats/index.ts';
+
+interface Reference {
+  readonly wilson: readonly { successes: number; n: number; level: number; interval: [number, number] }[];
+  readonly stratified: readonly { strata: StratumShare[]; value: number; interval: [number, number] }[];
+}
+const reference = JSON.parse(readFileSync(new URL('./proportion.json', import.meta.url), 'utf8')) as Reference;
+
+describe('intervals of shares', () => {
+  it.each(reference.wilson)(
+    'Wilson: $successes of $n at $level, by statsmodels',
+    ({ successes, n, level, interval }) => {
+      const [low, high] = wilsonInterval(successes, n, level)!;
+      expect(low).toBeCloseTo(interval[0], 12);
+      expect(high).toBeCloseTo(interval[1], 12);
+    },
+  );
+
+  it.each(reference.stratified)('strata weigh by their size: $value', ({ strata, value, interval }) => {
+    const share = stratifiedShare(strata)!;
+    expect(share.value).toBeCloseTo(value, 12);
+    expect(share.interval[0]).toBeCloseTo(interval[0], 12);
+    expect(share.interval[1]).toBeCloseTo(interval[1], 12);
+  });
+
+  it('nothing is known of nothing', () => {
+    expect(wilsonInterval(0, 0)).toBeUndefined();
+    expect(stratifiedShare([])).toBeUndefined();
+    expect(stratifiedShare([{ size: 3, n: 0, successes: 0 }])).toBeUndefined();
+  });
+});
