@@ -2,7 +2,10 @@
 export type Span = readonly [from: number, to: number];
 
 /** Codes stay whole (`D-8-1`); a run of Hangul; a word of anything else. */
-const WORD = /[A-Za-z]+(?:-\d+)+|\p{sc=Hangul}+|[[\p{L}\p{N}\p{M}]--\p{sc=Hangul}]+/gv;
+const CODE = String.raw`[A-Za-z]+(?:-\d+)+`;
+const HANGUL_RUN = String.raw`\p{sc=Hangul}+`;
+const OTHER_WORD = String.raw`[[\p{L}\p{N}\p{M}]--\p{sc=Hangul}]+`;
+const WORD = new RegExp(`${CODE}|${HANGUL_RUN}|${OTHER_WORD}`, 'gv');
 const HANGUL = /^\p{sc=Hangul}/u;
 /** Shorter stretches of Hangul are met everywhere. */
 const LEAST = 2;

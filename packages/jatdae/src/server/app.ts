@@ -7,8 +7,11 @@ import { errorReply } from './error-reply.ts';
 import { ApiError } from './errors.ts';
 import { type StudioEnv, safeHeaders, sameOrigin } from './guard.ts';
 import { newApi } from './new-api.ts';
+import { documentRoutes } from './routes/documents.ts';
 import { leaderboardRoutes } from './routes/leaderboard.ts';
 import { projectRoutes } from './routes/project.ts';
+import { queryRoutes } from './routes/queries.ts';
+import { searchRoutes } from './routes/search.ts';
 import type { StudioSession } from './session.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -27,7 +30,12 @@ export interface AppOptions {
 
 /** All routes of the API. */
 function routes(session: StudioSession) {
-  return newApi().route('/', projectRoutes(session)).route('/', leaderboardRoutes(session));
+  return newApi()
+    .route('/', projectRoutes(session))
+    .route('/', leaderboardRoutes(session))
+    .route('/', queryRoutes(session))
+    .route('/', documentRoutes(session))
+    .route('/', searchRoutes(session));
 }
 
 /** The API's type for hono's typed client: `hc<StudioApi>('/')`. */

@@ -1,3 +1,4 @@
+import { JatdaeError } from '../errors.ts';
 import type { Say } from '../words/say.ts';
 
 /** What a request is refused with: a status, a code for programs, a sentence for people. */
@@ -12,5 +13,10 @@ export class ApiError extends Error {
     this.status = status;
     this.code = code;
     this.say = say;
+  }
+
+  /** A sentence of ours with the status that it has here; any other error as it is. */
+  static from(error: unknown, status: ApiError['status'], code: string): unknown {
+    return error instanceof JatdaeError ? new ApiError(status, code, error.say) : error;
   }
 }

@@ -3,10 +3,10 @@ import type { Context, TypedResponse } from 'hono';
 import { plainJson } from '../report/plain-json.ts';
 
 /** A number that may not be defined. */
-export const maybe = z.number().nullable();
+export const maybe = z.number().nullable().default(null);
 export const say = z.object({ en: z.string(), ko: z.string() });
 export const attributes = z.record(z.string(), z.string());
-export const interval = z.tuple([z.number(), z.number()]).nullable();
+export const interval = z.tuple([z.number(), z.number()]).nullable().default(null);
 
 export const errorSchema = z
   .object({ error: z.object({ code: z.string(), message: say }) })

@@ -9,6 +9,7 @@ import { measuresOf } from '../evaluation/measure-list.ts';
 import { Project } from '../project/project.ts';
 import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
 import * as words from '../words/runs.ts';
+import { ApiError } from './errors.ts';
 import { ScoredRun } from './scored-run.ts';
 import { stampOf } from './stamps.ts';
 
@@ -61,6 +62,15 @@ export class StudioProject {
     return measuresOf(names.length > 0 ? names : (config.measures ?? []), config.judging, config.rel);
   }
 
+  /** @throws ApiError with the nearest names */
+  requireSystems(names: readonly string[]): void {
+    try {
+      this.project.chosen(names);
+    } catch (error) {
+      throw ApiError.from(error, 404, 'no-such-system');
+    }
+  }
+
   async state(name: string): Promise<RunState> {
     const folder = runFolderOf(this.project, name);
     if (folder.interrupted) return 'interrupted';
@@ -76,9 +86,9 @@ export class StudioProject {
   }
 
   /** A recorded run, read and scored once while its file stays as it is. @throws JatdaeError */
-  run(name: string): Promise<ScoredRun> {
-    const [known] = this.project.chosen([name]);
-    const stamp = this.runStamp(known!);
+  async run(name: string): Promise<ScoredRun> {
+    this.requireSystems([name]);
+    const stamp = this.runStamp(name);
     const kept = this.#runs.get(name);
     if (kept?.stamp === stamp) return kept.run;
     const run = ScoredRun.of(this.project, name, this.measures);
@@ -90,7 +100,8 @@ export class StudioProject {
 
   /** The runs asked for, else all recorded ones. One after the other: each is large while it is read. @throws JatdaeError */
   async runs(names: readonly string[]): Promise<ScoredRun[]> {
-    const wanted = names.length > 0 ? this.project.chosen(names) : this.recorded;
+    this.requireSystems(names);
+    const wanted = names.length > 0 ? names : this.recorded;
     if (wanted.length === 0) throw new JatdaeError(words.notRun(this.project.systemNames[0] ?? ''));
     const runs: ScoredRun[] = [];
     for (const name of wanted) runs.push(await this.run(name));

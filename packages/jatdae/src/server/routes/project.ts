@@ -8,7 +8,7 @@ import { replies, send } from '../shapes.ts';
 
 const schema = z
   .object({
-    name: z.string().nullable(),
+    name: z.string().nullable().default(null),
     lang: z.enum(['ko', 'en']),
     role: z.enum(['viewer', 'labeler', 'admin']),
     /** The judge that labels are stored under. */
@@ -22,24 +22,25 @@ const schema = z
         attributes: z.array(z.string()),
         documentAttributes: z.array(z.string()),
       })
-      .nullable(),
+      .nullable()
+      .default(null),
     systems: z.array(
       z.object({
         name: z.string(),
         type: z.string(),
         state: z.enum(['ready', 'never-ran', 'interrupted', 'stale']),
-        queries: z.number().nullable(),
-        failed: z.number().nullable(),
+        queries: z.number().nullable().default(null),
+        failed: z.number().nullable().default(null),
       }),
     ),
     measures: z.array(z.string()),
     slices: z.array(z.string()),
     /** Everything that may be sliced by. */
     sliceNames: z.array(z.string()),
-    gold: z.string().nullable(),
+    gold: z.string().nullable().default(null),
     ties: z.string(),
-    judging: z.string().nullable(),
-    rel: z.number().nullable(),
+    judging: z.string().nullable().default(null),
+    rel: z.number().nullable().default(null),
     /** Least and greatest grade of the judgements. */
     grades: z.array(z.number()),
     hasGate: z.boolean(),

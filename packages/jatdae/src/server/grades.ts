@@ -1,0 +1,99 @@
+import { z } from '@hono/zod-openapi';
+import type { Judgement, PairGrade } from '../gold/index.ts';
+import { pairsOf } from '../gold/index.ts';
+import type { StudioSession } from './session.ts';
+import { maybe } from './shapes.ts';
+import type { StudioProject } from './studio-project.ts';
+
+export const gradeSchema = z.union([z.number(), z.enum(['unrateable', 'later'])]);
+
+/** A judgement as the one who made it sees it. */
+export const labelSchema = z
+  .object({
+    grade: gradeSchema,
+    hard: z.boolean(),
+    note: z.string().nullable().default(null),
+    revision: z.number(),
+    at: z.string(),
+  })
+  .openapi('Label');
+
+/** What is known of a pair. */
+export const pairSchema = {
+  /** What the store's judges settled on; where they say nothing, what scores are made from. */
+  grade: maybe,
+  hard: z.boolean(),
+  /** The grade that scores are made from; another than `grade` where labels came after it. */
+  scored: maybe,
+  /** My own label. */
+  label: labelSchema.nullable().default(null),
+};
+
+export interface PairView {
+  readonly grade: number | undefined;
+  readonly hard: boolean;
+  readonly scored: number | undefined;
+  readonly label: Judgement | undefined;
+}
+
+/** A judged pair with who judged it. */
+export interface JudgedView extends PairView {
+  readonly document: string;
+  readonly group: string | undefined;
+  readonly settled: string | undefined;
+  readonly judges: readonly string[];
+}
+
+/** All that is known of one query's pairs, by the gold that is scored on and by the store. */
+export class QueryGrades {
+  readonly #studio: StudioProject;
+  readonly #query: string;
+  readonly #pairs: ReadonlyMap<string, PairGrade>;
+  readonly #judge: string;
+
+  private constructor(studio: StudioProject, query: string, pairs: ReadonlyMap<string, PairGrade>, judge: string) {
+    this.#studio = studio;
+    this.#query = query;
+    this.#pairs = pairs;
+    this.#judge = judge;
+  }
+
+  static async of(session: StudioSession, studio: StudioProject, query: string, judge: string): Promise<QueryGrades> {
+    const pairs = new Map<string, PairGrade>();
+    const store = await session.store();
+    if (store) for await (const pair of pairsOf(store.judgements({ query }))) pairs.set(pair.document, pair);
+    return new QueryGrades(studio, query, pairs, judge);
+  }
+
+  pair(document: string): PairView {
+    const judgements = this.#studio.collection.qrels.get(this.#query);
+    const scored = judgements?.grades.get(document);
+    const pair = this.#pairs.get(document);
+    const label = pair?.judgements.find(({ judge }) => judge === this.#judge);
+    // Judges that settled on nothing leave the pair without a grade, whatever a file said before.
+    const said = pair && pair.settled !== 'later';
+    return {
+      grade: said ? pair.grade : scored,
+      hard: said ? pair.hard : (judgements?.hard?.has(document) ?? false),
+      scored,
+      label,
+    };
+  }
+
+  /** Every judged document, in the order of the gold, then those of the store alone. */
+  get judged(): JudgedView[] {
+    const judgements = this.#studio.collection.qrels.get(this.#query);
+    const documents = new Set([...(judgements?.grades.keys() ?? []), ...this.#pairs.keys()]);
+    return [...documents].map((document) => {
+      const pair = this.#pairs.get(document);
+      const group = judgements?.groups?.get(document);
+      return {
+        document,
+        ...this.pair(document),
+        group: pair?.group ?? (group === undefined ? undefined : String(group)),
+        settled: pair?.settled,
+        judges: pair?.judgements.map(({ judge }) => judge) ?? [],
+      };
+    });
+  }
+}
