@@ -66,8 +66,7 @@ export interface CorrectionOptions extends Pick<PredictionPoweredOptions, 'lambd
 
 /**
  * Measures of systems from few queries that people judged and many that a judge did (METHODS.md 10). The queries are those that
- * the judge scored for all systems. A drawn query on which a measure is not defined by people leaves on both sides: its
- * judge's score stands for nothing.
+ * the judge scored for all systems.
  *
  * @param systems at least one; the first is what the others are compared with
  */
@@ -113,24 +112,19 @@ export function correctSystems(
   };
 }
 
-/** Scores of one measure, one a query; NaN where there is none. */
+/** Scores of one measure, one a query: NaN where it is not defined, undefined where people did not judge. */
 function columnsOf(
   { human, judge }: TwiceScored,
   measure: string,
   queries: readonly string[],
   chosen: ReadonlySet<string>,
-): { readonly human: Float64Array; readonly judge: Float64Array } {
+): { readonly human: readonly (number | undefined)[]; readonly judge: Float64Array } {
   const people = scoresOf(human, measure);
   const model = scoresOf(judge, measure);
-  const byPeople = Float64Array.from(queries, (query) =>
-    chosen.has(query) ? (people.get(query) ?? Number.NaN) : Number.NaN,
-  );
-  const byJudge = Float64Array.from(queries, (query) => {
-    // Drawn, judged, and the measure not defined: no query that people did not look at.
-    const undefinedByPeople = chosen.has(query) && people.has(query) && Number.isNaN(people.get(query)!);
-    return undefinedByPeople ? Number.NaN : model.get(query)!;
-  });
-  return { human: byPeople, judge: byJudge };
+  return {
+    human: queries.map((query) => (chosen.has(query) ? people.get(query) : undefined)),
+    judge: Float64Array.from(queries, (query) => model.get(query)!),
+  };
 }
 
 function scoresOf({ scores, queries }: Evaluation, measure: string): ReadonlyMap<string, number> {

@@ -40,7 +40,7 @@ function measureSections({ measure, systems }: CorrectedMeasure, lang: Lang): Se
     const { low, high } = corrected.interval;
     return naive.mean !== undefined && low !== undefined && (naive.mean < low || naive.mean > high!);
   });
-  const leftOut = Math.max(...systems.map(({ score }) => score.leftOut));
+  const [{ score: first }] = systems as [(typeof systems)[number]];
   const scores: Section = {
     ...table(
       words.correctedTitle(measure)[lang],
@@ -49,7 +49,9 @@ function measureSections({ measure, systems }: CorrectedMeasure, lang: Lang): Se
     ),
     remarks: [
       ...outside.map(({ system }) => words.naiveOutside(system)[lang]),
-      ...(leftOut > 0 ? [words.leftOut(measure, leftOut)[lang]] : []),
+      ...(first.undefinedByPeople + first.undefinedByJudge > 0
+        ? [words.leftOut(first.undefinedByPeople, first.undefinedByJudge)[lang]]
+        : []),
     ],
   };
   const differences = systems.flatMap(({ system, difference }) => (difference ? [[system, difference] as const] : []));

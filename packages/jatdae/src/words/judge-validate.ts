@@ -269,8 +269,8 @@ export const notDrawn = (count: number): Say =>
     `${count} ${count === 1 ? 'query that people judged was' : 'queries that people judged were'} not drawn: left out on their side.`,
     `사람이 판정했지만 뽑힌 표본이 아닌 질의 ${count}개는 사람 쪽에서 뺐습니다.`,
   );
-export const leftOut = (measure: string, count: number): Say =>
+export const leftOut = (people: number, judge: number): Say =>
   say(
-    `${measure}: ${count} ${count === 1 ? 'query is' : 'queries are'} left out, because it is not defined there (no relevant document).`,
-    `${measure}: 정답이 없어 값이 정의되지 않는 질의 ${count}개를 뺐습니다.`,
+    `Not defined, for lack of a relevant document: ${people} of the drawn queries by people, ${judge} of all by the judge. The corrected mean is over the queries on which people define it; the judge's own is over those on which it does.`,
+    `정답이 없어 값이 정의되지 않는 질의: 사람 판정으로는 뽑힌 것 가운데 ${people}개, 모델 판정으로는 전체 가운데 ${judge}개. 보정값은 사람 판정으로 값이 정의되는 질의의 평균이고, 모델만의 값은 모델 판정으로 정의되는 질의의 평균입니다.`,
   );

@@ -54,14 +54,14 @@ describe('correcting a judge', () => {
     expect(made.measures[0]!.systems[0]!.score.labelled).toBe(20);
   });
 
-  it('a drawn query that people find undefined leaves on both sides', () => {
+  it('a drawn query on which people find nothing relevant is no query that they did not judge', () => {
     const [a] = twice(20, () => true);
     const human = evaluate({ q0: { a: 1 }, q1: { a: 0 }, q2: { a: 1 } }, { q0: ['a'], q1: ['a'], q2: ['x', 'a'] }, [
       'RR',
     ]);
     const made = correctSystems([{ ...a, human }], { drawn: ['q0', 'q1', 'q2'] });
     const { score } = made.measures[0]!.systems[0]!;
-    expect(score).toMatchObject({ queries: 19, labelled: 2, leftOut: 1 });
+    expect(score).toMatchObject({ queries: 20, labelled: 3, undefinedByPeople: 1 });
     expect(score.classical.mean).toBe(0.75);
   });
 

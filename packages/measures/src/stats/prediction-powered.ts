@@ -42,12 +42,14 @@ export interface MeanEstimate {
 
 /** What people's scores of few queries and a judge's scores of all say together. */
 export interface PredictionPowered {
-  /** Queries with a judge's score, N. */
+  /** All queries, N. */
   readonly queries: number;
-  /** Of these, queries with a score by people too, n. */
+  /** Of these, those that people judged, n. */
   readonly labelled: number;
-  /** Queries that have no score by the judge: left out, with what people said of them. */
-  readonly leftOut: number;
+  /** Of the n, those on which the measure is not defined by people: the mean is over the others, here and elsewhere. */
+  readonly undefinedByPeople: number;
+  /** Of the N, those on which it is not defined by the judge: left out of the naive mean, predicted as 0 for the corrected one. */
+  readonly undefinedByJudge: number;
   readonly sample: DrawnSample['sample'];
   readonly distribution: 't' | 'normal';
   /** Weight of the judge, 0..1; one a stratum, in byte order of their names ('' in a random sample). */
@@ -68,10 +70,17 @@ const ANY = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 interface Stratum {
   readonly name: string;
   readonly weight: number;
+  /** Y - centre, and 0 where Y is not defined. */
   readonly human: number[];
+  /** Of these, how many are defined. */
+  readonly defined: number;
   readonly judged: number[];
   readonly unlabelled: number[];
+  /** What the judge says, where that is defined. */
+  readonly naive: number[];
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** An independent part of an estimate's variance: a mean of n values. */
 interface Part {
@@ -89,13 +98,17 @@ interface Part {
  * m^2 Var(f) / (N - n) + Var_n(Y - m f) / n. PPI++'s best m = Cov(Y, f) / ((1 + n / (N - n)) Var(f)) is l = Cov(Y, f) / Var(f),
  * cut to 0..1. (l^2 Var(f)/N + Var_n(Y - l f)/n counts the n queries twice, and its intervals are too short.)
  *
- * @param model f: the measure by the judge, one a query; NaN where it has none
- * @param human Y: the measure by people, same order; NaN where they did not judge
+ * Where the measure is not defined by people for some of the n, the mean is a ratio, E[Y; defined] / P(defined): the same
+ * estimator on Y - c (0 where not defined), c the mean of those that are, over the share that is defined (the estimating equation
+ * is linear). What the judge says is a prediction, and any number serves as one: where it has none, 0 is taken.
+ *
+ * @param model f: the measure by the judge, one a query; NaN where it is not defined
+ * @param human Y: the measure by people, same order; undefined where they did not judge, NaN where it is not defined
  * @throws MeasureError where nothing says how the sample was drawn, or a stratum has a share but fewer than two judged queries
  */
 export function predictionPowered(
   model: ArrayLike<number>,
-  human: ArrayLike<number>,
+  human: ArrayLike<number | undefined>,
   options: PredictionPoweredOptions,
 ): PredictionPowered {
   const { distribution = 't', level = 0.95, lambda = 'tuned', range = ANY } = options;
@@ -108,34 +121,28 @@ export function predictionPowered(
       `the judge has ${model.length} queries and people ${human.length}; give one score a query, NaN where there is none`,
     );
   }
-  const { strata, leftOut } = strataOf(model, human, options);
-  const estimate = (parts: readonly (readonly Part[])[], n: number) =>
-    combined(strata, parts, n, distribution, level, range);
-  const queries = sum(strata.map(({ judged, unlabelled }) => judged.length + unlabelled.length));
-  const labelled = sum(strata.map(({ human }) => human.length));
+  const centre = centreOf(human);
+  const strata = strataOf(model, human, centre, options);
+  const labelled = sum(strata.map((stratum) => stratum.human.length));
+  const defined = sum(strata.map((stratum) => stratum.defined));
+  const share = sum(strata.map(({ weight, human, defined }) => (weight * defined) / Math.max(1, human.length)));
+  const estimate = (of: (stratum: Stratum, i: number) => readonly Part[], n: number, from: number, over: number) =>
+    combined(strata, strata.map(of), { n, from, over, distribution, level, range });
   const lambdas = strata.map((stratum) => (lambda === 'tuned' ? bestLambda(stratum) : lambda));
-  const corrected = estimate(
-    strata.map((stratum, i) => correctedParts(stratum, lambdas[i]!)),
-    labelled,
-  );
-  const classical = estimate(
-    strata.map(({ human }) => [partOf(human)]),
-    labelled,
-  );
-  const naive = estimate(
-    strata.map(({ judged, unlabelled }) => [partOf([...judged, ...unlabelled])]),
-    queries,
-  );
+  const corrected = estimate((stratum, i) => correctedParts(stratum, lambdas[i]!), labelled, centre, share);
+  const classical = estimate(({ human }) => [partOf(human)], labelled, centre, share);
+  const naive = sum(strata.map((stratum) => stratum.naive.length));
   return {
-    queries,
+    queries: model.length,
     labelled,
-    leftOut,
+    undefinedByPeople: labelled - defined,
+    undefinedByJudge: model.length - naive,
     sample: options.sample,
     distribution,
     lambdas: strata.map(({ name, human }, i) => ({ stratum: name, lambda: lambdas[i]!, labelled: human.length })),
     corrected,
     classical,
-    naive,
+    naive: estimate((stratum) => [partOf(stratum.naive)], naive, 0, 1),
     effective: corrected.error && classical.error ? labelled * (classical.error / corrected.error) ** 2 : undefined,
   };
 }
@@ -148,27 +155,39 @@ export function predictionPowered(
  */
 export function predictionPoweredDifference(
   model: readonly [baseline: ArrayLike<number>, other: ArrayLike<number>],
-  human: readonly [baseline: ArrayLike<number>, other: ArrayLike<number>],
+  human: readonly [baseline: ArrayLike<number | undefined>, other: ArrayLike<number | undefined>],
   options: PredictionPoweredOptions,
 ): PredictionPowered {
-  return predictionPowered(differences(model), differences(human), options);
+  return predictionPowered(Float64Array.from(differences(model), Number), differences(human), options);
 }
 
-function differences([baseline, other]: readonly [ArrayLike<number>, ArrayLike<number>]): Float64Array {
+function differences([baseline, other]: readonly [ArrayLike<number | undefined>, ArrayLike<number | undefined>]): (
+  | number
+  | undefined
+)[] {
   if (baseline.length !== other.length) {
     throw new MeasureError(`two systems are paired by query, here are ${baseline.length} and ${other.length} scores`);
   }
-  return Float64Array.from(baseline, (value, i) => {
-    const difference = other[i]! - value;
+  return Array.from(baseline, (value, i) => {
+    const second = other[i];
+    if (value === undefined || second === undefined) return undefined;
+    const difference = second - value;
     return Math.abs(difference) <= NOISE ? 0 : difference;
   });
 }
 
+/** The mean of what people's measure is, where it is defined; 0 where all is, so that nothing is lost in the last bits. */
+function centreOf(human: ArrayLike<number | undefined>): number {
+  const known = Array.from(human).filter((value) => value !== undefined);
+  return known.some(Number.isNaN) ? (moments(known).mean ?? 0) : 0;
+}
+
 function strataOf(
   model: ArrayLike<number>,
-  human: ArrayLike<number>,
+  human: ArrayLike<number | undefined>,
+  centre: number,
   options: PredictionPoweredOptions,
-): { readonly strata: readonly Stratum[]; readonly leftOut: number } {
+): readonly Stratum[] {
   if (options.sample !== 'random' && options.sample !== 'stratified') {
     throw new MeasureError(
       "say how the queries that people judged were drawn: sample 'random' or 'stratified'. Queries picked by hand are no sample: nothing can be concluded from them about the rest",
@@ -178,24 +197,24 @@ function strataOf(
   if (names && names.length !== model.length) {
     throw new MeasureError(`there are ${names.length} strata for ${model.length} queries; name one a query`);
   }
-  const found = new Map<string, Omit<Stratum, 'name' | 'weight'>>();
-  let leftOut = 0;
+  const found = new Map<string, Omit<Mutable<Stratum>, 'name' | 'weight'>>();
   for (let i = 0; i < model.length; i++) {
-    const f = model[i]!;
-    if (Number.isNaN(f)) {
-      leftOut++;
-      continue;
-    }
     const name = names?.[i] ?? '';
-    const stratum = found.get(name) ?? { human: [], judged: [], unlabelled: [] };
+    const stratum = found.get(name) ?? { human: [], defined: 0, judged: [], unlabelled: [], naive: [] };
     found.set(name, stratum);
-    if (Number.isNaN(human[i]!)) stratum.unlabelled.push(f);
+    const f = model[i]!;
+    if (!Number.isNaN(f)) stratum.naive.push(f);
+    const prediction = Number.isNaN(f) ? 0 : f;
+    const y = human[i];
+    if (y === undefined) stratum.unlabelled.push(prediction);
     else {
-      stratum.human.push(human[i]!);
-      stratum.judged.push(f);
+      const known = !Number.isNaN(y);
+      stratum.human.push(known ? y - centre : 0);
+      if (known) stratum.defined++;
+      stratum.judged.push(prediction);
     }
   }
-  const counted = model.length - leftOut;
+  const counted = model.length;
   const given = options.sample === 'stratified' ? options.weights : undefined;
   const strata = [...found]
     .sort(([a], [b]) => compareBytes(a, b))
@@ -217,7 +236,7 @@ function strataOf(
     const whole = sum(strata.map(({ weight }) => weight));
     if (Math.abs(whole - 1) > 1e-9) throw new MeasureError(`the shares of the strata sum to ${whole}; they sum to 1`);
   }
-  return { strata, leftOut };
+  return strata;
 }
 
 /** l = Cov_n(Y, f) / Var_N(f), cut to 0..1; 0 where the judge says the same of all, or too little is known. */
@@ -241,22 +260,30 @@ function partOf(values: readonly number[]): Part {
   return { mean: mean ?? Number.NaN, variance, n };
 }
 
+/** How a sum of means becomes an estimate. */
+interface Frame {
+  readonly n: number;
+  /** The estimate is from + sum / over. */
+  readonly from: number;
+  readonly over: number;
+  readonly distribution: 't' | 'normal';
+  readonly level: number;
+  readonly range: readonly [number, number];
+}
+
 /** Weighted sum of independent means: its variance is the sum of theirs, its degrees of freedom Welch's. */
 function combined(
   strata: readonly Stratum[],
   parts: readonly (readonly Part[])[],
-  n: number,
-  distribution: 't' | 'normal',
-  level: number,
-  [least, most]: readonly [number, number],
+  { n, from, over, distribution, level, range }: Frame,
 ): MeanEstimate {
-  let mean = 0;
+  let sum = 0;
   let variance: number | undefined = 0;
   let squares = 0;
   for (const [i, { weight }] of strata.entries()) {
     if (weight === 0) continue;
     for (const part of parts[i]!) {
-      mean += weight * part.mean;
+      sum += weight * part.mean;
       if (variance === undefined || part.variance === undefined) {
         variance = undefined;
         continue;
@@ -266,16 +293,15 @@ function combined(
       squares += share ** 2 / (part.n - 1);
     }
   }
-  if (strata.length === 0 || Number.isNaN(mean) || variance === undefined) {
-    const known = strata.length > 0 && !Number.isNaN(mean);
-    return { n, mean: known ? mean : undefined, error: undefined, interval: none('too few') };
-  }
+  const known = strata.length > 0 && !Number.isNaN(sum) && over > 0;
+  const mean = known ? from + sum / over : undefined;
+  if (mean === undefined || variance === undefined) return { n, mean, error: undefined, interval: none('too few') };
   if (variance === 0) return { n, mean, error: 0, interval: none('no variance') };
-  const error = Math.sqrt(variance);
+  const error = Math.sqrt(variance) / over;
   const tail = (1 + level) / 2;
   const quantile = distribution === 'normal' ? normalQuantile(tail) : studentQuantile(tail, variance ** 2 / squares);
-  const low = Math.max(least, mean - quantile * error);
-  return { n, mean, error, interval: { low, high: Math.min(most, mean + quantile * error) } };
+  const low = Math.max(range[0], mean - quantile * error);
+  return { n, mean, error, interval: { low, high: Math.min(range[1], mean + quantile * error) } };
 }
 
 function none(degenerate: 'too few' | 'no variance'): Interval {

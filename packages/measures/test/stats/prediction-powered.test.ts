@@ -33,7 +33,7 @@ const { rows } = JSON.parse(readFileSync(new URL('prediction-powered.json', impo
 };
 const random = { sample: 'random' } as const;
 /** People's scores of the first queries only. */
-const padded = (human: readonly number[], length: number) => Array.from({ length }, (_, i) => human[i] ?? Number.NaN);
+const padded = (human: readonly number[], length: number) => Array.from({ length }, (_, i) => human[i]);
 const ends = ({ low, high }: { low: number | undefined; high: number | undefined }) => [low!, high!];
 const near = (actual: readonly number[], expected: readonly number[], digits = 11) =>
   expected.forEach((value, i) => {
@@ -75,18 +75,25 @@ describe('prediction-powered inference', () => {
   it('by hand', () => {
     // f: people's 0, .5, 1 and the others 0, 1, 1. Cov(Y, f) = .25, Var_N(f) = .2416...; Y = f + .1.
     const model = [0, 0.5, 1, 0, 1, 1];
-    const human = [0.1, 0.6, 1.1, Number.NaN, Number.NaN, Number.NaN];
+    const human = [0.1, 0.6, 1.1, undefined, undefined, undefined];
     const made = predictionPowered(model, human, { ...random, lambda: 1 });
     // l mean_N(f) + mean_n(Y - f) = 3.5/6 + .1
     expect(made.corrected.mean).toBeCloseTo(3.5 / 6 + 0.1, 14);
     // m = 1/2: Var(f/2)/3 = (1/3)/4/3 over the others, Var(Y - f/2)/3 = .0625/3 of the judged.
     expect(made.corrected.error).toBeCloseTo(Math.sqrt(1 / 36 + 0.0625 / 3), 14);
-    expect(made).toMatchObject({ queries: 6, labelled: 3, leftOut: 0, sample: 'random', distribution: 't' });
+    expect(made).toMatchObject({
+      queries: 6,
+      labelled: 3,
+      undefinedByPeople: 0,
+      undefinedByJudge: 0,
+      sample: 'random',
+      distribution: 't',
+    });
   });
 
   it('strata: each corrected by itself, weighted by its share', () => {
     const model = [0.2, 0.4, 0.3, 0.5, 0.9, 0.7, 0.8, 1];
-    const human = [0.1, 0.5, Number.NaN, Number.NaN, 0.9, 0.5, Number.NaN, Number.NaN];
+    const human = [0.1, 0.5, undefined, undefined, 0.9, 0.5, undefined, undefined];
     const strata = ['easy', 'easy', 'easy', 'easy', 'hard', 'hard', 'hard', 'hard'];
     const part = (from: number) =>
       predictionPowered(model.slice(from, from + 4), human.slice(from, from + 4), { ...random, lambda: 0.5 }).corrected;
@@ -114,7 +121,7 @@ describe('prediction-powered inference', () => {
     expect(() => predictionPowered([1, 0], [1], random)).toThrow(/2 queries and people 1/);
     expect(() => predictionPowered([1, 0], [1, 0], { ...random, lambda: 2 })).toThrow(/lambda=2/);
     const strata = ['a', 'a', 'b', 'b'];
-    const human = [1, 0, 1, Number.NaN];
+    const human = [1, 0, 1, undefined];
     expect(() => predictionPowered([1, 0, 1, 0], human, { sample: 'stratified', strata })).toThrow(
       'people judged 1 queries of stratum "b"',
     );
@@ -126,21 +133,41 @@ describe('prediction-powered inference', () => {
   });
 
   it('too few people, no spread, queries that the judge has not', () => {
-    const one = predictionPowered([0.2, 0.4, 0.6], [0.1, Number.NaN, Number.NaN], random);
+    const one = predictionPowered([0.2, 0.4, 0.6], [0.1, undefined, undefined], random);
     expect(one.corrected).toMatchObject({ mean: 0.1, error: undefined, interval: { degenerate: 'too few' } });
-    const nobody = predictionPowered([0.2, 0.4], [Number.NaN, Number.NaN], random);
+    const nobody = predictionPowered([0.2, 0.4], [undefined, undefined], random);
     expect(nobody.corrected.mean).toBeUndefined();
     expect(nobody.naive.mean).toBeCloseTo(0.3, 14);
-    const same = predictionPowered([0.5, 0.5, 0.5], [1, 1, Number.NaN], random);
+    const same = predictionPowered([0.5, 0.5, 0.5], [1, 1, undefined], random);
     expect(same.corrected).toMatchObject({ mean: 1, error: 0, interval: { degenerate: 'no variance' } });
     expect(same.effective).toBeUndefined();
-    const gap = predictionPowered([Number.NaN, 0.5, 0.7], [1, 0.5, 0.9], random);
-    expect(gap).toMatchObject({ queries: 2, labelled: 2, leftOut: 1 });
+    // What the judge does not define is predicted as 0, and no part of its own mean.
+    const gap = predictionPowered([Number.NaN, 0.5, 0.7, Number.NaN], [1, 0.5, 0.9, undefined], random);
+    expect(gap).toMatchObject({ queries: 4, labelled: 3, undefinedByJudge: 2, naive: { n: 2 } });
+    expect(gap.naive.mean).toBeCloseTo(0.6, 14);
+    const filled = predictionPowered([0, 0.5, 0.7, 0], [1, 0.5, 0.9, undefined], random);
+    expect(filled.corrected).toEqual(gap.corrected);
     expect(predictionPowered([], [], random).corrected.mean).toBeUndefined();
   });
 
+  it('a mean over what is defined, by hand', () => {
+    // Defined on two of three: mean .7. Y - .7 = .2, -.2 and 0 where it is not; l = 0, over the share 2/3.
+    const people = predictionPowered([0.1, 0.4, 0.8], [0.9, 0.5, Number.NaN], { ...random, lambda: 0 });
+    expect(people).toMatchObject({ labelled: 3, undefinedByPeople: 1 });
+    expect(people.classical.mean).toBeCloseTo(0.7, 14);
+    expect(people.classical.error).toBeCloseTo((Math.sqrt(0.04 / 3) * 3) / 2, 14);
+    // A judge of two more queries: mean_N(f) - mean_n(f) = .5 - 1.3/3, over 2/3.
+    const more = predictionPowered([0.1, 0.4, 0.8, 0.6, 0.6], [0.9, 0.5, Number.NaN, undefined, undefined], {
+      ...random,
+      lambda: 1,
+    });
+    expect(more.corrected.mean).toBeCloseTo(0.7 + (0.5 - 1.3 / 3) * 1.5, 14);
+    const none = predictionPowered([0.1, 0.4], [Number.NaN, Number.NaN], random);
+    expect(none.corrected.mean).toBeUndefined();
+  });
+
   it('intervals are cut to the range, the mean is not', () => {
-    const { corrected } = predictionPowered([0.9, 1, 1, 0.2], [0.9, 1, 0.2, Number.NaN], { ...random, range: [0, 1] });
+    const { corrected } = predictionPowered([0.9, 1, 1, 0.2], [0.9, 1, 0.2, undefined], { ...random, range: [0, 1] });
     expect(corrected.interval).toEqual({ low: 0, high: 1 });
   });
 
@@ -152,7 +179,7 @@ describe('prediction-powered inference', () => {
     const made = predictionPoweredDifference([model, other], [human, humanOther], random);
     const plain = predictionPowered(
       model.map((value, i) => other[i]! - value),
-      human.map((value, i) => humanOther[i]! - value),
+      human.map((value, i) => (value === undefined ? undefined : humanOther[i]! - value)),
       random,
     );
     expect(made.corrected.mean).toBeCloseTo(plain.corrected.mean!, 14);
@@ -185,7 +212,7 @@ describe('laws of prediction-powered inference', () => {
           random,
         );
         expect(constant.corrected).toEqual(constant.classical);
-        const interval = meanInterval(human);
+        const interval = meanInterval(human.filter((y) => y !== undefined));
         if (interval) near(ends(alone.classical.interval), interval, 10);
       }),
     );
@@ -196,7 +223,7 @@ describe('laws of prediction-powered inference', () => {
       fc.property(drawn, ({ model, human, n }) => {
         const { corrected, naive } = predictionPowered(
           model,
-          human.map((y, i) => (Number.isNaN(y) ? y : model[i]!)),
+          human.map((y, i) => (y === undefined ? y : model[i]!)),
           { ...random, lambda: 1 },
         );
         const others = model.length - n;
@@ -231,7 +258,7 @@ describe('laws of prediction-powered inference', () => {
         expect(lambda >= 0 && lambda <= 1).toBe(true);
         if (model.length - n >= 2) {
           const all = moments(model).mean!;
-          const rest = moments(human.map((y, i) => y - lambda * model[i]!)).mean!;
+          const rest = moments(human.map((y, i) => (y === undefined ? Number.NaN : y - lambda * model[i]!))).mean!;
           expect(corrected.mean).toBeCloseTo(lambda * all + rest, 11);
         }
         const turned = predictionPowered([...model].reverse(), [...human].reverse(), random);
@@ -255,7 +282,7 @@ describe('coverage under a judge with known error rates', () => {
       const size = 120;
       const truth = Float64Array.from({ length: size }, () => draw());
       const model = truth.map((y) => y + (1 - y) * (0.1 + 0.4 * draw()));
-      const human = truth.map((y, i) => (i < n ? y : Number.NaN));
+      const human = Array.from(truth, (y, i) => (i < n ? y : undefined));
       const made = predictionPowered(model, human, random);
       for (const way of ['corrected', 'classical', 'naive'] as const) {
         const { low, high } = made[way].interval;
@@ -263,7 +290,7 @@ describe('coverage under a judge with known error rates', () => {
       }
       // What counts the judged queries twice: l^2 Var(f)/N + Var_n(Y - l f)/n with l = Cov(Y, f) / ((1 + n/N) Var(f)).
       const l = made.lambdas[0]!.lambda / (1 + n / size);
-      const rest = moments(human.map((y, i) => y - l * model[i]!));
+      const rest = moments(human.map((y, i) => (y === undefined ? Number.NaN : y - l * model[i]!)));
       const theta = l * moments(model).mean! + rest.mean!;
       const short = 1.96 * Math.sqrt((l ** 2 * moments(model).variance!) / size + rest.variance! / n);
       if (Math.abs(theta - TRUTH) <= short) held.short++;
@@ -273,5 +300,31 @@ describe('coverage under a judge with known error rates', () => {
     expect(held.classical).toBeGreaterThanOrEqual(0.93 * times);
     expect(held.naive).toBeLessThan(0.05 * times);
     expect(held.short).toBeLessThan(0.93 * times);
+  });
+
+  it('also where the measure is not defined on the queries that the judge scores low', () => {
+    const draw = randomOf(9);
+    let held = 0;
+    let dropped = 0;
+    const times = 1000;
+    for (let time = 0; time < times; time++) {
+      // Defined where the draw is above .3: uniform on .3..1, mean .65. The judge defines all but those below .1.
+      const ease = Float64Array.from({ length: 200 }, () => draw());
+      const model = ease.map((x) => (x < 0.1 ? Number.NaN : Math.min(1, x + 0.3 * draw())));
+      const human = Array.from(ease, (x, i) => (i >= 60 ? undefined : x < 0.3 ? Number.NaN : x));
+      const { low, high } = predictionPowered(model, human, random).corrected.interval;
+      if (low! <= 0.65 && 0.65 <= high!) held++;
+      // Leaving them out of people's side alone would not do: the judge's mean holds their like.
+      const known = model.filter((f) => !Number.isNaN(f));
+      const left = predictionPowered(
+        known,
+        human.filter((_, i) => !Number.isNaN(model[i]!)).map((y) => (Number.isNaN(y) ? undefined : y)),
+        random,
+      ).corrected.interval;
+      if (left.low! <= 0.65 && 0.65 <= left.high!) dropped++;
+    }
+    expect(held).toBeGreaterThanOrEqual(0.93 * times);
+    expect(held).toBeLessThanOrEqual(0.97 * times);
+    expect(dropped).toBeLessThan(0.5 * times);
   });
 });
