@@ -26,6 +26,8 @@ export interface JudgeAgreement {
   readonly pairs: number;
   readonly missing: number;
   readonly queries: number;
+  /** Queries with a pair that both graded. */
+  readonly gradedQueries: number;
   /** Row: grade by people, column: by the judge. */
   readonly confusion: Confusion<number>;
   /** Share of equal grades. */
@@ -97,6 +99,7 @@ export function judgeAgreement(
     pairs: pairs.length,
     missing: matrix.missing,
     queries: byQuery.length,
+    gradedQueries: byQuery.filter((cells) => cells.length > 0).length,
     confusion: matrix,
     exact: estimate((counts) =>
       share(

@@ -56,7 +56,7 @@ export function validationVerdict(
   const missing = top.pairs === 0 ? undefined : top.missing / top.pairs;
   const checks = [
     least('hardPairs', hard.pairs - hard.missing),
-    least('hardQueries', hard.queries),
+    least('hardQueries', hard.gradedQueries),
     least('specificity', low(hard.binary.specificity)),
     least('sensitivity', low(relevant.binary.sensitivity)),
     // Kappa of one kind of pairs is chance by definition.

@@ -105,7 +105,7 @@ describe('agreement of a judge', () => {
       pair('q2', 0, 0),
     ];
     const made = judgeAgreement(pairs, { bootstrap: { draws: 200 } });
-    expect(made).toMatchObject({ pairs: 7, missing: 1, queries: 2, tooHigh: 1, tooLow: 1 });
+    expect(made).toMatchObject({ pairs: 7, missing: 1, queries: 2, gradedQueries: 2, tooHigh: 1, tooLow: 1 });
     expect(made.confusion.counts).toEqual([
       [2, 0, 1],
       [0, 1, 0],
@@ -138,6 +138,7 @@ describe('agreement of a judge', () => {
     );
     expect(made.recalls[1]!.recall.value).toBeUndefined();
     const none = judgeAgreement([pair('q1', 1, undefined)]);
+    expect([none.queries, none.gradedQueries]).toEqual([1, 0]);
     expect([none.exact.value, none.kappa.value, none.majority]).toEqual([undefined, undefined, undefined]);
     expect(judgeAgreement([]).exact.value).toBeUndefined();
   });
