@@ -1,6 +1,6 @@
 import type { Document, Query, RankedList } from '../collection/shapes.ts';
 import type { Where } from '../systems/pipeline/index.ts';
-import { excludedBy, missingAttributes } from '../systems/pipeline/index.ts';
+import { conditionsOf, missingAttributes } from '../systems/pipeline/index.ts';
 
 /** A document that a query must not be shown. */
 export interface ScopeLeak {
@@ -67,6 +67,7 @@ export function scopeLeaks(
       continue;
     }
     checkedQueries++;
+    const excluded = conditionsOf(scope, query);
     ids.forEach((one, i) => {
       const rank = i + 1;
       const document = documentOf.get(one);
@@ -75,7 +76,7 @@ export function scopeLeaks(
         return;
       }
       checked++;
-      const conditions = excludedBy(scope, document, query);
+      const conditions = excluded(document);
       if (conditions.length > 0) leaks.push({ query: id, document: one, rank, conditions, within: rank <= k });
     });
   }

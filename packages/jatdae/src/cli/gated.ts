@@ -16,6 +16,7 @@ import {
   loadGate,
   measuresOfGate,
   type ScoredRuns,
+  stagesRead,
 } from '../gate/index.ts';
 import type { Project } from '../project/project.ts';
 import * as words from '../words/gate.ts';
@@ -78,8 +79,13 @@ async function ofProject(
     config.rel,
   );
   const baselines = baselinesOf(given, gate, project.folder);
-  const gated = await gatedProject(project, names, measures, (system) =>
-    needsRules ? baselines.of(system) : undefined,
+  const gated = await gatedProject(
+    project,
+    names,
+    measures,
+    (system) => (needsRules ? baselines.of(system) : undefined),
+    // A baseline keeps the recall of the last stage but one whatever the rules are.
+    (system) => (needsRules ? stagesRead(gate, system) : undefined),
   );
   // Where all systems of the project are meant, one with a baseline that is no system any more was taken out of sight.
   const all = operands.length === 0 && gate.systems === undefined && needsRules;

@@ -1,3 +1,4 @@
+import { compareBytes } from '@jatdae/measures';
 import type { RankedList } from '../collection/shapes.ts';
 
 /**
@@ -8,16 +9,26 @@ export function rankOrder(list: RankedList): Uint32Array {
   const { ids, scores } = list;
   const ranks = new Uint32Array(ids.length);
   const order = Array.from(ids.keys());
-  if (scores)
-    order.sort((a, b) => scores[b]! - scores[a]! || Buffer.compare(Buffer.from(ids[b]!), Buffer.from(ids[a]!)));
+  if (scores) order.sort((a, b) => scores[b]! - scores[a]! || compareBytes(ids[b]!, ids[a]!));
   for (const [rank, index] of order.entries()) ranks[index] = rank;
   return ranks;
 }
 
 /** The document ids, best first. */
-export function ranked(list: RankedList): string[] {
+export function ranked(list: RankedList): readonly string[] {
+  // Lists mostly come in this order.
+  if (inOrder(list)) return list.ids;
   const ranks = rankOrder(list);
   const out = new Array<string>(list.ids.length);
   for (const [i, id] of list.ids.entries()) out[ranks[i]!] = id;
   return out;
+}
+
+function inOrder({ ids, scores }: RankedList): boolean {
+  if (!scores) return true;
+  for (let i = 1; i < ids.length; i++) {
+    const [a, b] = [scores[i - 1]!, scores[i]!];
+    if (!(a > b || (a === b && compareBytes(ids[i - 1]!, ids[i]!) > 0))) return false;
+  }
+  return true;
 }

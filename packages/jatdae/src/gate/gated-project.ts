@@ -8,7 +8,7 @@ import { rankedLists } from '../evaluation/evaluate-files.ts';
 import { evaluateRun } from '../evaluation/evaluate-run.ts';
 import type { Project } from '../project/project.ts';
 import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
-import { readAnswers } from '../runs/read-lines.ts';
+import { answersOf } from '../runs/read-lines.ts';
 import type { Manifest, RunFolder } from '../runs/run-folder.ts';
 import type { RunLine } from '../runs/run-line.ts';
 import * as words from '../words/gate.ts';
@@ -28,6 +28,7 @@ export interface GatedSystems {
  * ran, was interrupted, was run with other settings, whose run was changed since, or whose run cannot be read or joined, is
  * absent, and red.
  *
+ * @param stagesOf stages of a system that are read, undefined for all: traces are most of a run
  * @throws JatdaeError for a baseline that cannot be read
  */
 export async function gatedProject(
@@ -35,22 +36,25 @@ export async function gatedProject(
   names: readonly string[],
   measures: readonly Measure[],
   baselineOf: (system: string) => Baseline | undefined,
+  stagesOf: (system: string) => readonly string[] | undefined,
 ): Promise<GatedSystems> {
-  const { qrels } = (await project.collection()).collection;
+  const { documents, qrels } = (await project.collection()).collection;
   const gold = contentHash({ qrels }).qrels!;
   const systems: GatedSystem[] = [];
   const absent: AbsentSystem[] = [];
+  const ids = new Map(documents.map(({ id }) => [id, id]));
   for (const name of names) {
     const baseline = baselineOf(name);
     const folder = runFolderOf(project, name);
     try {
       const manifest = folder.manifest();
-      const reason = await reasonNotToRead(project, name, folder, manifest);
+      const bytes = folder.finished ? readFileSync(folder.runFile) : Buffer.alloc(0);
+      const reason = await reasonNotToRead(project, name, folder, manifest, bytes);
       if (reason) {
         absent.push({ name, finding: { colour: 'red', evidence: {}, ...reason } });
         continue;
       }
-      const answers = await readAnswers(folder.runFile);
+      const answers = answersOf(bytes, folder.runFile, stagesOf(name), ids);
       if (found(answers) === 0 && answers.size > 0) {
         const finding: Finding = {
           colour: 'red',
@@ -72,13 +76,19 @@ export async function gatedProject(
   return { systems, absent };
 }
 
-async function reasonNotToRead(project: Project, name: string, folder: RunFolder, manifest: Manifest | undefined) {
+async function reasonNotToRead(
+  project: Project,
+  name: string,
+  folder: RunFolder,
+  manifest: Manifest | undefined,
+  bytes: Buffer,
+) {
   if (folder.interrupted) return { code: 'interrupted', say: words.interrupted(name) };
   if (!folder.finished || !manifest) return { code: 'never-ran', say: words.neverRan(name) };
   const what = differs(manifest, await manifestOf(project, name, manifest.jatdae));
   if (what !== undefined) return { code: 'stale-run', say: words.staleRun(what, name) };
   const { answers } = manifest;
-  if (answers !== undefined && answers !== createHash('sha256').update(readFileSync(folder.runFile)).digest('hex')) {
+  if (answers !== undefined && answers !== createHash('sha256').update(bytes).digest('hex')) {
     return { code: 'run-changed', say: words.runChanged(name) };
   }
   return undefined;
@@ -117,12 +127,16 @@ async function gatedSystem({ name, answers, qrels, gold, measures, manifest, pro
   const run: Run = { name, lists };
   const { evaluation, rankings } = await evaluateRun(qrels, run, measures, { negative: project.config.negative });
   const noise = noiseOf(runFolderOf(project, name));
+  let ranked: ReadonlyMap<string, RankedList> | undefined;
   const parts = Object.entries(manifest.config).filter(([part]) => part !== manifest.system);
   return {
     name,
     evaluation,
     rankings,
-    lists: async () => rankedLists(lists, 'trec'),
+    lists: async () => {
+      ranked ??= rankedLists(lists, 'trec');
+      return ranked;
+    },
     answers: async () => answers,
     failed,
     provenance: { gold, collection: manifest.collection, ties: 'trec' },

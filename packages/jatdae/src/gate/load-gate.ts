@@ -138,8 +138,15 @@ export function measuresOfGate({ rules }: Gate): string[] {
 }
 
 /** Stages whose recall a gate reads; '' for the last but one. */
-export function stagesOfGate({ rules }: Gate): string[] {
+export function stagesOfGate({ rules }: Pick<Gate, 'rules'>): string[] {
   return [...new Set(rules.flatMap(({ kind, rule }) => (kind as RuleKind).stage?.(rule) ?? []))];
+}
+
+/** Stages of a system that any rule reads; undefined where all are needed to find the last but one. */
+export function stagesRead({ rules }: Gate, system: string): readonly string[] | undefined {
+  const mine = rules.filter(({ rule }) => rule.systems?.includes(system) ?? true);
+  const stages = stagesOfGate({ rules: mine });
+  return stages.includes('') ? undefined : stages;
 }
 
 /** Attributes by whose values a gate splits. */

@@ -1,7 +1,9 @@
 import type { RankedList, Run } from '../collection/shapes.ts';
+import type { Place } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import { Input } from '../formats/input.ts';
 import * as words from '../words/runs.ts';
+import { cutStages } from './cut-stages.ts';
 import type { RunLine } from './run-line.ts';
 
 /** A recorded run, at its end or at one of its stages. */
@@ -47,23 +49,63 @@ export async function readAnswers(file: string): Promise<ReadonlyMap<string, Run
   return answers;
 }
 
+/**
+ * The same of a run that is in memory, with the traces that are asked for.
+ *
+ * @param file what to call it
+ * @param stages names of the stages to keep, undefined for all: traces are most of a run, and what can be cut out of the
+ *   text need not be parsed
+ * @param ids one string an id, shared by the runs that are read with it: they are looked up again and again
+ */
+export function answersOf(
+  bytes: Buffer,
+  file: string,
+  stages?: readonly string[],
+  ids: Map<string, string> = new Map(),
+): ReadonlyMap<string, RunLine> {
+  const answers = new Map<string, RunLine>();
+  const seen = new Set<string>();
+  for (let from = 0, number = 1; from < bytes.length; number++) {
+    const end = bytes.indexOf(10, from);
+    const text = bytes.toString('utf8', from, end < 0 ? bytes.length : end);
+    from = end < 0 ? bytes.length : end + 1;
+    if (text === '') continue;
+    const line = answerOf(stages ? cutStages(text, stages) : text, { file, line: number, text }, seen);
+    if (line.result) share(line.result as string[], ids);
+    answers.set(line.qid, line);
+  }
+  return answers;
+}
+
+/** In place: a copy of each list is what takes the time. */
+function share(list: string[], ids: Map<string, string>): void {
+  for (let i = 0; i < list.length; i++) {
+    const known = ids.get(list[i]!);
+    if (known === undefined) ids.set(list[i]!, list[i]!);
+    else list[i] = known;
+  }
+}
+
 /** Call `take` for each line of a run. @throws JatdaeError with file and line where one is no answer, or answers a query again */
 export async function eachLine(file: string, take: (line: RunLine) => void): Promise<void> {
   const input = await Input.open(file, {});
   const seen = new Set<string>();
   await input.lines((text, number) => {
-    if (text === '') return;
-    let line: RunLine;
-    try {
-      line = JSON.parse(text) as RunLine;
-    } catch (cause) {
-      throw new JatdaeError(words.brokenLine, { place: { file, line: number, text }, cause });
-    }
-    if (!isAnswer(line)) throw new JatdaeError(words.notAnAnswer, { place: { file, line: number, text } });
-    if (seen.has(line.qid)) throw new JatdaeError(words.answeredTwice(line.qid), { place: { file, line: number } });
-    seen.add(line.qid);
-    take(line);
+    if (text !== '') take(answerOf(text, { file, line: number, text }, seen));
   });
+}
+
+function answerOf(text: string, place: Place, seen: Set<string>): RunLine {
+  let line: unknown;
+  try {
+    line = JSON.parse(text);
+  } catch (cause) {
+    throw new JatdaeError(words.brokenLine, { place, cause });
+  }
+  if (!isAnswer(line)) throw new JatdaeError(words.notAnAnswer, { place });
+  if (seen.has(line.qid)) throw new JatdaeError(words.answeredTwice(line.qid), { place });
+  seen.add(line.qid);
+  return line;
 }
 
 /** A query with ids, and as many finite scores where there are any. What came out of JSON may be anything. */

@@ -14,13 +14,27 @@ export type Where = Readonly<Record<string, Condition>>;
  *
  * @throws JatdaeError when the query lacks an attribute that a condition reads: a missing tenant must not open all doors.
  */
-export function excludedBy(where: Where, document: Document, query: Query): string[] {
-  return Object.entries(where).flatMap(([name, condition]) => {
-    const wanted = wantedOf(name, condition, query);
-    const has = document.attributes?.[name] ?? (name === 'source' ? document.source : undefined);
-    return has !== undefined && wanted.includes(has) ? [] : [`${name}=${wanted.join('|')}`];
-  });
+export function excludedBy(where: Where, document: Document, query: Query): readonly string[] {
+  return conditionsOf(where, query)(document);
 }
+
+/** The same for one query and many documents. @throws JatdaeError as {@link excludedBy} does, before any document is seen */
+export function conditionsOf(where: Where, query: Query): (document: Document) => readonly string[] {
+  const conditions = Object.entries(where).map(([name, condition]) => {
+    const wanted = wantedOf(name, condition, query);
+    return { name, wanted, said: `${name}=${wanted.join('|')}` };
+  });
+  return (document) => {
+    let broken = NONE;
+    for (const { name, wanted, said } of conditions) {
+      const has = document.attributes?.[name] ?? (name === 'source' ? document.source : undefined);
+      if (has === undefined || !wanted.includes(has)) broken = [...broken, said];
+    }
+    return broken;
+  };
+}
+
+const NONE: readonly string[] = [];
 
 /** Attributes of the query that conditions read and it lacks, each once. */
 export function missingAttributes(where: Where, query: Query): string[] {

@@ -1,4 +1,4 @@
-export { type Condition, excludedBy, missingAttributes, type Where } from './conditions.ts';
+export { type Condition, conditionsOf, excludedBy, missingAttributes, type Where } from './conditions.ts';
 export { parseReason, type Reason } from './reasons.ts';
 
 import type { SystemKind } from '../kind.ts';
