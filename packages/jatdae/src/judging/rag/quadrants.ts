@@ -1,0 +1,78 @@
+import { recallAt } from './row.ts';
+import type { RagScores } from './run-rag.ts';
+import type { Support } from './support.ts';
+
+/** Did retrieval have the answer, and was the answer right? */
+export const QUADRANTS = ['retrieved-right', 'retrieved-wrong', 'missed-right', 'missed-wrong'] as const;
+export type Quadrant = (typeof QUADRANTS)[number];
+
+/** By what it was told that retrieval had the answer, and that the answer was right. */
+export type RetrievedBy = 'R@k' | 'ClaimRecall' | 'NuggetRecall';
+export type AnsweredBy = 'given' | 'nuggets' | 'claims';
+
+export interface Placed {
+  readonly query: string;
+  readonly retrievedBy: RetrievedBy;
+  readonly answeredBy: AnsweredBy;
+}
+
+export interface Quadrants {
+  readonly lists: Readonly<Record<Quadrant, readonly Placed[]>>;
+  /** Queries with an answer that missing verdicts leave in no quadrant. */
+  readonly unknown: readonly string[];
+  /** Queries with an answer of which nothing says whether retrieval had it, or whether it is right. */
+  readonly untold: readonly string[];
+  /** Queries without an answer. */
+  readonly unanswered: readonly string[];
+}
+
+/**
+ * "Retrieved right, answered wrong", and the other three. Retrieval had the answer where R@k = 1; where no relevant documents are
+ * known, where ClaimRecall = 1; else where every vital nugget is in the contexts in full. A missing verdict puts a query into a
+ * quadrant only where it could not change it.
+ */
+export function quadrantsOf(rows: readonly RagScores[], k: number): Quadrants {
+  const lists = Object.fromEntries(QUADRANTS.map((name) => [name, [] as Placed[]])) as Record<Quadrant, Placed[]>;
+  const unknown: string[] = [];
+  const untold: string[] = [];
+  const unanswered: string[] = [];
+  for (const scores of rows) {
+    const { id, answer, correct } = scores.row;
+    if (answer === undefined && correct === undefined) {
+      unanswered.push(id);
+      continue;
+    }
+    const retrieved = retrievedOf(scores, k);
+    const answered = answeredOf(scores);
+    if (!retrieved || !answered) untold.push(id);
+    else if (retrieved.whole === undefined || answered.whole === undefined) unknown.push(id);
+    else {
+      const quadrant: Quadrant = `${retrieved.whole ? 'retrieved' : 'missed'}-${answered.whole ? 'right' : 'wrong'}`;
+      lists[quadrant].push({ query: id, retrievedBy: retrieved.by, answeredBy: answered.by });
+    }
+  }
+  return { lists, unknown, untold, unanswered };
+}
+
+interface Told<By> {
+  readonly by: By;
+  /** Undefined: missing verdicts decide. */
+  readonly whole: boolean | undefined;
+}
+
+function retrievedOf({ row, claims, nuggets }: RagScores, k: number): Told<RetrievedBy> | undefined {
+  const recall = recallAt(row, k);
+  if (recall !== undefined) return { by: 'R@k', whole: recall === 1 };
+  if (claims.bounds) return { by: 'ClaimRecall', whole: whole(claims.bounds) };
+  const held = nuggets.VitalNuggetRecallStrict.bounds ?? nuggets.NuggetRecallStrict.bounds;
+  return held && { by: 'NuggetRecall', whole: whole(held) };
+}
+
+function answeredOf({ row, answer }: RagScores): Told<AnsweredBy> | undefined {
+  if (row.correct !== undefined) return { by: 'given', whole: row.correct };
+  return answer?.score.bounds && { by: answer.by, whole: whole(answer.score.bounds) };
+}
+
+function whole([low, high]: Support): boolean | undefined {
+  return low === 1 ? true : high < 1 ? false : undefined;
+}

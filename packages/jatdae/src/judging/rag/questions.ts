@@ -1,0 +1,126 @@
+import type { PromptLanguage } from '../forms.ts';
+import type { PairToJudge } from '../pair.ts';
+import type { JudgedPair } from '../run-judges.ts';
+import { askedNugget, askedUse, readAnswer, readTogether } from './asked-texts.ts';
+import type { RagPromptName } from './rag-prompts.ts';
+import type { RagRow } from './row.ts';
+import { NOT_THERE, type Support, UNKNOWN } from './support.ts';
+
+/** Families of measures. */
+export const RAG_MEASURES = ['ContextPrecision', 'ClaimRecall', 'NuggetRecall'] as const;
+export type RagMeasure = (typeof RAG_MEASURES)[number];
+
+/** One thing that is asked, of each of the texts in which it may be. None: there is nothing in which it could be. */
+export type Item = readonly PairToJudge[];
+
+/** What is asked about a row. */
+export interface RowQuestions {
+  /** Undefined: the measure does not apply, or is not wanted. */
+  readonly useful: readonly Item[] | undefined;
+  /** `not-split`: the reference could not be broken down into claims. */
+  readonly claims: readonly Item[] | 'not-split' | undefined;
+  readonly nuggets: readonly Item[] | undefined;
+  /** How the answer is judged; undefined where it is not. */
+  readonly answer: { readonly by: 'nuggets' | 'claims'; readonly items: readonly Item[] | 'not-split' } | undefined;
+}
+
+export interface QuestionOptions {
+  readonly k: number;
+  readonly measures: readonly RagMeasure[];
+  readonly language: PromptLanguage;
+  /** Characters that the judge can be shown. */
+  readonly limit: number;
+  /** Contexts are judged by the reference answer too; rows without one are left out. */
+  readonly byReference: boolean;
+}
+
+export function hasReference({ reference }: RagRow): boolean {
+  return reference !== undefined && reference.trim() !== '';
+}
+
+/** Is the answer to be judged, and by what? Nuggets before claims. */
+export function judgesAnswer(row: RagRow): 'nuggets' | 'claims' | undefined {
+  if (row.answer === undefined || row.correct !== undefined) return undefined;
+  return row.nuggets.length > 0 ? 'nuggets' : hasReference(row) ? 'claims' : undefined;
+}
+
+/** Must the reference be broken down? Not where nothing was retrieved: then no claim is supported, whatever they are. */
+export function needsClaims(row: RagRow, { k, measures }: Pick<QuestionOptions, 'k' | 'measures'>): boolean {
+  const some = row.contexts.slice(0, k).some(({ text }) => text.trim() !== '');
+  return hasReference(row) && ((measures.includes('ClaimRecall') && some) || judgesAnswer(row) === 'claims');
+}
+
+/** @param claims - of the reference; undefined where they are not known. */
+export function questionsOf(
+  row: RagRow,
+  claims: readonly string[] | undefined,
+  options: QuestionOptions,
+): RowQuestions {
+  const { k, measures, language, limit, byReference } = options;
+  const contexts = row.contexts.slice(0, k);
+  const together = readTogether(contexts, limit);
+  const ask = (what: string, id: string, texts: readonly PairToJudge['document'][]): Item =>
+    texts.map((document) => ({ query: { id: `${row.id} ${id}`, text: what }, document }));
+  const claimed = (texts: readonly PairToJudge['document'][]) =>
+    claims === undefined ? ('not-split' as const) : claims.map((claim, i) => ask(claim, `claim-${i + 1}`, texts));
+  const pointed = (texts: readonly PairToJudge['document'][]) =>
+    row.nuggets.map(({ text }, i) => ask(askedNugget(row.question, text, language), `nugget-${i + 1}`, texts));
+  const use = askedUse(row.question, byReference ? row.reference : undefined, language);
+  const by = judgesAnswer(row);
+  const answer = by && readAnswer(row.answer ?? '');
+  return {
+    useful:
+      measures.includes('ContextPrecision') && (!byReference || hasReference(row))
+        ? contexts.map(({ id = 'context', title, text }) =>
+            text.trim() === '' ? [] : ask(use, 'use', [{ id, text, ...(title !== undefined && { title }) }]),
+          )
+        : undefined,
+    claims:
+      !measures.includes('ClaimRecall') || !hasReference(row)
+        ? undefined
+        : together.length === 0
+          ? [[]]
+          : claimed(together),
+    nuggets: measures.includes('NuggetRecall') && row.nuggets.length > 0 ? pointed(together) : undefined,
+    answer: by && { by, items: by === 'nuggets' ? pointed(answer!) : claimed(answer!) },
+  };
+}
+
+/** All pairs that are asked with one prompt, in order of rows. */
+export function pairsOf(rows: readonly RowQuestions[], prompt: RagPromptName): PairToJudge[] {
+  const items = (list: readonly Item[] | 'not-split' | undefined) =>
+    list === undefined || list === 'not-split' ? [] : list.flat();
+  return rows.flatMap(({ useful, claims, nuggets, answer }) => {
+    if (prompt === 'context-use') return items(useful);
+    const [by, own] = prompt === 'claim-support' ? (['claims', claims] as const) : (['nuggets', nuggets] as const);
+    return [...items(own), ...(answer?.by === by ? items(answer.items) : [])];
+  });
+}
+
+/** What was said of a pair, and the highest grade of the scale. */
+export type Verdicts = ReadonlyMap<PairToJudge, JudgedPair>;
+
+/**
+ * How far an item is there: the best of the texts. A missing verdict leaves it open. So does "not there" of a text of which the
+ * judge saw only the beginning: it may stand in the rest.
+ */
+export function supportOf(item: Item, verdicts: Verdicts, top: number): Support {
+  let [low, high] = NOT_THERE;
+  for (const pair of item) {
+    const [least, most] = ofPair(verdicts.get(pair), top);
+    low = Math.max(low, least);
+    high = Math.max(high, most);
+  }
+  return [low, high];
+}
+
+function ofPair(judged: JudgedPair | undefined, top: number): Support {
+  const verdict = judged?.verdict;
+  if (verdict?.state === 'graded') {
+    const share = verdict.grade / top;
+    return [share, judged!.cut ? 1 : share];
+  }
+  if (verdict?.state === 'open')
+    return [Math.min(...verdict.grades) / top, judged!.cut ? 1 : Math.max(...verdict.grades) / top];
+  return UNKNOWN;
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { PromptLanguage } from '../forms.ts';
+import { type Judge, judgeOf } from '../judge.ts';
+import { builtInListPrompt } from '../list-prompt.ts';
+import { type Prompt, parsePrompt } from '../prompt.ts';
+import { promptFile } from '../prompt-files.ts';
+import type { ListJudge } from '../run-lists.ts';
+
+/** What a judge is asked for RAG measures: is a context of use, is a claim supported, is a nugget there. */
+export const RAG_PROMPTS = ['context-use', 'claim-support', 'nugget-support'] as const;
+export type RagPromptName = (typeof RAG_PROMPTS)[number];
+
+export function ragPrompt(name: RagPromptName, language: PromptLanguage): Prompt {
+  const url = promptFile(name, language);
+  return parsePrompt(readFileSync(url, 'utf8'), fileURLToPath(url));
+}
+
+/** The same model, settings, guideline and price, with another prompt. */
+export function withPrompt(judge: Judge, name: RagPromptName): Judge {
+  const { client, guideline, samples, maxChars, price } = judge;
+  const prompt = ragPrompt(name, judge.prompt.language);
+  return judgeOf({ name: judge.name, client, guideline, samples, maxChars, price, prompt });
+}
+
+/** The same model, asked to break answers down into claims. */
+export function claimSplitter({ client, guideline, maxChars, price, prompt }: Judge): ListJudge {
+  return { client, guideline, maxChars, price, prompt: builtInListPrompt('claims', prompt.language) };
+}

@@ -1,0 +1,154 @@
+import type { JatdaeError } from '../../errors.ts';
+import { isGraded, MISSING, type Missing } from '../outcome.ts';
+import type { PairToJudge } from '../pair.ts';
+import { gradesOf } from '../prompt.ts';
+import { type JudgedPair, type JudgeRun, type RunOptions, runJudges } from '../run-judges.ts';
+import { type ListOutcome, limitsLeft, runLists } from '../run-lists.ts';
+import { claimRecall } from './claim-recall.ts';
+import { contextPrecision } from './context-precision.ts';
+import { NUGGET_MEASURES, type NuggetMeasure, nuggetRecall } from './nugget-recall.ts';
+import { type Item, type RowQuestions, supportOf } from './questions.ts';
+import { claimsOf, planVerdicts, type RagPlan } from './rag-plan.ts';
+import type { RagPromptName } from './rag-prompts.ts';
+import type { RagRow } from './row.ts';
+import { type Bounded, type Support, UNKNOWN, WITHOUT } from './support.ts';
+
+/** What came of a row. */
+export interface RagScores {
+  readonly row: RagRow;
+  readonly precision: Bounded;
+  readonly claims: Bounded;
+  readonly nuggets: Readonly<Record<NuggetMeasure, Bounded>>;
+  /** How much of what it must say the answer says; undefined where it is not judged. */
+  readonly answer: { readonly by: 'nuggets' | 'claims'; readonly score: Bounded } | undefined;
+  /** Claims of the reference, and how far the contexts support each. */
+  readonly claimed: readonly { readonly claim: string; readonly support: Support }[];
+  /** How far the contexts hold each nugget. */
+  readonly held: readonly Support[];
+  /** How useful each context is. */
+  readonly useful: readonly Support[];
+}
+
+/** Replies that gave no verdict, by kind, and verdicts that say nothing. */
+export interface RagMissing {
+  readonly verdicts: Readonly<Record<Missing, number>>;
+  /** References that could not be broken down. */
+  readonly splits: number;
+  /** Ties that nobody settled. */
+  readonly open: number;
+  /** "Not there" of a text that was cut. */
+  readonly cut: number;
+  /** Not asked: a budget, a service that is gone, a mode that does not ask. */
+  readonly unasked: number;
+}
+
+export interface RagRun extends Pick<JudgeRun, 'spent' | 'spentAll' | 'stopped'> {
+  readonly rows: readonly RagScores[];
+  readonly missing: RagMissing;
+  /** What the transport said first, where it failed. */
+  readonly why: string | undefined;
+}
+
+/** Ask what a plan says, and score the rows. @throws JatdaeError when the cache cannot be written. */
+export async function runRag(plan: RagPlan, options: RunOptions = {}): Promise<RagRun> {
+  const { rows, splits, splitRows, asking } = plan;
+  const spent = { calls: 0, tokensIn: 0, tokensOut: 0, cost: 0 };
+  const add = (more: JudgeRun['spent']) => {
+    for (const unit of ['calls', 'tokensIn', 'tokensOut', 'cost'] as const) spent[unit] += more[unit];
+  };
+  const rest = () => ({ ...options, budget: limitsLeft(options.budget, spent) });
+  const split = await runLists(splits, rest());
+  add(split.spent);
+  let spentAll = split.spentAll;
+  let stopped: JatdaeError | undefined = split.stopped;
+  const claims = claimsOf(rows, splitRows, split.outcomes);
+  const { questions, plans } = await planVerdicts(rows, claims, asking, plan.options);
+  const verdicts = new Map<PairToJudge, JudgedPair>();
+  const tops = new Map<RagPromptName, number>();
+  for (const [prompt, one] of plans) {
+    tops.set(prompt, Math.max(...gradesOf(one.panel[0]!.prompt)));
+    if (stopped) continue;
+    const run = await runJudges(one, rest());
+    add(run.spent);
+    spentAll ||= run.spentAll;
+    stopped = run.stopped;
+    one.pairs.forEach(({ pair }, i) => {
+      verdicts.set(pair, run.pairs[i]!);
+    });
+  }
+  const scored = rows.map((row, i) =>
+    scoresOf(row, questions[i]!, claims[i] ?? [], asking.k, (item, prompt) =>
+      supportOf(item, verdicts, tops.get(prompt)!),
+    ),
+  );
+  const planned = [...plans.values()].reduce((sum, { pairs }) => sum + pairs.length, 0);
+  const missing = missingOf(split.outcomes, [...verdicts.values()], planned);
+  return { rows: scored, missing, why: firstWhy(split.outcomes, [...verdicts.values()]), spent, spentAll, stopped };
+}
+
+type SupportOf = (item: Item, prompt: RagPromptName) => Support;
+
+function scoresOf(
+  row: RagRow,
+  { useful, claims, nuggets, answer }: RowQuestions,
+  claimTexts: readonly string[],
+  k: number,
+  of: SupportOf,
+): RagScores {
+  const used = useful?.map((item) => of(item, 'context-use')) ?? [];
+  const supported =
+    claims === undefined || claims === 'not-split' ? [] : claims.map((item) => of(item, 'claim-support'));
+  const held = nuggets?.map((item) => of(item, 'nugget-support')) ?? [];
+  return {
+    row,
+    precision: useful === undefined ? WITHOUT : contextPrecision(used, k),
+    claims: claims === 'not-split' ? NOT_SPLIT : claimRecall(supported),
+    nuggets: Object.fromEntries(
+      NUGGET_MEASURES.map((name) => [name, nuggets === undefined ? WITHOUT : nuggetRecall(row.nuggets, held, name)]),
+    ) as Record<NuggetMeasure, Bounded>,
+    answer: answer && { by: answer.by, score: answerScore(row, answer, of) },
+    claimed: claimTexts.flatMap((claim, i) => (supported[i] ? [{ claim, support: supported[i] }] : [])),
+    held,
+    useful: used,
+  };
+}
+
+/** One verdict is missing: what the claims are. */
+const NOT_SPLIT: Bounded = { value: undefined, bounds: UNKNOWN, judged: 0, missing: 1 };
+
+/** Vital nuggets in full where there are such, else all nuggets; else claims. */
+function answerScore(row: RagRow, { by, items }: NonNullable<RowQuestions['answer']>, of: SupportOf): Bounded {
+  if (items === 'not-split') return NOT_SPLIT;
+  if (by === 'claims') return claimRecall(items.map((item) => of(item, 'claim-support')));
+  const there = items.map((item) => of(item, 'nugget-support'));
+  const vital = row.nuggets.some(({ importance }) => importance === 'vital');
+  return nuggetRecall(row.nuggets, there, vital ? 'VitalNuggetRecallStrict' : 'NuggetRecallStrict');
+}
+
+function missingOf(
+  splits: readonly (ListOutcome | undefined)[],
+  judged: readonly JudgedPair[],
+  planned: number,
+): RagMissing {
+  const verdicts = Object.fromEntries(MISSING.map((kind) => [kind, 0])) as Record<Missing, number>;
+  const sums = {
+    open: 0,
+    cut: 0,
+    unasked: planned - judged.length + splits.filter((outcome) => outcome === undefined).length,
+  };
+  for (const { verdict, cut, votes } of judged) {
+    if (verdict === undefined) sums.unasked++;
+    else if (verdict.state === 'missing') verdicts[verdict.missing]++;
+    else if (verdict.state === 'open') sums.open++;
+    else if (cut && verdict.grade < Math.max(...gradesOf(votes[0]!.judge.prompt))) sums.cut++;
+  }
+  return { verdicts, splits: splits.filter((outcome) => outcome && 'missing' in outcome).length, ...sums };
+}
+
+function firstWhy(splits: readonly (ListOutcome | undefined)[], judged: readonly JudgedPair[]): string | undefined {
+  for (const outcome of splits) if (outcome && 'missing' in outcome && outcome.why !== undefined) return outcome.why;
+  for (const { votes } of judged) {
+    for (const { outcome } of votes) if (!isGraded(outcome) && outcome.why !== undefined) return outcome.why;
+  }
+  return undefined;
+}
