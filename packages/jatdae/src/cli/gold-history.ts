@@ -1,5 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import type { GoldEvent } from '../gold/index.ts';
+import { eventsAbout } from '../gold/gold-stats.ts';
 import { goldHistoryText } from '../report/gold-text.ts';
 import { plainJson } from '../report/plain-json.ts';
 import * as words from '../words/gold-verb.ts';
@@ -9,14 +9,8 @@ import { choice } from './options.ts';
 /** `jatdae gold history ID` */
 export const historyAction: GoldAction = async (session, [id], given) => {
   if (id === undefined) throw new JatdaeError(words.idNeeded);
-  const bySeq = new Map<number, GoldEvent>();
-  await withStore(given, async (store) => {
-    for (const filter of [{ query: id }, { document: id }]) {
-      for await (const event of store.events(filter)) bySeq.set(event.seq, event);
-    }
-  });
-  if (bySeq.size === 0) throw new JatdaeError(words.nothingKnown(id));
-  const events = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+  const events = await withStore(given, (store) => eventsAbout(store, id));
+  if (events.length === 0) throw new JatdaeError(words.nothingKnown(id));
   if (choice('--format', given.format, ['table', 'json'] as const) === 'table') {
     session.out(goldHistoryText(events, session.lang, session.width));
   } else session.out(`${JSON.stringify({ version: GOLD_JSON, id, events: plainJson(events) }, null, 2)}\n`);

@@ -1,19 +1,12 @@
-import type { GoldCounts, GoldEvent, GoldQrels, Judgement } from '../gold/index.ts';
+import type { GoldStats } from '../gold/gold-stats.ts';
+import type { GoldEvent, Judgement } from '../gold/index.ts';
 import * as words from '../words/gold-verb.ts';
 import type { Lang } from '../words/say.ts';
 import { cut, flat } from './cut.ts';
 import { shortId } from './number.ts';
 import { plainTable } from './table.ts';
 
-/** What a gold store holds, and who judged how. */
-export interface GoldStats {
-  readonly counts: GoldCounts;
-  readonly gold: GoldQrels;
-  /** Judgements by judge, then by grade. */
-  readonly judges: ReadonlyMap<string, ReadonlyMap<string, number>>;
-}
-
-export function goldStatsText({ counts, gold, judges }: GoldStats, lang: Lang): string {
+export function goldStatsText({ counts, gold, judges }: Omit<GoldStats, 'versions'>, lang: Lang): string {
   const { head } = words;
   let [pairs, relevant, hard] = [0, 0, 0];
   for (const judgements of gold.qrels.values()) {

@@ -1,0 +1,69 @@
+import type { Measure } from '@jatdae/measures';
+import { type GoldEffect, goldEffects, type OnTwoGolds } from '../analysis/gold-effect.ts';
+import type { Qrels } from '../collection/shapes.ts';
+import { JatdaeError } from '../errors.ts';
+import { type EvaluateRunOptions, evaluateRun } from '../evaluation/evaluate-run.ts';
+import { readRecordedRun } from '../runs/read-lines.ts';
+import * as words from '../words/gold-freeze.ts';
+import type { Project } from './project.ts';
+import { runFolderOf } from './run-systems.ts';
+
+/** A change of gold, of system, or of both, by measure. */
+export interface SystemChange {
+  readonly before: string;
+  readonly after: string;
+  readonly measures: readonly GoldEffect[];
+}
+
+/** A system scored on both golds. */
+export interface ScoredOnGolds {
+  readonly name: string;
+  readonly on: OnTwoGolds;
+}
+
+/**
+ * Recorded runs of a project scored on two golds; a query that failed counts in neither.
+ *
+ * @param names systems that must have a run; where empty, all that have one
+ * @throws JatdaeError
+ */
+export async function scoreOnGolds(
+  project: Project,
+  golds: readonly [before: Qrels, after: Qrels],
+  names: readonly string[],
+  measures: readonly Measure[],
+  ties: NonNullable<EvaluateRunOptions['ties']>,
+): Promise<ScoredOnGolds[]> {
+  const out: ScoredOnGolds[] = [];
+  for (const name of project.chosen(names)) {
+    const folder = runFolderOf(project, name);
+    if (!folder.finished) {
+      if (names.length > 0) throw new JatdaeError(words.notRunYet(name));
+      continue;
+    }
+    const { run, failed } = await readRecordedRun(folder.runFile, name);
+    const on = async (qrels: Qrels) => {
+      const counted: Qrels = new Map([...qrels].filter(([query]) => !failed.has(query)));
+      return (await evaluateRun(counted, run, measures, { ties, negative: project.config.negative })).evaluation;
+    };
+    out.push({ name, on: { before: await on(golds[0]), after: await on(golds[1]) } });
+  }
+  return out;
+}
+
+/**
+ * What the change of gold does to each system; where systems were named, also what the change from the first to each other
+ * does: the first is what was before.
+ */
+export function changesOnGolds(scored: readonly ScoredOnGolds[], named: boolean): SystemChange[] {
+  const [first, ...others] = scored;
+  const change = (a: ScoredOnGolds, b: ScoredOnGolds): SystemChange => ({
+    before: a.name,
+    after: b.name,
+    measures: goldEffects(a.on, b.on),
+  });
+  return [
+    ...scored.map((one) => change(one, one)),
+    ...(first && named ? others.map((other) => change(first, other)) : []),
+  ];
+}
