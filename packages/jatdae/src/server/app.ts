@@ -8,6 +8,9 @@ import { ApiError } from './errors.ts';
 import { type StudioEnv, safeHeaders, sameOrigin } from './guard.ts';
 import { newApi } from './new-api.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { goldRoutes } from './routes/gold.ts';
+import { goldLabelRoutes } from './routes/gold-labels.ts';
+import { goldQueueRoutes } from './routes/gold-queue.ts';
 import { leaderboardRoutes } from './routes/leaderboard.ts';
 import { projectRoutes } from './routes/project.ts';
 import { queryRoutes } from './routes/queries.ts';
@@ -35,7 +38,10 @@ function routes(session: StudioSession) {
     .route('/', leaderboardRoutes(session))
     .route('/', queryRoutes(session))
     .route('/', documentRoutes(session))
-    .route('/', searchRoutes(session));
+    .route('/', searchRoutes(session))
+    .route('/', goldRoutes(session))
+    .route('/', goldLabelRoutes(session))
+    .route('/', goldQueueRoutes(session));
 }
 
 /** The API's type for hono's typed client: `hc<StudioApi>('/')`. */

@@ -14,11 +14,15 @@ export function refusal(code: string, message: Say): { error: { code: string; me
 
 /** Anything thrown, as a reply. Of our own faults only that there was one is told. */
 export function errorReply(error: unknown, c: Context, root: string | undefined): Response {
-  const { status, code, say } = readError(error, root);
+  const { status, code, say } = refusalOf(error, root);
+  if (status === 500) {
+    process.stderr.write(`jatdae studio: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  }
   return c.json(refusal(code, say), status);
 }
 
-function readError(error: unknown, root: string | undefined): Pick<ApiError, 'status' | 'code' | 'say'> {
+/** What a request is told of an error. */
+export function refusalOf(error: unknown, root: string | undefined): Pick<ApiError, 'status' | 'code' | 'say'> {
   if (error instanceof ApiError) return error;
   if (error instanceof JudgementConflict) return { status: 409, code: 'conflict', say: error.say };
   if (error instanceof JatdaeError) {
@@ -34,7 +38,6 @@ function readError(error: unknown, root: string | undefined): Pick<ApiError, 'st
     };
   }
   if (error instanceof HTTPException) return { status: 400, code: 'bad-request', say: words.badBody(error.message) };
-  process.stderr.write(`jatdae studio: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   return { status: 500, code: 'our-fault', say: words.ourFault };
 }
 

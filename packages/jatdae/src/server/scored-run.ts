@@ -1,12 +1,14 @@
 import type { Measure } from '@jatdae/measures';
 import { evaluateRankings } from '@jatdae/measures';
+import type { ListedSystem } from '../analysis/holes/index.ts';
+import type { RankedList } from '../collection/shapes.ts';
 import { rankedLists } from '../evaluation/evaluate-files.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import { type EvaluatedRecord, evaluateSystems, systemsOfRecords } from '../project/evaluate-systems.ts';
 import type { Project } from '../project/project.ts';
 import { runFolderOf } from '../project/run-systems.ts';
-import { readRecordedRun } from '../runs/read-lines.ts';
+import { eachLine, readRecordedRun } from '../runs/read-lines.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { RunIndex } from './run-index.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -75,6 +77,19 @@ export class ScoredRun {
         evaluation: evaluateRankings(queries, run.rankings, measures, { ties, seed, unanswered, unjudged }),
       };
     });
+  }
+
+  /** The run with the first documents of each list, in the order in which they are scored. */
+  async listed(measures: readonly Measure[], depth: number): Promise<ListedSystem> {
+    const { evaluation, rankings } = await this.scored(measures);
+    const lists = new Map<string, RankedList>();
+    await eachLine(this.#file, ({ qid, result = [], scores, error }) => {
+      if (error !== undefined) return;
+      const list = { ids: result, ...(scores && { scores: Float64Array.from(scores) }) };
+      const { ids } = rankedLists(new Map([[qid, list]]), SCORING.ties).get(qid)!;
+      lists.set(qid, { ids: ids.slice(0, depth) });
+    });
+    return { name: this.name, evaluation, rankings, lists };
   }
 
   /** The run as a system that comparing analyses read; its lists come from the file when they are asked for. */

@@ -121,3 +121,9 @@ export function found<T>(value: T | undefined, what: 'query' | 'document' | 'sli
   if (value === undefined) throw new ApiError(404, `no-such-${what}`, words.notThere(what, id));
   return value;
 }
+
+/** @throws ApiError where there is no store */
+export function needed(store: GoldStore | undefined): GoldStore {
+  if (store === undefined) throw new ApiError(404, 'no-store', words.noStore);
+  return store;
+}

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context, TypedResponse } from 'hono';
+import type { JSONParsed } from 'hono/utils/types';
 import { plainJson } from '../report/plain-json.ts';
 
 /** A number that may not be defined. */
@@ -36,7 +37,7 @@ export function replies<S extends z.ZodType>(schema: S, description: string) {
   } as const;
 }
 
-export type Reply<S extends z.ZodType> = Response & TypedResponse<z.output<S>, 200, 'json'>;
+export type Reply<S extends z.ZodType> = Response & TypedResponse<JSONParsed<z.output<S>>, 200, 'json'>;
 
 /** A result as JSON text of its schema: what is not in the schema is not sent, what is not defined is null. */
 export function textOf<S extends z.ZodType>(schema: S, data: unknown): string {

@@ -133,3 +133,21 @@ export const noGate: Say = say(
   'the project has no gate: add rules under gate in jatdae.yaml (docs/gate.md)',
   '프로젝트에 게이트가 없습니다. jatdae.yaml의 gate에 규칙을 더하십시오(docs/gate.md)',
 );
+
+/** Why a pair is in a queue. None says what anybody thought of it. */
+export const why = {
+  pool: say('in the pool', '풀에 있음'),
+  holes: (rank: number, systems: readonly string[]): Say =>
+    say(
+      `nobody judged it; first at rank ${rank} (${systems.length} system${systems.length === 1 ? '' : 's'})`,
+      `아무도 판정하지 않음, 가장 높은 순위 ${rank}위(시스템 ${systems.length}개)`,
+    ),
+  next: (rank: number): Say =>
+    say(
+      `its judgement could move the result most; first at rank ${rank}`,
+      `결과를 가장 많이 바꿀 수 있음, 가장 높은 순위 ${rank}위`,
+    ),
+  disagreements: say('judges disagree', '판정자들의 의견이 갈림'),
+  audit: say('judged blind once more', '가리고 다시 판정'),
+  later: say('put off', '미뤄 둔 것'),
+} as const;

@@ -1,0 +1,94 @@
+import type { z } from '@hono/zod-openapi';
+import { type GoldStore, type Judgement, JudgementConflict, shownHash, shownText } from '../gold/index.ts';
+import type { JudgementInput } from '../gold/judgement.ts';
+import * as words from '../words/studio.ts';
+import type { Principal } from './access.ts';
+import { requireRole } from './authorise.ts';
+import { refusalOf } from './error-reply.ts';
+import { ApiError } from './errors.ts';
+import type { labelInput } from './routes/gold-labels.ts';
+import type { StudioSession } from './session.ts';
+import type { StudioProject } from './studio-project.ts';
+
+type Label = z.output<typeof labelInput>;
+
+/** What became of one label. */
+export interface LabelOutcome {
+  readonly clientId: string;
+  readonly stored?: Judgement;
+  /** What somebody put there meanwhile; null: nothing is there any more. */
+  readonly conflict?: { readonly current: Judgement | null };
+  readonly error?: { readonly code: string; readonly message: { en: string; ko: string } };
+}
+
+/** Texts of documents that this process put into a store already. */
+const seen = new WeakMap<GoldStore, Set<string>>();
+
+/**
+ * Store labels of one person, one by one and in their order: each is on disk when its outcome says so. Sent again they
+ * change nothing. One that is refused keeps none of the others back.
+ */
+export async function storeLabels(
+  session: StudioSession,
+  studio: StudioProject,
+  who: Principal,
+  labels: readonly Label[],
+): Promise<LabelOutcome[]> {
+  requireRole(who, 'labeler');
+  const store = await session.storeToWrite();
+  const outcomes: LabelOutcome[] = [];
+  for (const label of labels) {
+    const { clientId } = label;
+    try {
+      outcomes.push({ clientId, stored: await storeLabel(store, studio, who, label) });
+    } catch (error) {
+      if (error instanceof JudgementConflict) {
+        outcomes.push({ clientId, conflict: { current: error.current ?? null } });
+        continue;
+      }
+      const refused = refusalOf(error, session.root);
+      // A store that is away is away for all that follows: these are to be sent again.
+      if (refused.status >= 500) throw error;
+      outcomes.push({ clientId, error: { code: refused.code, message: { en: refused.say.en, ko: refused.say.ko } } });
+    }
+  }
+  return outcomes;
+}
+
+async function storeLabel(store: GoldStore, studio: StudioProject, who: Principal, label: Label): Promise<Judgement> {
+  const { query, document: id, grade, hard, note, group, guideline, role, expect } = label;
+  if (role === 'adjudicator') requireRole(who, 'admin');
+  const document = studio.documents.get(id);
+  if (!document) throw new ApiError(404, 'no-such-document', words.unknownDocument(id));
+  const actor = who.name;
+  await listQuery(store, studio, query, actor);
+  const textHash = label.shown ?? shownHash(document);
+  if (textHash === shownHash(document)) await keepText(store, { id, textHash, text: shownText(document) }, actor);
+  const input: JudgementInput = {
+    ...{ query, document: id, judge: who.name, grade, hard, role, textHash, cut: label.cut },
+    ...{ note, group, guideline },
+  };
+  return store.judge(input, { actor, ...(expect !== undefined && { expect }) });
+}
+
+/** A store takes labels of listed queries only: a new one gets those of the project. */
+async function listQuery(store: GoldStore, studio: StudioProject, id: string, actor: string): Promise<void> {
+  for await (const _ of store.queries({ id })) return;
+  const query = studio.queries.get(id);
+  if (!query) throw new ApiError(404, 'no-such-query', words.notThere('query', id));
+  const { queries } = await store.counts();
+  await store.putQueries(queries === 0 ? studio.collection.queries : [query], { actor });
+}
+
+async function keepText(
+  store: GoldStore,
+  text: { readonly id: string; readonly textHash: string; readonly text: string },
+  actor: string,
+): Promise<void> {
+  const known = seen.get(store) ?? new Set<string>();
+  seen.set(store, known);
+  const key = `${text.textHash} ${text.id}`;
+  if (known.has(key)) return;
+  await store.putDocuments([text], { actor });
+  known.add(key);
+}

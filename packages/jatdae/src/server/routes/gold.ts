@@ -1,0 +1,234 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Measure } from '@jatdae/measures';
+import { countsOf } from '../../analysis/query-table.ts';
+import { eventsAbout, goldStats, judgesAgreement } from '../../gold/gold-stats.ts';
+import { diffGold, type GoldReader, type PairGrade, pairsOf } from '../../gold/index.ts';
+import { frozenNames, goldNamed } from '../../project/gold-named.ts';
+import { lintSources } from '../../project/lint-gold.ts';
+import { changesOnGolds, scoreOnGolds } from '../../project/score-on-golds.ts';
+import { newApi } from '../new-api.ts';
+import { readGold } from '../read-gold.ts';
+import { needed, type StudioSession } from '../session.ts';
+import { attributes, maybe, replies, send, several, verbJson, whole } from '../shapes.ts';
+import { judgementSchema } from './gold-labels.ts';
+
+const numbers = z.record(z.string(), z.number());
+
+const goldSchema = z
+  .object({
+    /** Null: nothing was labelled or imported yet; the counts are those of the project's files. */
+    counts: numbers.nullable().default(null),
+    versions: z.array(
+      z.object({
+        name: z.string(),
+        hash: z.string(),
+        at: z.string(),
+        counts: numbers,
+        guideline: z.string().nullable().default(null),
+        note: z.string().nullable().default(null),
+      }),
+    ),
+    /** Names that `gold/diff` knows. */
+    names: z.array(z.string()),
+    judges: z.array(
+      z.object({ judge: z.string(), grades: z.array(z.object({ grade: z.string(), count: z.number() })) }),
+    ),
+    agreement: z
+      .object({
+        pairs: z.number(),
+        same: maybe,
+        alpha: maybe,
+        judges: z.array(
+          z.object({ first: z.string(), second: z.string(), pairs: z.number(), same: maybe, kappa: maybe }),
+        ),
+      })
+      .nullable()
+      .default(null),
+    queries: z.array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        attributes,
+        evaluated: z.boolean(),
+        positives: z.number(),
+        negatives: z.number(),
+        hard: z.number(),
+        open: z.number(),
+        later: z.number(),
+        unrateable: z.number(),
+      }),
+    ),
+  })
+  .openapi('Gold');
+
+const overview = createRoute({
+  method: 'get',
+  path: '/api/gold',
+  responses: replies(goldSchema, 'What the store holds; without one, the judgements of the project.'),
+});
+
+const lint = createRoute({
+  method: 'get',
+  path: '/api/gold/lint',
+  request: { query: z.object({ system: several, k: whole(1, 1000, 10) }) },
+  responses: replies(verbJson, 'What `jatdae gold lint --format json` says.'),
+});
+
+const diff = createRoute({
+  method: 'get',
+  path: '/api/gold/diff',
+  request: { query: z.object({ a: z.string().min(1), b: z.string().min(1), system: several }) },
+  responses: replies(verbJson, 'What `jatdae gold diff A B --format json` says; `now` is the store as it is.'),
+});
+
+const historySchema = z
+  .object({ version: z.number(), id: z.string(), events: z.array(z.looseObject({ seq: z.number() })) })
+  .openapi('History');
+
+const history = createRoute({
+  method: 'get',
+  path: '/api/gold/history',
+  request: { query: z.object({ id: z.string().min(1) }) },
+  responses: replies(historySchema, 'What `jatdae gold history ID --format json` says.'),
+});
+
+const pairSchema = z
+  .object({
+    query: z.string(),
+    document: z.string(),
+    grade: maybe,
+    hard: z.boolean(),
+    settled: z.string().nullable().default(null),
+    /** My own. */
+    label: judgementSchema.nullable().default(null),
+    /** How many others judged it, and what they said: told to who judged it already, or adjudicates. */
+    others: z.number(),
+    judgements: z.array(judgementSchema),
+    history: z.array(z.looseObject({ seq: z.number() })),
+  })
+  .openapi('Pair');
+
+const pair = createRoute({
+  method: 'get',
+  path: '/api/gold/pair',
+  request: {
+    query: z.object({
+      query: z.string().min(1),
+      document: z.string().min(1),
+      adjudicate: z.enum(['true', 'false']).default('false'),
+    }),
+  },
+  responses: replies(
+    pairSchema,
+    'A pair with its history. What others said is kept back until one has judged oneself.',
+  ),
+});
+
+/** The version of the JSON that `jatdae gold` writes. */
+const VERSION = 1;
+
+export function goldRoutes(session: StudioSession) {
+  return newApi()
+    .openapi(overview, async (c) => {
+      const studio = await session.project();
+      const level = studio.project.config.rel ?? Number.MIN_VALUE;
+      const names = frozenNames(readGold(session, studio).folder);
+      const store = await session.store();
+      if (!store) {
+        const { queries, qrels } = studio.collection;
+        const none = { open: 0, later: 0, unrateable: 0 };
+        return send(c, goldSchema, {
+          ...{ versions: [], names, judges: [] },
+          queries: queries.map((query) => ({
+            ...{ attributes: {}, evaluated: true, ...query, ...none },
+            ...countsOf(qrels.get(query.id), level),
+          })),
+        });
+      }
+      const { stats, agreement, queries } = await store.snapshot(async (view) => ({
+        stats: await goldStats(view),
+        agreement: await judgesAgreement(view),
+        queries: await queriesOf(view, level),
+      }));
+      return send(c, goldSchema, {
+        counts: stats.counts,
+        versions: stats.versions,
+        names: ['now', ...names],
+        judges: [...stats.judges].map(([judge, grades]) => ({
+          judge,
+          grades: [...grades].map(([grade, count]) => ({ grade, count })),
+        })),
+        agreement,
+        queries,
+      });
+    })
+    .openapi(lint, async (c) => {
+      const { system: systems, k: depth } = c.req.valid('query');
+      const studio = await session.project();
+      studio.requireSystems(systems);
+      const { project } = studio;
+      const options = { depth, measures: studio.measures as readonly [Measure, ...Measure[]] };
+      const look = (view?: GoldReader) =>
+        lintSources({ runs: [], systems, project, ...(view && { store: view }) }, options, () => {});
+      const store = await session.store();
+      return send(c, verbJson, { version: VERSION, ...(store ? await store.snapshot(look) : await look()) });
+    })
+    .openapi(diff, async (c) => {
+      const { a, b, system } = c.req.valid('query');
+      const studio = await session.project();
+      studio.requireSystems(system);
+      const places = readGold(session, studio);
+      const golds = [await goldNamed(a, places), await goldNamed(b, places)] as const;
+      const qrels = [golds[0].qrels, golds[1].qrels] as const;
+      const scored = await scoreOnGolds(studio.project, qrels, system, studio.measures, 'trec');
+      const effects = changesOnGolds(scored, system.length > 0);
+      const names = { before: golds[0].name, after: golds[1].name };
+      return send(c, verbJson, { version: VERSION, ...names, ...diffGold(...golds), effects });
+    })
+    .openapi(history, async (c) => {
+      const { id } = c.req.valid('query');
+      const events = await eventsAbout(needed(await session.store()), id);
+      return send(c, historySchema, { version: VERSION, id, events });
+    })
+    .openapi(pair, async (c) => {
+      const { query, document, adjudicate } = c.req.valid('query');
+      const me = c.get('who');
+      const store = await session.store();
+      let found: PairGrade | undefined;
+      if (store) for await (const one of pairsOf(store.judgements({ query, document }))) found = one;
+      const label = found?.judgements.find(({ judge }) => judge === me.name);
+      const told = label !== undefined || (adjudicate === 'true' && me.role === 'admin');
+      const others = found?.judgements.filter(({ judge }) => judge !== me.name) ?? [];
+      const events = [];
+      if (store && told) for await (const event of store.events({ query, document })) events.push(event);
+      return send(c, pairSchema, {
+        ...{ query, document, label, others: others.length },
+        grade: told ? found?.grade : undefined,
+        hard: told ? (found?.hard ?? false) : false,
+        settled: told ? found?.settled : undefined,
+        judgements: told ? others : [],
+        history: events,
+      });
+    });
+}
+
+/** Every query of the store with what became of its pairs. */
+async function queriesOf(view: GoldReader, level: number) {
+  const counts = new Map<string, { positives: number; negatives: number; hard: number } & Record<Left, number>>();
+  const none = { positives: 0, negatives: 0, hard: 0, open: 0, later: 0, unrateable: 0 };
+  for await (const { query, grade, hard, settled } of pairsOf(view.judgements())) {
+    const one = counts.get(query) ?? { ...none };
+    counts.set(query, one);
+    if (grade === undefined) one[settled as Left]++;
+    else if (grade >= level) one.positives++;
+    else one.negatives++;
+    if (hard) one.hard++;
+  }
+  const queries = [];
+  for await (const { id, text, attributes = {}, evaluated } of view.queries()) {
+    queries.push({ id, text, attributes, evaluated, ...(counts.get(id) ?? none) });
+  }
+  return queries;
+}
+
+type Left = 'open' | 'later' | 'unrateable';
