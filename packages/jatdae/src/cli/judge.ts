@@ -12,6 +12,7 @@ type Action = (session: Session, operands: readonly string[], given: Options) =>
 
 /** What `jatdae judge` can do beside judging. A new action is one file and one line here. */
 const ACTIONS: Readonly<Record<string, () => Promise<Action>>> = {
+  audit: async () => (await import('./judge-audit.ts')).auditJudge,
   cache: async () => (await import('./judge-cache.ts')).judgeCache,
   prompt: async () => printPrompt,
   validate: async () => (await import('./judge-validate.ts')).validateAction,
@@ -31,6 +32,9 @@ export const judgeVerb: Verb = {
       .option('--project <file>', about.project[lang])
       .option('-o, --output <file>', words.about.output[lang])
       .option('--force', words.about.force[lang])
+      .option('--sample <n>', words.about.sample[lang])
+      .option('--out <file>', words.about.out[lang])
+      .option('--read <file>', words.about.read[lang])
       .option('--missing', words.about.missing[lang])
       .option('--before <date>', words.about.before[lang])
       .option('--format <table|json|md>', about.format[lang], 'table');

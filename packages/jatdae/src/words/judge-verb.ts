@@ -2,8 +2,8 @@ import { type Say, say } from './say.ts';
 
 export const about = {
   operands: say(
-    'judges of jatdae.yaml (several vote), or: audit, cache, prompt',
-    'jatdae.yaml의 판정 모델(여럿이면 다수결), 또는 audit, cache, prompt',
+    'judges of jatdae.yaml (several vote), or: audit, cache, correct, prompt, validate',
+    'jatdae.yaml의 판정 모델(여럿이면 다수결), 또는 audit, cache, correct, prompt, validate',
   ),
   pairs: say('pairs to judge (default: the pool of the store)', '판정할 쌍 파일 (기본값: 저장소의 풀)'),
   next: say('the n pairs worth judging next', '다음에 판정하면 좋을 쌍 n개'),
@@ -50,11 +50,9 @@ export const about = {
   actor: say('who does this', '누가 하는 일인지'),
   output: say('write each verdict (JSONL; .txt: qrels)', '판정을 파일로 저장 (JSONL. .txt면 qrels)'),
   force: say('replace a file that exists', '있는 파일을 덮어씀'),
-  sample: say('audit: how many to look at', 'audit: 볼 판정 수'),
+  sample: say('audit: how many to look at; correct: file of query ids', 'audit: 볼 판정 수, correct: 질의 아이디 파일'),
   out: say('audit: sheet to fill in (.jsonl, .csv)', 'audit: 채워 넣을 표 (.jsonl, .csv)'),
   read: say('audit: a sheet that was filled in', 'audit: 채운 표를 읽음'),
-  judge: say('audit: whose judgements, by the beginning of its name', 'audit: 누구의 판정인지, 이름 앞부분'),
-  seed: say('audit: seed of the draw', 'audit: 뽑기의 시드'),
   missing: say('cache: only replies without a grade', 'cache: 등급이 없는 답만'),
   before: say('cache: only replies older than this date', 'cache: 이 날짜 전의 답만'),
 } as const;
