@@ -58,11 +58,12 @@ function cell(value) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { configJsonSchema, kinds } = await import('../packages/jatdae/dist/index.js');
+  const { configJsonSchema, gateJsonSchema, kinds } = await import('../packages/jatdae/dist/index.js');
   const { toJSONSchema } = await import('zod');
   const page = systemsPage(kinds, (schema) => toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   writeFileSync(new URL('../docs/systems.md', import.meta.url), page);
   const folder = new URL('../packages/jatdae/schema/', import.meta.url);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL('jatdae.schema.json', folder), `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
+  writeFileSync(new URL('gate.schema.json', folder), `${JSON.stringify(gateJsonSchema(), null, 2)}\n`);
 }

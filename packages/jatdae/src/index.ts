@@ -66,6 +66,7 @@ export {
   type GateInput,
   type GateOptions,
   type GateResult,
+  gateJsonSchema,
   gateOf,
   readBaseline,
   type Verdict,

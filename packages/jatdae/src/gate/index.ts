@@ -4,6 +4,7 @@ export { baselineText, readBaseline, writeBaseline } from './baseline-file.ts';
 export { BaselineFolder } from './baseline-folder.ts';
 export type { Doors } from './doors.ts';
 export { type GatedRun, type GateInput, type GateOptions, gateOf, reachOf } from './gate-of.ts';
+export { gateJsonSchema } from './gate-schema.ts';
 export { type GatedSystems, gatedProject } from './gated-project.ts';
 export { answersOnce, gatedRuns, type ScoredRuns } from './gated-runs.ts';
 export { integrity } from './integrity.ts';

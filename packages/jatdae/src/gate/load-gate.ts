@@ -23,7 +23,8 @@ export interface Gate {
   readonly rules: readonly GateRule[];
 }
 
-const schema = z.strictObject({
+/** A gate as it stands in a file; its rules are checked kind by kind. */
+export const schema = z.strictObject({
   systems: z.array(z.string()).min(1).optional().describe('default: all of the project'),
   baselines: z.string().default('baselines').describe('folder of the baselines'),
   strict: z.boolean().default(true).describe('CANNOT TELL is red'),
@@ -40,7 +41,7 @@ const schema = z.strictObject({
 });
 
 /** `{"recall@10": {"min": 0.8}}`: measures with a floor or a ceiling, as others write gates. */
-const brief = z.record(z.string(), z.strictObject({ min: z.number().optional(), max: z.number().optional() }));
+export const brief = z.record(z.string(), z.strictObject({ min: z.number().optional(), max: z.number().optional() }));
 
 /**
  * The rules of a file: all of a `gate.yaml`, or what stands under `gate:` in a `jatdae.yaml`.

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { baselineText, readBaseline, writeBaseline } from '../../src/gate/index.ts';
 import { tempFolder } from '../temp.ts';
-import { baselineFrom, rules } from './gated.ts';
+import { type Asked, baselineFrom, rules } from './gated.ts';
 import { SmallProject } from './small-project.ts';
 import { call, gateJson } from './verb.ts';
 
 const gate = rules({ measure: 'RR', drop: 0.1, by: 'kind' });
-const asked = {
-  q2: { relevant: ['a'], found: ['x', 'a'], attributes: { kind: 'b' } },
-  q10: { relevant: ['a'], found: ['a'], attributes: { kind: 'a' } },
-  ['__proto__x']: { relevant: [], found: ['a'] },
-};
+const asked: Record<string, Asked> = Object.fromEntries<Asked>([
+  ['q2', { relevant: ['a'], found: ['x', 'a'], attributes: { kind: 'b' } }],
+  ['q10', { relevant: ['a'], found: ['a'], attributes: { kind: 'a' } }],
+  ['__proto__', { relevant: [], found: ['a'] }],
+]);
 
 describe('the file of a baseline', () => {
   it('is a query a line, by id, with the hash of it all', async () => {
@@ -46,7 +46,7 @@ describe('the file of a baseline', () => {
        "longest": 2,
        "blessings": [],
        "queries": [
-        {"id":"__proto__x","first":null,"scores":[null],"recalls":[]},
+        {"id":"__proto__","first":null,"scores":[null],"recalls":[]},
         {"id":"q10","first":1,"scores":[1],"recalls":[]},
         {"id":"q2","first":2,"scores":[0.5],"recalls":[]}
        ],
