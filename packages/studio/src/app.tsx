@@ -15,7 +15,6 @@ const client = new QueryClient({
     queries: {
       staleTime: 10_000,
       retry: (count, error) => count < 2 && error instanceof ApiError && error.lost,
-      placeholderData: (previous: unknown) => previous,
     },
   },
 });

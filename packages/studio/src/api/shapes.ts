@@ -90,73 +90,135 @@ export interface QueriesReply {
 export interface QueryRow {
   readonly id: string;
   readonly text: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly attributes: Attributes;
   readonly positives: number;
   readonly negatives: number;
   /** System by measure. */
   readonly scores: readonly (readonly Maybe[])[];
+  /** Rank of the first relevant document; 0: not in the list; null: none was judged relevant. */
   readonly firstRank: readonly Maybe[];
   readonly kinds: readonly (readonly string[])[];
-  readonly unjudged: readonly number[];
+  readonly unjudged: readonly Maybe[];
 }
 
+export type Attributes = Readonly<Record<string, string>>;
+
 export interface QueryReply {
-  readonly query: { readonly id: string; readonly text: string; readonly attributes: Readonly<Record<string, string>> };
+  readonly query: {
+    readonly id: string;
+    readonly text: string;
+    readonly attributes: Attributes;
+    readonly answerPoints: readonly string[];
+    readonly note: string | null;
+  };
   readonly judged: readonly JudgedDocument[];
   readonly systems: readonly SystemResults[];
 }
 
-export interface JudgedDocument {
-  readonly document: string;
-  readonly title?: string | null;
+/** What is known of a pair. */
+export interface PairGrade {
+  /** What judges settled on; where they say nothing, what scores are made from. */
   readonly grade: Maybe;
   readonly hard: boolean;
-  readonly group?: number | null;
-  readonly judges?: readonly unknown[];
+  /** The grade that scores are made from. */
+  readonly scored: Maybe;
+  /** My own label. */
+  readonly label: OwnLabel | null;
+}
+
+export interface OwnLabel {
+  readonly grade: number | 'unrateable' | 'later';
+  readonly hard: boolean;
+  readonly note: string | null;
+  readonly revision: number;
+  readonly at: string;
+}
+
+export interface JudgedDocument extends PairGrade {
+  readonly document: string;
+  readonly title: string | null;
+  readonly group: string | null;
+  readonly settled: string | null;
+  readonly judges: readonly string[];
 }
 
 export interface SystemResults {
   readonly name: string;
-  readonly failed?: string | boolean | null;
+  readonly failed: string | null;
+  readonly retrieved: number;
   readonly results: readonly Result[];
-  readonly stages?: readonly Stage[];
+  readonly stages: readonly Stage[];
 }
 
 export interface Stage {
   readonly name: string;
-  readonly role?: string | null;
+  readonly role: string | null;
   readonly ids: readonly string[];
-  readonly dropped?: Readonly<Record<string, string>> | null;
+  readonly retrieved: number;
+  readonly dropped: Readonly<Record<string, string>>;
 }
 
-export interface Result {
+/** Ranges of a text, in UTF-16 units. */
+export type Ranges = readonly (readonly [number, number])[];
+
+export interface Result extends PairGrade {
   readonly rank: number;
   readonly document: string;
-  readonly title: string;
-  readonly text: string;
+  readonly title: string | null;
+  readonly text: string | null;
+  readonly cut: boolean;
   readonly score: Maybe;
-  readonly grade: Maybe;
-  readonly hard: boolean;
-  readonly attributes: Readonly<Record<string, string>>;
-  /** Ranges of `text`, in UTF-16 units. */
-  readonly matched: readonly (readonly [number, number])[];
+  readonly attributes: Attributes;
+  readonly matched: Ranges;
+  readonly matchedTitle: Ranges;
 }
 
 export interface DocumentReply {
   readonly document: {
     readonly id: string;
-    readonly title: string;
+    readonly title: string | null;
     readonly text: string;
-    readonly attributes: Readonly<Record<string, string>>;
-    readonly source?: string | null;
-    readonly path?: readonly string[] | null;
+    readonly attributes: Attributes;
+    readonly source: string | null;
+    readonly path: readonly string[];
   };
+  /** Hash of what is shown of it: a label is sent with it. */
+  readonly shown: string;
+}
+
+export interface FoundDocuments {
+  readonly documents: readonly { readonly id: string; readonly title: string | null; readonly text: string }[];
+  readonly more: boolean;
 }
 
 export interface GoldReply {
-  readonly counts: Readonly<Record<string, number>>;
-  readonly versions: readonly { readonly name: string; readonly hash?: string; readonly at?: string }[];
-  readonly judges: readonly Readonly<Record<string, string | number | null>>[];
+  /** Null: nothing was labelled or imported yet. */
+  readonly counts: Readonly<Record<string, number>> | null;
+  readonly versions: readonly {
+    readonly name: string;
+    readonly hash: string;
+    readonly at: string;
+    readonly counts: Readonly<Record<string, number>>;
+    readonly note: string | null;
+  }[];
+  /** Names that a diff knows. */
+  readonly names: readonly string[];
+  readonly judges: readonly {
+    readonly judge: string;
+    readonly grades: readonly { readonly grade: string; readonly count: number }[];
+  }[];
+  readonly agreement: {
+    readonly pairs: number;
+    readonly same: Maybe;
+    readonly alpha: Maybe;
+    readonly judges: readonly {
+      readonly first: string;
+      readonly second: string;
+      readonly pairs: number;
+      readonly same: Maybe;
+      readonly kappa: Maybe;
+    }[];
+  } | null;
   readonly queries: readonly GoldQuery[];
 }
 
@@ -166,8 +228,44 @@ export interface GoldQuery {
   readonly evaluated: boolean;
   readonly positives: number;
   readonly negatives: number;
+  readonly hard: number;
   readonly open: number;
   readonly later: number;
+  readonly unrateable: number;
+}
+
+/** One judgement of the store. */
+export interface StoredJudgement {
+  readonly judge: string;
+  readonly grade: number | 'unrateable' | 'later';
+  readonly hard: boolean;
+  readonly role: 'judge' | 'adjudicator';
+  readonly at: string;
+  readonly note: string | null;
+}
+
+export interface PairReply {
+  readonly settled: string | null;
+  readonly label: StoredJudgement | null;
+  /** How many others judged it. */
+  readonly others: number;
+  /** What they said: told once one has judged oneself. */
+  readonly judgements: readonly StoredJudgement[];
+}
+
+export interface LintReply {
+  readonly findings: readonly {
+    readonly level: 'error' | 'warning' | 'note' | string;
+    readonly code: string;
+    readonly say: Say;
+    readonly items?: readonly LintItem[];
+  }[];
+}
+
+export interface LintItem {
+  readonly queries?: readonly string[];
+  readonly documents?: readonly string[];
+  readonly shown?: string;
 }
 
 /** A label as it is sent; it may be sent again, it counts once. */
@@ -178,23 +276,35 @@ export interface Label {
   readonly grade: number | 'unrateable' | 'later';
   readonly hard: boolean;
   readonly note?: string;
-  readonly role?: string;
+  /** Hash of the text that was judged. */
+  readonly shown?: string;
+  readonly role?: 'judge' | 'adjudicator';
 }
 
+/** What became of a label. */
 export interface LabelReply {
   readonly clientId: string;
-  readonly stored?: unknown;
-  readonly conflict?: unknown;
+  readonly stored?: { readonly revision: number };
+  readonly conflict?: { readonly current: StoredJudgement | null };
+  readonly error?: { readonly code: string; readonly message: Say };
+}
+
+export interface QueueReply {
+  readonly pairs: readonly QueueItem[];
+  /** All that are in the queue. */
+  readonly open: number;
 }
 
 export interface QueueItem {
   readonly query: string;
+  readonly queryText: string;
   readonly document: string;
-  readonly title: string;
+  readonly title: string | null;
   readonly text: string;
+  readonly attributes: Attributes;
   readonly shown: string;
   readonly cut: boolean;
-  readonly why: Say | string | null;
+  readonly why: Say;
 }
 
 export interface LabReply {
@@ -203,5 +313,5 @@ export interface LabReply {
   readonly results: readonly Pick<Result, 'rank' | 'document' | 'title' | 'grade' | 'hard'>[];
   /** Relevant documents outside the list. */
   readonly outside?: number;
-  readonly judged?: readonly JudgedDocument[];
+  readonly judged?: readonly Pick<JudgedDocument, 'document' | 'grade'>[];
 }

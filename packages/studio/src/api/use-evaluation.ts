@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { get, pathOf } from './client.ts';
 import type { CurvesReply, LeaderboardReply, QueriesReply } from './shapes.ts';
 
@@ -11,6 +11,7 @@ export function useLeaderboard(measures: readonly string[], by: string | undefin
     queryKey: ['leaderboard', measures, by, value],
     queryFn: ({ signal }) => get<LeaderboardReply>(pathOf('leaderboard', { measure: measures, ...slice }), signal),
     enabled: measures.length > 0,
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.lettersReady === false ? LETTERS_SOON : false),
   });
 }
@@ -20,13 +21,16 @@ export function useCurves(systems: readonly string[]) {
     queryKey: ['curves', systems],
     queryFn: ({ signal }) => get<CurvesReply>(pathOf('curves', { system: systems }), signal),
     enabled: systems.length > 0,
+    placeholderData: keepPreviousData,
   });
 }
 
 export function useQueries(systems: readonly string[], measures: readonly string[]) {
   return useQuery({
     queryKey: ['queries', systems, measures],
-    queryFn: ({ signal }) => get<QueriesReply>(pathOf('queries', { system: systems, measure: measures }), signal),
+    queryFn: ({ signal }) =>
+      get<QueriesReply>(pathOf('queries', { system: systems, measure: measures, kinds: 'true' }), signal),
     enabled: systems.length > 0 && measures.length > 0,
+    placeholderData: keepPreviousData,
   });
 }

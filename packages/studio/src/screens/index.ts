@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ProjectReply } from '../api/shapes.ts';
 import type { Say } from '../words/say.ts';
 import { titles } from '../words/shell.ts';
+import { GoldScreen } from './gold/screen.tsx';
 import { LabScreen } from './lab/screen.tsx';
 import { LeaderboardScreen } from './leaderboard/screen.tsx';
 import { QueriesScreen } from './queries/screen.tsx';
@@ -18,5 +19,6 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   { name: 'leaderboard', title: titles.leaderboard, shown: () => true, View: LeaderboardScreen },
   { name: 'queries', title: titles.queries, shown: () => true, View: QueriesScreen },
+  { name: 'gold', title: titles.gold, shown: () => true, View: GoldScreen },
   { name: 'lab', title: titles.lab, View: LabScreen },
 ];

@@ -9,8 +9,8 @@ export const ceiling = (text: string) => say(`ceiling ${text}`, `상한 ${text}`
 export const lower = say('lower is better', '낮을수록 좋음');
 export const about = (queries: number) =>
   say(
-    `${queries} ${queries === 1 ? 'query' : 'queries'}. Below each mean: its 95% interval. Systems that share a letter cannot be told apart.`,
-    `질의 ${queries}개. 평균 아래는 95% 구간이며, 같은 글자를 나누어 가진 시스템은 구별되지 않습니다.`,
+    `${queries} ${queries === 1 ? 'query' : 'queries'}. Below each mean: its 95% interval. Systems that share a letter cannot be told apart. □: share of the results that nobody judged; ≈: ties matter.`,
+    `질의 ${queries}개. 평균 아래는 95% 구간이며, 같은 글자를 나누어 가진 시스템은 구별되지 않습니다. □는 보여 준 결과 중 미판정 비율, ≈는 동점 영향입니다.`,
   );
 export const unjudged = (text: string) =>
   say(`${text} of what is shown was not judged`, `보여 준 결과의 ${text}가 미판정`);
@@ -18,6 +18,7 @@ export const ties = say(
   'ties could move this mean by 0.001 or more',
   '동점 처리에 따라 평균이 0.001 이상 달라질 수 있음',
 );
+export const defined = (n: number) => say(`${n} queries`, `질의 ${n}개`);
 export const undefinedFor = (n: number) => say(`undefined for ${n} queries`, `질의 ${n}개에서 정의되지 않음`);
 export const against = (baseline: string) => say(`against ${baseline}`, `${baseline} 대비`);
 export const otherGold = say(

@@ -21,6 +21,7 @@ export const head = {
   unjudged: say('holes', '미판정'),
   judged: say('+/−', '+/−'),
   kinds: say('kinds', '종류'),
+  grade: say('grade', '등급'),
 } as const;
 export const count = (shown: number, all: number) =>
   say(`${shown} of ${all} queries`, `전체 ${all}개 중 ${shown}개 질의`);

@@ -15,6 +15,7 @@ export function MeansTable(props: {
   const t = useSay();
   const { measures } = props.reply;
   const rows = sortedRows(props.reply, props.sort);
+  const same = measures.map((_, m) => new Set(rows.map(({ values }) => values[m]!.n)).size === 1);
   return (
     <div className="table-box">
       <table className="data means">
@@ -28,6 +29,7 @@ export function MeansTable(props: {
                   {name === props.sort && ' ↓'}
                 </button>
                 <small>{t(words.ceiling(shown(rows[0]?.values[m]?.ceiling, 3)))}</small>
+                {same[m] && <small>{t(words.defined(rows[0]!.values[m]!.n))}</small>}
                 {better === 'lower' && <small>{t(words.lower)}</small>}
               </th>
             ))}
@@ -43,7 +45,7 @@ export function MeansTable(props: {
               </th>
               {values.map((value, m) => (
                 <td key={measures[m]!.name} className="n">
-                  <MeanCell value={value} better={measures[m]!.better} baseline={props.baseline} />
+                  <MeanCell value={value} better={measures[m]!.better} baseline={props.baseline} sameN={same[m]!} />
                 </td>
               ))}
             </tr>
@@ -58,9 +60,11 @@ function MeanCell(props: {
   readonly value: LeaderboardValue;
   readonly better: LeaderboardReply['measures'][number]['better'];
   readonly baseline: string | undefined;
+  /** All systems have it for as many queries: the head of the column says so. */
+  readonly sameN: boolean;
 }) {
   const t = useSay();
-  const { value, baseline } = props;
+  const { value, baseline, sameN } = props;
   const { interval } = value;
   const change = value.baseline?.comparable ? value.baseline.change : undefined;
   const worse = props.better === 'lower' ? (change ?? 0) > 0 : (change ?? 0) < 0;
@@ -81,18 +85,25 @@ function MeanCell(props: {
           {signed(change, 3)}
         </small>
       )}
-      {(value.unjudged ?? 0) > 0 && (
-        <small className="warn" title={t(words.unjudged(percent(value.unjudged)))}>
-          □ {percent(value.unjudged)}
-          <span className="unseen">{t(words.unjudged(percent(value.unjudged)))}</span>
+      {((value.unjudged ?? 0) > 0 || hasTies(value.ties)) && (
+        <small className="warn">
+          {(value.unjudged ?? 0) > 0 && (
+            <span title={t(words.unjudged(percent(value.unjudged)))}>
+              <span aria-hidden="true">□ </span>
+              {percent(value.unjudged)}
+              <span className="unseen">{t(words.unjudged(percent(value.unjudged)))}</span>
+            </span>
+          )}
+          {hasTies(value.ties) && (
+            <span title={t(words.ties)}>
+              {' '}
+              <span aria-hidden="true">≈</span>
+              <span className="unseen">{t(words.ties)}</span>
+            </span>
+          )}
         </small>
       )}
-      {hasTies(value.ties) && (
-        <small className="warn" title={t(words.ties)}>
-          ≈<span className="unseen">{t(words.ties)}</span>
-        </small>
-      )}
-      {value.undefined > 0 && <small title={t(words.undefinedFor(value.undefined))}>n {value.n}</small>}
+      {!sameN && <small title={t(words.undefinedFor(value.undefined))}>{t(words.defined(value.n))}</small>}
     </>
   );
 }

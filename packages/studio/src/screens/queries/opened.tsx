@@ -85,7 +85,7 @@ export function Opened(props: {
                   <thead>
                     <tr>
                       <th>{t(words.head.id)}</th>
-                      <th />
+                      <th>{t(words.head.grade)}</th>
                       {systems.map(({ name }) => (
                         <th key={name} className="n" title={t(words.rankIn(name))}>
                           <SystemName name={name} />

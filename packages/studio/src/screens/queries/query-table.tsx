@@ -87,8 +87,8 @@ export function QueryTable(props: {
                   </td>
                 ))}
                 {pair && <td className="n">{signed(differenceOf(row), 3)}</td>}
-                <td className="n">{row.firstRank.map((rank) => rank ?? NONE).join(' / ')}</td>
-                <td className="n">{row.unjudged.join(' / ')}</td>
+                <td className="n">{row.firstRank.map((rank) => rank || NONE).join(' / ')}</td>
+                <td className="n">{row.unjudged.map((n) => n ?? NONE).join(' / ')}</td>
                 <td className="kinds">{[...new Set(row.kinds.flat())].join(', ')}</td>
               </tr>
             );

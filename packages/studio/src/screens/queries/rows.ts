@@ -56,7 +56,8 @@ function worthOf(sort: string): ((row: QueryRow) => number | undefined) | undefi
   const score = /^score-(\d+)$/.exec(sort);
   if (score) return ({ scores }) => scores[Number(score[1])]?.[0] ?? undefined;
   if (sort === 'difference') return differenceOf;
-  if (sort === 'first') return ({ firstRank }) => firstRank[0] ?? undefined;
-  if (sort === 'unjudged') return ({ unjudged }) => Math.max(0, ...unjudged);
+  if (sort === 'first')
+    return ({ firstRank }) => (firstRank[0] === 0 ? Number.MAX_SAFE_INTEGER : (firstRank[0] ?? undefined));
+  if (sort === 'unjudged') return ({ unjudged }) => Math.max(0, ...unjudged.map((n) => n ?? 0));
   return undefined;
 }

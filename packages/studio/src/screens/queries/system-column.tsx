@@ -16,18 +16,24 @@ export function SystemColumn({ query, answer }: { readonly query: string; readon
       <h3>
         <SystemName name={name} />
       </h3>
-      {failed && <p className="bad small">{typeof failed === 'string' ? failed : t(words.systemFailed)}</p>}
-      {results.length === 0 && !failed && <p className="soft">{t(words.noResults)}</p>}
+      {failed !== null && (
+        <p className="bad small">
+          {t(words.systemFailed)} {failed}
+        </p>
+      )}
+      {results.length === 0 && failed === null && <p className="soft">{t(words.noResults)}</p>}
       <ol className="results">
         {results.map((result, i) => (
           <li key={result.document} value={result.rank}>
             <div className="row result-head">
               <span className="rank">{result.rank}</span>
               <Grade grade={result.grade} hard={result.hard} />
-              <strong title={result.document}>{result.title || t(words.untitled)}</strong>
+              <strong title={result.document}>
+                {result.title ? <Marked text={result.title} ranges={result.matchedTitle} /> : t(words.untitled)}
+              </strong>
             </div>
             <p className="small excerpt">
-              <Marked text={result.text} ranges={result.matched} />
+              <Marked text={result.text ?? ''} ranges={result.matched} />
             </p>
             <p className="soft small">
               <span className="mono">{result.document}</span>
@@ -42,13 +48,13 @@ export function SystemColumn({ query, answer }: { readonly query: string; readon
           </li>
         ))}
       </ol>
-      {stages && stages.length > 0 && (
+      {stages.length > 0 && (
         <details className="small">
           <summary>{t(words.stages)}</summary>
           <ol>
             {stages.map((stage) => (
               <li key={stage.name}>
-                {stage.name} · {stage.ids.length}
+                {stage.name} · {stage.retrieved}
                 <Dropped stage={stage.dropped} />
               </li>
             ))}
@@ -68,9 +74,9 @@ function Margin({ of, next }: { readonly of: number; readonly next: number | nul
   return <span title={t(words.margin)}> (Δ {shown(of - next, 3)})</span>;
 }
 
-function Dropped({ stage }: { readonly stage: Readonly<Record<string, string>> | null | undefined }) {
+function Dropped({ stage }: { readonly stage: Readonly<Record<string, string>> }) {
   const t = useSay();
-  const all = Object.entries(stage ?? {});
+  const all = Object.entries(stage);
   if (all.length === 0) return null;
   return (
     <>

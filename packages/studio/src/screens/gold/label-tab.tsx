@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react';
+import { useProject } from '../../api/use-project.ts';
+import { useDocument } from '../../api/use-query-reply.ts';
+import { Choice } from '../../parts/fields.tsx';
+import { useKeys } from '../../parts/keys.ts';
+import { useSay } from '../../parts/language.tsx';
+import { setParams, useRoute } from '../../parts/route.ts';
+import { Empty, Loaded } from '../../parts/states.tsx';
+import * as words from '../../words/gold.ts';
+import { DocumentView } from './document-view.tsx';
+import { FoundList } from './found-list.tsx';
+import { OutboxBar } from './outbox-bar.tsx';
+import { TargetBar } from './target-bar.tsx';
+import { useLabelling } from './use-labelling.ts';
+import { useGold } from './use-queries.ts';
+import { BY_TITLE, useSearch } from './use-search.ts';
+import { VerdictBar } from './verdict-bar.tsx';
+
+/** Search with any system, open what it found, label it: for the searched query, or for the one that is pinned. */
+export function LabelTab() {
+  const t = useSay();
+  const { params } = useRoute();
+  const project = useProject().data!;
+  const queries = useGold().data?.queries ?? [];
+  const field = useRef<HTMLInputElement>(null);
+  const noteField = useRef<HTMLInputElement>(null);
+
+  const pin = params.get('pin') ?? undefined;
+  const searched = queries.find(({ id }) => id === params.get('q'));
+  const target = queries.find(({ id }) => id === pin) ?? searched;
+  const text = params.get('s') ?? searched?.text ?? '';
+  const system = params.get('system') ?? project.systems.find(({ state }) => state === 'ready')?.name ?? '';
+  const search = useSearch(text, system, target?.id);
+  const found = search.data ?? [];
+  const [place, setPlace] = useState({ of: '', at: 0 });
+  const list = `${text}\n${system}`;
+  const at = Math.min(place.of === list ? place.at : 0, Math.max(0, found.length - 1));
+  const go = (step: number) => setPlace({ of: list, at: Math.min(found.length - 1, Math.max(0, at + step)) });
+  const opened = found[at];
+  const shown = useDocument(opened?.document).data;
+  const pair = target &&
+    opened && {
+      query: target.id,
+      document: opened.document,
+      shown: shown?.document.id === opened.document ? shown.shown : undefined,
+    };
+  const labelling = useLabelling(pair, () => go(1));
+  const setPin = (on: boolean) => target && setParams({ pin: on ? target.id : undefined });
+  useKeys({
+    ...labelling.keys,
+    n: () => go(1),
+    p: () => go(-1),
+    arrowdown: () => go(1),
+    arrowup: () => go(-1),
+    f: () => setPin(pin === undefined),
+    m: () => noteField.current?.focus(),
+    '/': () => field.current?.select(),
+  });
+  const run = (asked: string) => {
+    const query = queries.find(({ id }) => id === asked) ?? queries.find((one) => one.text === asked);
+    setParams({ q: query?.id, s: query ? undefined : asked });
+    field.current?.blur();
+  };
+  return (
+    <div className="stack">
+      <TargetBar target={target} pinned={pin !== undefined && target?.id === pin} onPin={setPin} />
+      <form
+        className="row search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(field.current!.value.trim());
+        }}
+      >
+        <label className="field grow">
+          <span>
+            {t(words.search)} <kbd>/</kbd>
+          </span>
+          <input
+            key={text}
+            ref={field}
+            type="search"
+            list="gold-queries"
+            defaultValue={text}
+            placeholder={t(words.searchHint)}
+          />
+        </label>
+        <datalist id="gold-queries">
+          {queries.slice(0, 300).map(({ id, text: label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+        <Choice
+          label={t(words.system)}
+          value={system}
+          options={[
+            ...project.systems.map(({ name }) => ({ value: name, label: name })),
+            { value: BY_TITLE, label: t(words.byTitle) },
+          ]}
+          onChange={(name) => setParams({ system: name })}
+        />
+        <button type="submit" className="primary">
+          {t(words.go)}
+        </button>
+      </form>
+      <OutboxBar box={labelling.box} state={labelling.state} said={labelling.said} />
+      {text === '' ? (
+        <Empty title={words.start.title} next={words.start.next} />
+      ) : (
+        <Loaded query={search}>
+          {() =>
+            found.length === 0 ? (
+              <Empty title={words.noResults.title} next={words.noResults.next} />
+            ) : (
+              <div className="labelling">
+                <FoundList
+                  found={found}
+                  at={at}
+                  target={target?.id}
+                  own={labelling.state.own}
+                  onOpen={(i) => setPlace({ of: list, at: i })}
+                />
+                <div className="opened">
+                  <VerdictBar give={labelling.give} undo={() => void labelling.undo()} go={go} />
+                  {opened && (
+                    <DocumentView
+                      id={opened.document}
+                      matched={opened.matched}
+                      note={labelling.note}
+                      onNote={labelling.setNote}
+                      noteField={noteField}
+                    />
+                  )}
+                </div>
+              </div>
+            )
+          }
+        </Loaded>
+      )}
+    </div>
+  );
+}

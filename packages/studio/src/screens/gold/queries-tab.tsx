@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { GoldQuery } from '../../api/shapes.ts';
+import { useSay } from '../../parts/language.tsx';
+import { linkTo } from '../../parts/route.ts';
+import { Loaded } from '../../parts/states.tsx';
+import * as words from '../../words/gold.ts';
+import { useGold } from './use-queries.ts';
+
+const MOST = 500;
+
+/** Every query with what is judged for it; a click labels it. */
+export function QueriesTab() {
+  const t = useSay();
+  const gold = useGold();
+  const [find, setFind] = useState('');
+  const needle = find.normalize('NFC').toLowerCase();
+  const fits = ({ id, text }: GoldQuery) =>
+    needle === '' || id.toLowerCase().includes(needle) || text.normalize('NFC').toLowerCase().includes(needle);
+  return (
+    <Loaded query={gold}>
+      {({ queries }) => (
+        <div className="stack">
+          <label className="field">
+            {t(words.table.find)}
+            <input type="search" value={find} onChange={(event) => setFind(event.target.value)} />
+          </label>
+          <div className="table-box">
+            <table className="data">
+              <thead>
+                <tr>
+                  <th>{t(words.table.id)}</th>
+                  <th>{t(words.table.query)}</th>
+                  <th className="n">{t(words.table.positives)}</th>
+                  <th className="n">{t(words.table.negatives)}</th>
+                  <th className="n">{t(words.table.open)}</th>
+                  <th className="n">{t(words.table.later)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {queries
+                  .filter(fits)
+                  .slice(0, MOST)
+                  .map((query) => (
+                    <tr key={query.id}>
+                      <th scope="row" className="mono">
+                        <a href={linkTo('gold', { q: query.id })}>{query.id}</a>
+                      </th>
+                      <td>{query.text}</td>
+                      <td className={`n ${query.positives === 0 ? 'warn' : ''}`}>{query.positives}</td>
+                      <td className="n">{query.negatives}</td>
+                      <td className="n">{query.open}</td>
+                      <td className="n">{query.later}</td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}

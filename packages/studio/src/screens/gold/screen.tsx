@@ -1,0 +1,40 @@
+import { useProject } from '../../api/use-project.ts';
+import { useSay } from '../../parts/language.tsx';
+import { linkTo, useRoute } from '../../parts/route.ts';
+import * as words from '../../words/gold.ts';
+import { LabelTab } from './label-tab.tsx';
+import { QueriesTab } from './queries-tab.tsx';
+import { QueueTab } from './queue-tab.tsx';
+import './gold.css';
+
+const TABS = [
+  { name: 'label', title: words.tabs.label, View: LabelTab },
+  { name: 'queue', title: words.tabs.queue, View: QueueTab },
+  { name: 'queries', title: words.tabs.queries, View: QueriesTab },
+] as const;
+
+/** The gold set: label, look after what was labelled. */
+export function GoldScreen() {
+  const t = useSay();
+  const { params } = useRoute();
+  const project = useProject().data!;
+  const tab = TABS.find(({ name }) => name === params.get('tab')) ?? TABS[0];
+  const pin = params.get('pin') ?? undefined;
+  return (
+    <div>
+      <nav className="tabs" aria-label={t(words.tabs.label)}>
+        {TABS.map(({ name, title }) => (
+          <a
+            key={name}
+            href={linkTo('gold', { ...(name !== 'label' && { tab: name }), pin })}
+            aria-current={name === tab.name ? 'page' : undefined}
+          >
+            {t(title)}
+          </a>
+        ))}
+      </nav>
+      {project.role === 'viewer' && <p className="warn">{t(words.viewer)}</p>}
+      <tab.View />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { say } from './say.ts';
+
+export const tabs = {
+  label: say('Label', '라벨링'),
+  queue: say('Queues', '작업 목록'),
+  queries: say('Queries', '질의'),
+  lint: say('Lint', '점검'),
+  versions: say('Versions', '버전'),
+} as const;
+export const search = say('Search', '검색');
+export const searchHint = say('query id, or anything to search for', '질의 ID나 검색어');
+export const system = say('system', '시스템');
+export const byTitle = say('find by id or title', 'ID나 제목으로 찾기');
+export const go = say('Search', '검색');
+export const target = {
+  none: say('No query is chosen: labels have nowhere to go.', '질의를 고르지 않아 라벨을 저장할 곳이 없습니다.'),
+  noneNext: say(
+    'Type the id of a query, or choose one in the tab "Queries".',
+    '검색 칸에 질의 ID를 넣거나 "질의" 탭에서 고르십시오.',
+  ),
+  labels: say('Labels are for', '라벨 대상 질의'),
+  pinned: say('pinned', '고정됨'),
+  pin: say('Pin', '고정'),
+  unpin: say('Unpin', '고정 해제'),
+  why: say(
+    'Pinned: whatever you search for, labels go to this query.',
+    '고정된 동안에는 무엇을 검색하든 라벨이 이 질의에 저장됩니다.',
+  ),
+} as const;
+export const results = say('Results', '검색 결과');
+export const noResults = {
+  title: say('Nothing found', '결과가 없습니다'),
+  next: say('Try another system or other words.', '다른 시스템이나 다른 검색어로 찾아보십시오.'),
+} as const;
+export const start = {
+  title: say('Search, and label what you see', '검색하면서 라벨을 붙입니다'),
+  next: say(
+    'Type the id of a query to search with its text, or any words. Press / to get here.',
+    '질의 ID를 넣으면 그 질의문으로 검색합니다. 아무 검색어나 넣어도 됩니다. / 키를 누르면 이 칸으로 옵니다.',
+  ),
+} as const;
+export const keys = {
+  relevant: say('relevant', '관련'),
+  hard: say('hard negative', '유사 오답'),
+  zero: say('not relevant', '비관련'),
+  unrateable: say('unrateable', '판정 불가'),
+  later: say('later', '나중에'),
+  undo: say('undo', '되돌리기'),
+  next: say('next', '다음'),
+  previous: say('previous', '이전'),
+  pin: say('pin', '고정'),
+  search: say('search', '검색'),
+  note: say('note', '메모'),
+} as const;
+export const note = say('Note', '메모');
+export const noteHint = say('kept with the next label of this pair', '이 문서에 붙이는 라벨과 함께 저장');
+export const document = say('Document', '문서');
+export const attributes = say('Attributes', '속성');
+export const unsent = (n: number) =>
+  say(
+    `${n} ${n === 1 ? 'label is' : 'labels are'} not sent yet. They are kept in this browser and sent as soon as the server answers.`,
+    `아직 보내지 못한 라벨 ${n}개가 있습니다. 브라우저에 보관되어 있으며 서버가 응답하면 바로 보냅니다.`,
+  );
+export const refused = (n: number) =>
+  say(`The server refused ${n} ${n === 1 ? 'label' : 'labels'}`, `서버가 라벨 ${n}개를 받지 않았습니다`);
+export const discard = say('Discard them', '버리기');
+export const sendAgain = say('Send again', '다시 보내기');
+export const conflicts = (n: number) =>
+  say(
+    `${n} ${n === 1 ? 'label was' : 'labels were'} not stored. Look at the pair again: somebody may have labelled it in the meantime.`,
+    `라벨 ${n}개가 저장되지 않았습니다. 그사이 다른 라벨이 저장되었을 수 있으니 해당 문서를 다시 확인해 주십시오.`,
+  );
+export const dismiss = say('Understood', '확인');
+export const progress = (made: number) => say(`${made} labels in this visit`, `이번에 붙인 라벨 ${made}개`);
+export const pace = (perMinute: string) => say(`${perMinute} a minute`, `분당 ${perMinute}개`);
+export const left = (n: number) => say(`${n} left`, `${n}개 남음`);
+export const undone = (document: string) => say(`Undone: ${document}`, `되돌림: ${document}`);
+export const labelled = (document: string, grade: string) => say(`${document}: ${grade}`, `${document}: ${grade}`);
+export const nothingToUndo = say('Nothing to undo in this visit', '이번에 붙인 라벨이 없어 되돌릴 것이 없습니다');
+export const viewer = say(
+  'You may look, not label: your role here is viewer. Ask an admin of this studio.',
+  '열람 권한이라 라벨을 붙일 수 없습니다. 이 스튜디오의 관리자에게 권한을 요청해 주십시오.',
+);
+export const queue = {
+  kind: say('Queue', '목록'),
+  kinds: {
+    pool: say('pool: all that systems found', '풀: 시스템들이 찾은 문서'),
+    holes: say('holes: unjudged in the top', '빈칸: 상위의 미판정 문서'),
+    next: say('judge these next: they could change a comparison', '먼저 볼 것: 비교 결과를 바꿀 수 있는 문서'),
+    disagreements: say('disagreements of judges', '판정자 사이의 불일치'),
+    later: say('what I put off', '나중으로 미룬 문서'),
+    audit: say('audit: judged pairs again, blind', '재검: 이미 판정한 쌍을 가리고 다시'),
+  },
+  empty: {
+    title: say('This queue is empty', '이 목록에는 남은 것이 없습니다'),
+    next: say(
+      'Choose another queue, or label while you search.',
+      '다른 목록을 고르거나 검색하면서 라벨을 붙여 주십시오.',
+    ),
+  },
+  place: (at: number, all: number) => say(`${at} of ${all}`, `${all}개 중 ${at}번째`),
+  open: (n: number) => say(`${n} pairs in this queue`, `이 목록에 남은 쌍 ${n}개`),
+  done: {
+    title: say('This was the last one', '마지막 문서까지 보았습니다'),
+    next: say('Load the queue again for more.', '목록을 다시 불러오면 더 있는지 확인합니다.'),
+  },
+  reload: say('Load again', '다시 불러오기'),
+} as const;
+export const table = {
+  id: say('id', 'ID'),
+  query: say('query', '질의'),
+  positives: say('relevant', '관련'),
+  negatives: say('not relevant', '비관련'),
+  open: say('open', '미결'),
+  later: say('later', '나중에'),
+  find: say('Find', '찾기'),
+  judge: say('judge', '판정자'),
+} as const;
+export const noStore = {
+  title: say('No gold store yet', '정답셋 저장소가 아직 없습니다'),
+  next: say(
+    'The first label makes one. To bring in what is judged already, run `jatdae gold import`.',
+    '첫 라벨을 붙이면 만들어집니다. 이미 판정한 것이 있으면 `jatdae gold import`로 가져오십시오.',
+  ),
+} as const;
