@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { JatdaeError } from '../errors.ts';
+import type { Gated } from '../gate/gate-of-project.ts';
 import {
   type Baseline,
   type BaselineFolder,
@@ -19,7 +20,7 @@ import { plainJson } from '../report/plain-json.ts';
 import * as about from '../words/eval-options.ts';
 import * as words from '../words/gate-verb.ts';
 import type { Verb } from './command.ts';
-import { type Gated, gatedSystems } from './gated.ts';
+import { gatedSystems } from './gated.ts';
 import { choice } from './options.ts';
 import { scoringOptions } from './scoring-options.ts';
 import { version } from './version.ts';
