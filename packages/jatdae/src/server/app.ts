@@ -7,10 +7,12 @@ import { errorReply } from './error-reply.ts';
 import { ApiError } from './errors.ts';
 import { type StudioEnv, safeHeaders, sameOrigin } from './guard.ts';
 import { newApi } from './new-api.ts';
+import { analysisRoutes } from './routes/analyses.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { goldRoutes } from './routes/gold.ts';
 import { goldLabelRoutes } from './routes/gold-labels.ts';
 import { goldQueueRoutes } from './routes/gold-queue.ts';
+import { labRoutes } from './routes/lab.ts';
 import { leaderboardRoutes } from './routes/leaderboard.ts';
 import { projectRoutes } from './routes/project.ts';
 import { queryRoutes } from './routes/queries.ts';
@@ -41,7 +43,9 @@ function routes(session: StudioSession) {
     .route('/', searchRoutes(session))
     .route('/', goldRoutes(session))
     .route('/', goldLabelRoutes(session))
-    .route('/', goldQueueRoutes(session));
+    .route('/', goldQueueRoutes(session))
+    .route('/', analysisRoutes(session))
+    .route('/', labRoutes(session));
 }
 
 /** The API's type for hono's typed client: `hc<StudioApi>('/')`. */

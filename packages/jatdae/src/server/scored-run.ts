@@ -9,6 +9,7 @@ import { type EvaluatedRecord, evaluateSystems, systemsOfRecords } from '../proj
 import type { Project } from '../project/project.ts';
 import { runFolderOf } from '../project/run-systems.ts';
 import { eachLine, readRecordedRun } from '../runs/read-lines.ts';
+import type { RunLine } from '../runs/run-line.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { RunIndex } from './run-index.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -77,6 +78,17 @@ export class ScoredRun {
         evaluation: evaluateRankings(queries, run.rankings, measures, { ties, seed, unanswered, unjudged }),
       };
     });
+  }
+
+  /** One query's line, its result in the order in which it is scored; undefined where the run has none. */
+  line(query: string): RunLine | undefined {
+    const line = this.index.line(query);
+    if (!line || line.error !== undefined) return line;
+    const { result = [], scores } = line;
+    const list = { ids: result, ...(scores && { scores: Float64Array.from(scores) }) };
+    const { ids } = rankedLists(new Map([[query, list]]), SCORING.ties).get(query)!;
+    const given = new Map(result.map((id, i) => [id, scores?.[i]]));
+    return { ...line, result: ids, ...(scores && { scores: ids.map((id) => given.get(id)!) }) };
   }
 
   /** The run with the first documents of each list, in the order in which they are scored. */

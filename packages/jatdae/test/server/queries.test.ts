@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failuresOf } from '../../src/analysis/failures/index.ts';
+import { rankedLists } from '../../src/evaluation/evaluate-files.ts';
 import { measuresOf } from '../../src/evaluation/measure-list.ts';
 import { shownHash } from '../../src/gold/index.ts';
 import { evaluateSystems, systemsOfRecords } from '../../src/project/evaluate-systems.ts';
@@ -90,7 +91,9 @@ describe('queries, documents and search', () => {
     const line = answers.get('q001')!;
     const { qrels } = (await project.collection()).collection;
     const [system] = one.systems;
-    expect(system.results.map(({ document }: { document: string }) => document)).toEqual(line.result!.slice(0, 15));
+    const given = new Map([['q001', { ids: line.result!, scores: Float64Array.from(line.scores!) }]]);
+    const { ids } = rankedLists(given, 'trec').get('q001')!;
+    expect(system.results.map(({ document }: { document: string }) => document)).toEqual(ids.slice(0, 15));
     expect(system.results.map(({ score }: { score: number }) => score)).toEqual(line.scores!.slice(0, 15));
     for (const { document, grade } of system.results) {
       expect(grade).toBe(qrels.get('q001')!.grades.get(document) ?? null);

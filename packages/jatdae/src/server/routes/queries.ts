@@ -140,7 +140,7 @@ export function queryRoutes(session: StudioSession) {
       return send(c, oneSchema, {
         query: { attributes: {}, answerPoints: [], ...query },
         judged: grades.judged.map((pair) => ({ ...pair, title: studio.documents.get(pair.document)?.title })),
-        systems: runs.map((run) => answerView(studio, run.name, run.index.line(id), { text: query.text, k, grades })),
+        systems: runs.map((run) => answerView(studio, run.name, run.line(id), { text: query.text, k, grades })),
       });
     });
 }

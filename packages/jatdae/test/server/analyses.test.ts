@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { evaluate } from '@jatdae/measures';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adviseVerb } from '../../src/cli/advise.ts';
+import { compareVerb } from '../../src/cli/compare.ts';
+import { evalVerb } from '../../src/cli/eval.ts';
+import { failuresVerb } from '../../src/cli/failures.ts';
+import { funnelVerb } from '../../src/cli/funnel.ts';
+import { gateVerb } from '../../src/cli/gate.ts';
+import { goldVerb } from '../../src/cli/gold.ts';
+import type { RunningStudio } from '../../src/server/start.ts';
+import { ask, handbook, open, post } from './handbook.ts';
+import { verbOutput } from './verb.ts';
+
+describe('what the verbs say', () => {
+  let studio: RunningStudio;
+  let file: string;
+  let store: string;
+  beforeAll(async () => {
+    const folder = await handbook();
+    file = join(folder, 'jatdae.yaml');
+    store = join(folder, '.jatdae', 'gold.db');
+    studio = await open(folder);
+  });
+  afterAll(() => studio.stop());
+
+  const verb = async (one: Parameters<typeof verbOutput>[0], args: readonly string[]) =>
+    JSON.parse(await verbOutput(one, [...args, '--project', file, '--format', 'json']));
+  const api = async (path: string) => {
+    const { status, json } = await ask(studio, path);
+    expect(status).toBe(200);
+    return json();
+  };
+
+  it('compare, with points for the scatter', async () => {
+    const { scatter, banner, ...rest } = await api('/api/compare?a=spaces&b=reranked');
+    expect(rest).toEqual(await verb(compareVerb, ['spaces', 'reranked']));
+    expect(banner).toBe(null);
+    expect(scatter.points).toHaveLength(rest.queries);
+    const differences = scatter.points.flatMap(({ a, b }: { a: number[]; b: number[] }) =>
+      a[0] === null || b[0] === null ? [] : b[0]! - a[0]!,
+    );
+    const mean = differences.reduce((sum: number, d: number) => sum + d, 0) / differences.length;
+    expect(mean).toBeCloseTo(rest.pairs[0].measures[0].difference, 12);
+  });
+
+  it('failures and funnel', async () => {
+    expect(await api('/api/failures?system=spaces&system=rrf')).toEqual(await verb(failuresVerb, ['spaces', 'rrf']));
+    expect(await api('/api/funnel?system=reranked&k=5')).toEqual(await verb(funnelVerb, ['reranked', '-k', '5']));
+  });
+
+  it('gate', async () => {
+    expect(await api('/api/gate')).toEqual(await verb(gateVerb, []));
+  });
+
+  it('advise, with its sentences in both languages', async () => {
+    const { sentences, ...rest } = await api('/api/advise?reader=llm&k=5');
+    expect(rest).toEqual(await verb(adviseVerb, ['--reader', 'llm', '-k', '5']));
+    for (const { reasons } of sentences) for (const { ko } of reasons) expect(ko).toMatch(/\p{sc=Hangul}/u);
+  });
+
+  it('curves: the recall and the precision of jatdae eval', async () => {
+    const measures = ['R@1', 'R@10', 'R@100', 'IPrec@0.1', 'IPrec@1'];
+    const { runs } = await verb(evalVerb, ['spaces', ...measures.flatMap((one) => ['-m', one])]);
+    const mean = (name: string) => runs[0].measures.find(({ measure }: { measure: string }) => measure === name).value;
+    const { recall, precisionRecall } = await api('/api/curves?system=spaces');
+    const at = (k: number) => recall[0].points.find((point: { k: number }) => point.k === k).value;
+    expect([at(1), at(10), at(100)]).toEqual(measures.slice(0, 3).map(mean));
+    const points = precisionRecall[0].points;
+    expect([points[1].precision, points[10].precision]).toEqual(measures.slice(3).map(mean));
+  });
+
+  it('the lab: a list that the library scores alike', async () => {
+    const lab = await api('/api/lab?query=q005&system=rrf');
+    const qrels = { q: Object.fromEntries(lab.judged.map(({ document, grade }: never) => [document, grade])) };
+    const run = { q: lab.list.map(({ document }: { document: string }) => document) };
+    const names = ['nDCG@10', 'RR@10', 'R@10'];
+    const scored = evaluate(qrels, run, names, { ties: 'order' });
+    for (const name of names) {
+      const { value } = lab.scores.find(({ measure }: { measure: string }) => measure === name);
+      expect(scored.score('q', name) ?? null).toBe(value);
+    }
+  });
+
+  it('gold: lint, history, diff', async () => {
+    expect((await ask(studio, '/api/gold/history?id=q001')).json().error.code).toBe('no-store');
+    const document = 'handbook#D-8/extension';
+    const labels = [0, 2].map((grade, i) => ({ query: 'q001', document, grade, clientId: String(i) }));
+    for (const one of labels) await post(studio, '/api/gold/judgements', [one]);
+    const history = await api('/api/gold/history?id=q001');
+    expect(history).toEqual(await verb(goldVerb, ['history', 'q001', '--store', store]));
+    expect(history.events.length).toBe(3);
+    expect(await api('/api/gold/diff?a=now&b=now')).toEqual(
+      await verb(goldVerb, ['diff', 'now', 'now', '--store', store]),
+    );
+    expect(await api('/api/gold/lint?system=spaces')).toEqual(
+      await verb(goldVerb, ['lint', 'spaces', '--store', store]),
+    );
+  });
+});
