@@ -9,7 +9,7 @@ import { costOf } from './estimate.ts';
 import type { Judge } from './judge.ts';
 import { isGraded, type Outcome } from './outcome.ts';
 import { type Ballot, knownOutcome, mayAsk, nextVotes, type Plan, type PlannedPair } from './plan.ts';
-import { shownDocument } from './shown-document.ts';
+import { isCut, shownDocument } from './shown-document.ts';
 import { type Verdict, verdictOf } from './votes.ts';
 
 /** One vote that was had. */
@@ -111,7 +111,7 @@ async function judgePair(plan: Plan, planned: PlannedPair, desk: Desk): Promise<
     queryText: pair.query.text,
     asked,
     textHash,
-    cut: plan.panel.some(({ maxChars }) => shownDocument(pair.document, maxChars).cut),
+    cut: plan.panel.some(({ maxChars }) => isCut(pair.document, maxChars)),
     votes,
     verdict: whole ? verdictOf(outcomes, plan.ballots.length, plan.ties) : undefined,
   };

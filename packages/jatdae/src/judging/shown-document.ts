@@ -19,6 +19,12 @@ export function shownDocument({ title = '', text }: Pick<Document, 'title' | 'te
   return { title, text: cut ? points!.slice(0, limit).join('') : text, shown: cut ? limit : all, all, cut };
 }
 
+/** Is it longer than this? */
+export function isCut({ text }: Pick<Document, 'text'>, limit: number): boolean {
+  // A code point is one or two units: most texts need no count.
+  return text.length > limit && (text.length > 2 * limit || countPoints(text) > limit);
+}
+
 function countPoints(text: string): number {
   let count = 0;
   for (const _ of text) count++;

@@ -1,4 +1,5 @@
 import type { By, GoldStore, JudgementInput, Put, VoteInput } from '../gold/index.ts';
+import { shownText } from '../gold/shown-text.ts';
 import { isGraded } from './outcome.ts';
 import type { PairToJudge } from './pair.ts';
 import type { JudgeRun } from './run-judges.ts';
@@ -37,27 +38,37 @@ export async function storeVerdicts(
     });
   }
   await listQueries(store, run, by);
-  const texts = new Map(pairs.map(({ document }) => [document.id, document]));
-  const seen = new Map(run.pairs.map(({ document, textHash }) => [document, textHash]));
-  await store.putDocuments(
-    Array.from(seen, ([id, textHash]) => {
-      const { title, text } = texts.get(id)!;
-      return { id, textHash, text: plain(title ? `${title}\n${text}` : text) };
-    }).filter(({ id }) => texts.has(id)),
-    by,
-  );
+  await keepTexts(store, run, pairs, by, judge);
   await store.putVotes(votes, by);
   return store.judgeAll(judgements, by);
+}
+
+/** The texts that were judged; those of judgements that are there already were kept with them, and are long to compare. */
+async function keepTexts(
+  store: GoldStore,
+  run: JudgeRun,
+  pairs: readonly PairToJudge[],
+  by: By,
+  judge: string,
+): Promise<void> {
+  const wanted = new Map(run.pairs.map(({ document, textHash }) => [document, textHash]));
+  for await (const { document, textHash } of store.judgements({ judge })) {
+    if (textHash !== undefined && wanted.get(document) === textHash) wanted.delete(document);
+  }
+  const texts = new Map(pairs.map(({ document }) => [document.id, document]));
+  const seen = Array.from(wanted, ([id, textHash]) => {
+    const { title, text } = texts.get(id)!;
+    return { id, textHash, text: plain(shownText({ ...(title !== undefined && { title }), text })) };
+  });
+  if (seen.length > 0) await store.putDocuments(seen, by);
 }
 
 /** Queries that are there stay as they are. */
 async function listQueries(store: GoldStore, run: JudgeRun, by: By): Promise<void> {
   const wanted = new Map(run.pairs.map(({ query, queryText }) => [query, queryText]));
   for await (const { id } of store.queries({ id: [...wanted.keys()] })) wanted.delete(id);
-  await store.putQueries(
-    Array.from(wanted, ([id, text]) => ({ id, text: plain(text) })),
-    by,
-  );
+  const fresh = Array.from(wanted, ([id, text]) => ({ id, text: plain(text) }));
+  if (fresh.length > 0) await store.putQueries(fresh, by);
 }
 
 /** What databases do not give back as it was: a character of value 0, half of a surrogate pair. */
