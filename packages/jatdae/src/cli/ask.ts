@@ -10,6 +10,8 @@ export interface Asker {
   choose<T>(question: Say, choices: readonly (readonly [T, Say])[]): Promise<T>;
   /** A whole number from 1; `usual` by an empty answer. */
   count(question: Say, usual: number): Promise<number>;
+  /** A line of text, without blanks around it; perhaps an empty one. */
+  line(question: Say): Promise<string>;
   close(): void;
 }
 
@@ -47,6 +49,7 @@ export function asker(lang: Lang, input: Readable, output: Writable): Asker {
       const chosen = await number('>', 1, choices.length, (given) => notInList(given, choices.length));
       return choices[chosen - 1]![0];
     },
+    line: (question) => answer(`${question[lang]} `),
     count: (question, usual) => number(question[lang], usual, Number.MAX_SAFE_INTEGER, notANumber),
     close: () => {
       void lines.return?.();

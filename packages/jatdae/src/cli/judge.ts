@@ -5,6 +5,7 @@ import * as words from '../words/judge-verb.ts';
 import type { Lang } from '../words/say.ts';
 import type { Options, Verb } from './command.ts';
 import { judgeCheckOptions } from './judge-options.ts';
+import { judgeTextOptions } from './judge-text-options.ts';
 import { collect } from './options.ts';
 import type { Session } from './session.ts';
 
@@ -17,6 +18,8 @@ const ACTIONS: Readonly<Record<string, () => Promise<Action>>> = {
   prompt: async () => printPrompt,
   validate: async () => (await import('./judge-validate.ts')).validateAction,
   correct: async () => (await import('./judge-correct.ts')).correctAction,
+  rag: async () => (await import('./judge-rag.ts')).ragAction,
+  draft: async () => (await import('./judge-draft.ts')).draftAction,
 };
 
 /** `jatdae judge [JUDGE...]`: LLM judgements. */
@@ -39,6 +42,7 @@ export const judgeVerb: Verb = {
       .option('--before <date>', words.about.before[lang])
       .option('--format <table|json|md>', about.format[lang], 'table');
     judgeCheckOptions(command, lang);
+    judgeTextOptions(command, lang);
   },
 
   async run(session, operands, given) {

@@ -41,4 +41,4 @@ export const judgeSchema = z.strictObject({
 export type JudgeConfig = z.infer<typeof judgeSchema>;
 
 /** Names that `jatdae judge` takes for something to do. */
-export const RESERVED = ['audit', 'cache', 'correct', 'prompt', 'validate'] as const;
+export const RESERVED = ['audit', 'cache', 'correct', 'draft', 'prompt', 'rag', 'validate'] as const;

@@ -6,7 +6,7 @@ import { plainTable } from './table.ts';
 
 /** What is about to be asked, and what it takes. */
 export function estimateText(
-  plan: Pick<Plan, 'calls' | 'pairs'>,
+  plan: Pick<Plan, 'calls'> & { readonly pairs: { readonly length: number } },
   estimate: Estimate,
   lang: Lang,
   width: number,

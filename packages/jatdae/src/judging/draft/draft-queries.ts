@@ -1,0 +1,109 @@
+import type { Document } from '../../collection/shapes.ts';
+import type { JudgeCache } from '../../gold/judge-cache.ts';
+import { shownHash } from '../../gold/shown-text.ts';
+import { shownNote } from '../forms.ts';
+import type { Judge } from '../judge.ts';
+import { builtInListPrompt, type ListPrompt } from '../list-prompt.ts';
+import type { Missing } from '../outcome.ts';
+import type { AskMode } from '../plan.ts';
+import type { RunOptions } from '../run-judges.ts';
+import { type ListJudge, type ListPlan, type ListRun, planLists, runLists } from '../run-lists.ts';
+import { shownDocument } from '../shown-document.ts';
+import { flagsOf, overlapOf, sameText } from './check-drafts.ts';
+import type { Chosen } from './choose-documents.ts';
+import { type Draft, draftId } from './draft.ts';
+
+const EXCERPT = 300;
+
+export interface DraftPlan {
+  readonly chosen: readonly Chosen[];
+  readonly lists: ListPlan;
+}
+
+export interface DraftOptions {
+  readonly cache?: JudgeCache | undefined;
+  readonly mode?: AskMode | undefined;
+  /** Default: the prompt of the house in the language of the judge's. */
+  readonly prompt?: ListPrompt | undefined;
+}
+
+/** What is to be asked. The judge's guideline, price and limits hold for drafts too. */
+export function planDrafts(judge: Judge, chosen: readonly Chosen[], options: DraftOptions = {}): Promise<DraftPlan> {
+  const prompt = options.prompt ?? builtInListPrompt('draft-queries', judge.prompt.language);
+  const { client, guideline, maxChars, price } = judge;
+  const writer: ListJudge = { client, guideline, maxChars, price, prompt };
+  const questions = chosen.map(({ document, count }) => {
+    const { title, text, shown, all } = shownDocument(document, maxChars);
+    return {
+      query: String(count),
+      document: document.id,
+      textHash: shownHash(document),
+      filling: {
+        ...{ title, document: text, count: String(count), guideline: guideline?.text ?? '' },
+        shown: shownNote(prompt.language, shown, all),
+      },
+    };
+  });
+  return planLists(writer, questions, options).then((lists) => ({ chosen, lists }));
+}
+
+export interface DraftRun extends Pick<ListRun, 'spent' | 'spentAll' | 'stopped'> {
+  readonly drafts: readonly Draft[];
+  /** Documents for which no list came, and why; `unasked` where nobody was asked. */
+  readonly missing: readonly { readonly document: string; readonly why: Missing | 'unasked' }[];
+  /** Documents for which fewer came than were asked for. */
+  readonly fewer: number;
+}
+
+/**
+ * Ask, and look at what came. A draft is never gold: see `storeDecisions`.
+ *
+ * @param known - texts of queries that there are.
+ */
+export async function draftQueries(
+  { chosen, lists }: DraftPlan,
+  options: RunOptions & { readonly known?: Iterable<string> } = {},
+): Promise<DraftRun> {
+  const { outcomes, spent, spentAll, stopped } = await runLists(lists, options);
+  const known = new Set(Array.from(options.known ?? [], sameText));
+  const before = new Set<string>();
+  const drafts: Draft[] = [];
+  const missing: DraftRun['missing'][number][] = [];
+  let fewer = 0;
+  const by = `${lists.judge.client.model}/${lists.judge.prompt.id}`;
+  chosen.forEach(({ document, count }, i) => {
+    const outcome = outcomes[i];
+    if (!outcome || 'missing' in outcome) {
+      missing.push({ document: document.id, why: outcome?.missing ?? 'unasked' });
+      return;
+    }
+    const texts = outcome.items.slice(0, count);
+    if (texts.length < count) fewer++;
+    for (const text of texts) {
+      drafts.push(draftOf(text, document, by, before, known));
+      before.add(sameText(text));
+    }
+  });
+  return { drafts, missing, fewer, spent, spentAll, stopped };
+}
+
+function draftOf(
+  text: string,
+  document: Document,
+  by: string,
+  before: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): Draft {
+  const overlap = overlapOf(text, document);
+  return {
+    id: draftId(document.id, text),
+    text,
+    document: document.id,
+    ...(document.title !== undefined && { title: document.title }),
+    excerpt: Array.from(document.text.replace(/\s+/gu, ' ').trim()).slice(0, EXCERPT).join(''),
+    textHash: shownHash(document),
+    ...{ by, origin: 'generated', status: 'draft' },
+    overlap,
+    flags: flagsOf(text, overlap, before, known),
+  };
+}

@@ -1,0 +1,30 @@
+import { sha256 } from '../prompt.ts';
+
+/** What a person should look at before keeping a draft. */
+export const DRAFT_FLAGS = ['copies', 'needs-context', 'twice', 'known', 'long'] as const;
+export type DraftFlag = (typeof DRAFT_FLAGS)[number];
+
+/** A query that a model wrote for a document. Nothing but a proposal: no gold set has it until somebody keeps it. */
+export interface Draft {
+  readonly id: string;
+  readonly text: string;
+  /** The document that it was written from. */
+  readonly document: string;
+  readonly title?: string;
+  /** The beginning of the document, for who decides. */
+  readonly excerpt: string;
+  /** `shownHash` of the document. */
+  readonly textHash: string;
+  /** The model, with its prompt and the prompt's version. */
+  readonly by: string;
+  readonly origin: 'generated';
+  readonly status: 'draft';
+  /** Share of its terms that the document has: Korean two syllables at a time, else words. Undefined where it has no term. */
+  readonly overlap: number | undefined;
+  readonly flags: readonly DraftFlag[];
+}
+
+/** The same for the same text of the same document. */
+export function draftId(document: string, text: string): string {
+  return `draft-${sha256(JSON.stringify([document, text])).slice(0, 12)}`;
+}

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { JatdaeError } from '../../errors.ts';
+import * as words from '../../words/judge-draft.ts';
+import { DRAFT_FLAGS, type Draft } from './draft.ts';
+
+const draft = z.object({
+  id: z.string().min(1),
+  text: z.string().min(1),
+  document: z.string().min(1),
+  title: z.string().optional(),
+  excerpt: z.string().default(''),
+  text_hash: z.string().min(1),
+  by: z.string().min(1),
+  origin: z.literal('generated'),
+  status: z.literal('draft'),
+  overlap: z.number().nullish(),
+  flags: z.array(z.enum(DRAFT_FLAGS)).default([]),
+});
+
+export function draftLine({ textHash, overlap, flags, ...rest }: Draft): string {
+  const rounded = overlap === undefined ? null : Math.round(overlap * 1000) / 1000;
+  return `${JSON.stringify({ ...rest, text_hash: textHash, overlap: rounded, flags })}\n`;
+}
+
+/** @throws JatdaeError with the line that is no draft. */
+export function readDrafts(file: string): Draft[] {
+  return linesOf(file, draft, words.badDraft).map(({ text_hash: textHash, title, overlap, ...rest }) => ({
+    ...rest,
+    ...(title !== undefined && { title }),
+    textHash,
+    overlap: overlap ?? undefined,
+  }));
+}
+
+/** `keep`: as it is. `rewrite`: with a person's text in its place. `add`: a person's query to the same document. */
+export const ACTIONS = ['keep', 'rewrite', 'drop', 'add'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** What somebody decided about a draft. A later decision about the same draft takes the place of an earlier one. */
+export interface Decision {
+  readonly draft: string;
+  readonly action: Action;
+  /** Of `rewrite` and `add`. */
+  readonly text?: string;
+}
+
+const decision = z
+  .object({ draft: z.string().min(1), action: z.enum(ACTIONS), text: z.string().optional() })
+  .refine(({ action, text = '' }) => action === 'keep' || action === 'drop' || text.trim() !== '');
+
+/** @param drafts - decisions about others are an error. @throws JatdaeError with the line at fault. */
+export function readDecisions(file: string, drafts: readonly Draft[]): Decision[] {
+  const known = new Set(drafts.map(({ id }) => id));
+  const check = decision.refine((one) => known.has(one.draft));
+  return linesOf(file, check, words.badDecision).map(({ draft: id, action, text }) => ({
+    draft: id,
+    action,
+    ...(text !== undefined && { text: text.trim() }),
+  }));
+}
+
+export function decisionLine(one: Decision): string {
+  return `${JSON.stringify(one)}\n`;
+}
+
+/** Where the decisions about a file of drafts are kept. */
+export function decisionsFile(drafts: string): string {
+  return `${drafts.replace(/\.jsonl$/u, '')}.decisions.jsonl`;
+}
+
+/** None where the file is not there. */
+export function earlierDecisions(file: string, drafts: readonly Draft[]): Decision[] {
+  return existsSync(file) ? readDecisions(file, drafts) : [];
+}
+
+function linesOf<T>(file: string, schema: z.ZodType<T>, fault: typeof words.badDraft): T[] {
+  const text = readFileSync(file, 'utf8').replace(/^\ufeff/u, '');
+  return text.split('\n').flatMap((line, i) => {
+    if (line.trim() === '') return [];
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      value = undefined;
+    }
+    const read = schema.safeParse(value);
+    if (!read.success) throw new JatdaeError(fault, { place: { file, line: i + 1, text: line } });
+    return [read.data];
+  });
+}
