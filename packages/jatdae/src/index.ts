@@ -83,6 +83,7 @@ export { readFileSafely, SafeReader } from './ingest/read-safely.ts';
 export { type IngestReport, ingestReport, type ReportOptions } from './ingest/report.ts';
 export type { Block, Cell, IngestedFile, RefusedFile } from './ingest/shapes.ts';
 export * from './ingest/split/index.ts';
+export * from './judging/index.ts';
 export type { AssembleOptions } from './project/assemble.ts';
 export { assemble } from './project/assemble.ts';
 export { configJsonSchema } from './project/config.ts';

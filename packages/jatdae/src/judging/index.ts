@@ -9,9 +9,16 @@ export { type ChatOptions, openaiChat, type Structured, timedOut } from './clien
 export { costOf, type Estimate, type Price } from './estimate.ts';
 export type { PromptLanguage } from './forms.ts';
 export { type Guideline, guidelineOf, readGuideline } from './guideline.ts';
-export { type Judge, type JudgeOptions, judgeOf } from './judge.ts';
+export { type Judge, type JudgeOptions as JudgeParts, judgeOf } from './judge.ts';
 export { type KnownMean, knownMean } from './known-mean.ts';
-export { type Graded, isGraded, MISSING, type Missing, type NotGraded, type Outcome } from './outcome.ts';
+export {
+  type Graded,
+  isGraded,
+  MISSING,
+  type Missing as MissingGrade,
+  type NotGraded,
+  type Outcome,
+} from './outcome.ts';
 export { type LeftOut, type NamedPair, type NothingToShow, type PairToJudge, pairsToJudge } from './pair.ts';
 export { readPairs } from './pairs-file.ts';
 export { type AskMode, estimateOf, type Plan, type PlanOptions, planJudging } from './plan.ts';
@@ -20,7 +27,13 @@ export { QUERY_RULES, type QueryForm, QueryForms, type QueryRule, readQueryTable
 export { jsonOf, type ReplyFault, readReply } from './reply.ts';
 export { type NamedVerdict, type VerdictsById, verdictsById } from './reply-by-id.ts';
 export { type Flips, type JudgeReport, judgeReport, missingOf, type NamedJudge, verdictLine } from './report.ts';
-export { type JudgedPair, type JudgeRun, type PairVote, type RunOptions, runJudges } from './run-judges.ts';
+export {
+  type JudgedPair,
+  type JudgeRun,
+  type PairVote,
+  type RunOptions as JudgeRunOptions,
+  runJudges,
+} from './run-judges.ts';
 export { type ShownDocument, shownDocument } from './shown-document.ts';
 export { judgeName, storeVerdicts } from './store-verdicts.ts';
 export { type Ties, type Verdict, verdictOf, votesNeeded } from './votes.ts';
