@@ -41,7 +41,7 @@ export function draftSections(report: DraftReport, lang: Lang): Section[] {
         .slice(0, 3)
         .flatMap(({ queries, shown }) => (shown === undefined ? [] : [shownItem(shown, queries, run.drafts)])),
     ]),
-    ...check.lacks.map((why) => why[lang]),
+    ...check.lacks.map((why) => words.notLooked(why)[lang]),
     words.draftsOnly[lang],
     words.writtenBy(by)[lang],
   ];

@@ -37,6 +37,7 @@ export function ragSections(report: RagReport, name: string, lang: Lang): Sectio
           ? [words.byReference(byReference)[lang]]
           : []),
         words.columns[lang],
+        words.unchecked[lang],
         ...judges.map((judge) => words.judgedBy(judge)[lang]),
       ],
     },

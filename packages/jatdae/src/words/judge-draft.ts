@@ -85,6 +85,7 @@ export const missingKind: Readonly<Record<Missing | 'unasked', Say>> = {
   failed: say('call failed', '호출 실패'),
   unasked: say('not asked', '묻지 않음'),
 };
+export const notLooked = (why: Say): Say => say(`Not looked at: ${why.en}.`, `살피지 못한 것: ${why.ko}.`);
 export const draftsOnly: Say = say(
   'These are drafts, not gold: nothing is in the gold set until somebody keeps it (jatdae judge draft review).',
   '아직 초안이지 정답이 아닙니다. 사람이 남기기로 한 것만 정답셋에 들어갑니다(jatdae judge draft review).',

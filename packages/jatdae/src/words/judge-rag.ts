@@ -149,4 +149,8 @@ export const missedRight: Say = say(
   'Right without the documents: from memory, by luck, or the judgements lack a document.',
   '문서 없이 맞힌 것은 모델이 알고 있었거나, 우연이거나, 판정에 빠진 문서가 있는 경우입니다.',
 );
+export const unchecked: Say = say(
+  'A model gave every verdict. Unless its grades were held against people on hard pairs (jatdae judge validate), take differences between systems as hints.',
+  '판정은 모두 모델이 했습니다. 어려운 쌍에서 사람의 판정과 견주어 보지 않았다면(jatdae judge validate), 시스템 사이의 차이는 참고로만 보십시오.',
+);
 export const judgedBy = (ids: string): Say => say(`judge: ${ids}`, `판정자: ${ids}`);
