@@ -8,7 +8,7 @@ const value = (state: LabState, name: string) => answersOf(state).find((answer) 
 
 describe('what the measures say about a list', () => {
   // Grades 0 1 0 and one relevant document that was not found, by hand.
-  const state: LabState = { list: ['0', '1', '0'], outside: 1, k: 10, p: 0.5, more: ['P@2'] };
+  const state: LabState = { list: ['0', '1', '0'], outside: 1, also: [], k: 10, p: 0.5, more: ['P@2'] };
 
   test('equals paper and pencil', () => {
     expect(value(state, 'RR@10')).toBe(1 / 2);
@@ -23,7 +23,7 @@ describe('what the measures say about a list', () => {
 
   test('equals evaluate() of the library on the same list', () => {
     const list = [...'1-20h003-1'];
-    const lab: LabState = { list, outside: 3, k: 5, p: 0.8, more: ['Bpref', 'CappedR@3'] };
+    const lab: LabState = { list, outside: 3, also: [], k: 5, p: 0.8, more: ['Bpref', 'CappedR@3'] };
     const ids = list.map((_, i) => `rank-${i + 1}`);
     const qrels = new Map([['lab', judgementsOf(list, 3)]]);
     const names = measureNames(lab);
@@ -33,7 +33,7 @@ describe('what the measures say about a list', () => {
   });
 
   test('says what is possible and what is open', () => {
-    const open: LabState = { list: ['-', '1'], outside: 0, k: 2, p: 0.8, more: [] };
+    const open: LabState = { list: ['-', '1'], outside: 0, also: [], k: 2, p: 0.8, more: [] };
     const rr = answersOf(open).find(({ name }) => name === 'RR@2');
     expect(rr).toMatchObject({ value: 0.5, low: 0.5, high: 1, ceiling: 1 });
     const p = answersOf(open).find(({ name }) => name === 'P@2');
@@ -57,10 +57,17 @@ describe('the user-model chart', () => {
 
 describe('the link', () => {
   test('carries the whole state', () => {
-    const state: LabState = { list: [...'10-h2'], outside: 4, k: 7, p: 0.95, more: ['Bpref', 'RBP(p=0.5)'] };
+    const state: LabState = {
+      list: [...'10-h2'],
+      outside: 4,
+      also: [...'20h'],
+      k: 7,
+      p: 0.95,
+      more: ['Bpref', 'RBP(p=0.5)'],
+    };
     const params = new URLSearchParams();
     for (const [name, text] of Object.entries(toParams(state))) {
-      for (const one of typeof text === 'string' ? [text] : text) params.append(name, one);
+      for (const one of typeof text === 'string' ? [text] : (text ?? [])) params.append(name, one);
     }
     expect(fromParams(params)).toEqual(state);
   });

@@ -307,11 +307,18 @@ export interface QueueItem {
   readonly why: Say;
 }
 
+/** A recorded list with its grades, for the measure lab. */
 export interface LabReply {
-  readonly query: string;
+  readonly query: { readonly id: string; readonly text: string };
   readonly system: string;
-  readonly results: readonly Pick<Result, 'rank' | 'document' | 'title' | 'grade' | 'hard'>[];
-  /** Relevant documents outside the list. */
-  readonly outside?: number;
-  readonly judged?: readonly Pick<JudgedDocument, 'document' | 'grade'>[];
+  readonly list: readonly {
+    readonly document: string;
+    readonly title: string | null;
+    readonly grade: Maybe;
+    readonly hard: boolean;
+    readonly score: Maybe;
+  }[];
+  /** All judged documents of the query, in the list or not. */
+  readonly judged: readonly { readonly document: string; readonly grade: number; readonly hard: boolean }[];
+  readonly scores: readonly { readonly measure: string; readonly value: Maybe }[];
 }

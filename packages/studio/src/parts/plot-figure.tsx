@@ -12,6 +12,8 @@ export function PlotFigure(props: {
   readonly of: readonly unknown[];
   readonly numbers?: ReactNode;
   readonly least?: number;
+  /** It has links: not one picture, but a group. */
+  readonly interactive?: boolean;
 }) {
   const t = useSay();
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +23,7 @@ export function PlotFigure(props: {
     observer.observe(box.current!);
     return () => observer.disconnect();
   }, []);
-  const { spec, title, least = 280 } = props;
+  const { spec, title, least = 280, interactive = false } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the drawing depends on
   useEffect(() => {
     if (width === 0) return;
@@ -29,10 +31,13 @@ export function PlotFigure(props: {
     // Rules of style live in the style sheets: the content security policy lets no others in.
     for (const style of svg.querySelectorAll('style')) style.remove();
     for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
-    svg.setAttribute('role', 'img');
+    svg.setAttribute('role', interactive ? 'group' : 'img');
     svg.setAttribute('aria-label', title);
+    for (const link of svg.querySelectorAll('a')) {
+      link.setAttribute('aria-label', link.querySelector('title')?.textContent ?? title);
+    }
     box.current!.replaceChildren(svg);
-  }, [width, title, least, ...props.of]);
+  }, [width, title, least, interactive, ...props.of]);
   return (
     <figure className="chart">
       <figcaption>{title}</figcaption>

@@ -2,6 +2,10 @@ import type { ComponentType } from 'react';
 import type { ProjectReply } from '../api/shapes.ts';
 import type { Say } from '../words/say.ts';
 import { titles } from '../words/shell.ts';
+import { AdviceScreen } from './advice/screen.tsx';
+import { CompareScreen } from './compare/screen.tsx';
+import { FailuresScreen } from './failures/screen.tsx';
+import { GateScreen } from './gate/screen.tsx';
 import { GoldScreen } from './gold/screen.tsx';
 import { LabScreen } from './lab/screen.tsx';
 import { LeaderboardScreen } from './leaderboard/screen.tsx';
@@ -19,6 +23,10 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   { name: 'leaderboard', title: titles.leaderboard, shown: () => true, View: LeaderboardScreen },
   { name: 'queries', title: titles.queries, shown: () => true, View: QueriesScreen },
+  { name: 'compare', title: titles.compare, shown: () => true, View: CompareScreen },
+  { name: 'failures', title: titles.failures, shown: () => true, View: FailuresScreen },
   { name: 'gold', title: titles.gold, shown: () => true, View: GoldScreen },
+  { name: 'gate', title: titles.gate, shown: ({ hasGate }) => hasGate, View: GateScreen },
+  { name: 'advice', title: titles.advice, shown: () => true, View: AdviceScreen },
   { name: 'lab', title: titles.lab, View: LabScreen },
 ];

@@ -41,7 +41,7 @@ export const start = {
 } as const;
 export const keys = {
   relevant: say('relevant', '관련'),
-  hard: say('hard negative', '유사 오답'),
+  hard: say('hard negative', '혼동 문서'),
   zero: say('not relevant', '비관련'),
   unrateable: say('unrateable', '판정 불가'),
   later: say('later', '나중에'),
@@ -122,4 +122,50 @@ export const noStore = {
     'The first label makes one. To bring in what is judged already, run `jatdae gold import`.',
     '첫 라벨을 붙이면 만들어집니다. 이미 판정한 것이 있으면 `jatdae gold import`로 가져오십시오.',
   ),
+} as const;
+export const lint = {
+  error: say('error', '오류'),
+  warning: say('warning', '경고'),
+  note: say('note', '참고'),
+  more: (n: number) =>
+    say(`and ${n} more: \`jatdae gold lint\` lists all`, `외 ${n}건. \`jatdae gold lint\`로 모두 볼 수 있습니다`),
+  none: {
+    title: say('Nothing to mend', '고칠 것이 없습니다'),
+    next: say('The gold set passes every check.', '정답셋이 모든 점검을 통과했습니다.'),
+  },
+} as const;
+export const versions = {
+  title: say('Frozen versions', '고정한 버전'),
+  name: say('name', '이름'),
+  at: say('frozen', '고정한 때'),
+  hash: say('hash', '해시'),
+  note: say('note', '메모'),
+  diff: say('What changed between two', '두 버전 사이의 변화'),
+  before: say('before', '이전'),
+  after: say('after', '이후'),
+  none: {
+    title: say('No version is frozen yet', '고정한 버전이 아직 없습니다'),
+    next: say(
+      'Run `jatdae gold freeze NAME`: numbers of two gold versions are never compared.',
+      '`jatdae gold freeze 이름`으로 고정하십시오. 정답셋 버전이 다르면 수치를 비교하지 않습니다.',
+    ),
+  },
+} as const;
+export const judges = {
+  title: say('Judges', '판정자'),
+  pairs: say('pairs', '쌍'),
+  same: say('same grade', '같은 등급'),
+  agreement: (pairs: number, same: string, alpha: string) =>
+    say(
+      `${pairs} pairs were judged by several: the same grade on ${same}, Krippendorff's alpha ${alpha}.`,
+      `여러 사람이 판정한 쌍 ${pairs}개에서 등급이 같은 비율 ${same}, 크리펜도르프 알파 ${alpha}.`,
+    ),
+} as const;
+export const others = {
+  title: say('What others said', '다른 판정자의 판정'),
+  hidden: (n: number) =>
+    say(
+      `${n} ${n === 1 ? 'other has' : 'others have'} judged this pair. What they said is shown once you have.`,
+      `다른 판정자 ${n}명이 이 쌍을 판정했습니다. 먼저 판정하시면 내용이 보입니다.`,
+    ),
 } as const;

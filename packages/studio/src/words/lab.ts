@@ -14,7 +14,7 @@ export const within = say('counts towards @k', '@k에 포함');
 export const keys = say('Keys', '단축키');
 export const keyList = [
   { keys: ['0', '9'], say: say('grade', '등급') },
-  { keys: ['h'], say: say('hard negative', '유사 오답') },
+  { keys: ['h'], say: say('hard negative', '혼동 문서') },
   { keys: ['u'], say: say('unjudged', '미판정') },
   { keys: ['↑', '↓'], say: say('move', '이동') },
   { keys: ['⇧↑', '⇧↓'], say: say('move the result', '결과 옮기기') },

@@ -9,6 +9,8 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import * as words from '../../words/gold.ts';
 import { DocumentView } from './document-view.tsx';
 import { FoundList } from './found-list.tsx';
+import { Others } from './others.tsx';
+import { pairKey } from './outbox.ts';
 import { OutboxBar } from './outbox-bar.tsx';
 import { TargetBar } from './target-bar.tsx';
 import { useLabelling } from './use-labelling.ts';
@@ -130,6 +132,13 @@ export function LabelTab() {
                       note={labelling.note}
                       onNote={labelling.setNote}
                       noteField={noteField}
+                    />
+                  )}
+                  {pair && (
+                    <Others
+                      query={pair.query}
+                      document={pair.document}
+                      stamp={labelling.state.own.get(pairKey(pair.query, pair.document))?.clientId ?? ''}
                     />
                   )}
                 </div>

@@ -3,6 +3,7 @@ import type { GoldQuery } from '../../api/shapes.ts';
 import { useSay } from '../../parts/language.tsx';
 import { linkTo } from '../../parts/route.ts';
 import { Loaded } from '../../parts/states.tsx';
+import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/gold.ts';
 import { useGold } from './use-queries.ts';
 
@@ -24,7 +25,7 @@ export function QueriesTab() {
             {t(words.table.find)}
             <input type="search" value={find} onChange={(event) => setFind(event.target.value)} />
           </label>
-          <div className="table-box">
+          <TableBox>
             <table className="data">
               <thead>
                 <tr>
@@ -54,7 +55,7 @@ export function QueriesTab() {
                   ))}
               </tbody>
             </table>
-          </div>
+          </TableBox>
         </div>
       )}
     </Loaded>

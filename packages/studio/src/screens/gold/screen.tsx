@@ -3,14 +3,18 @@ import { useSay } from '../../parts/language.tsx';
 import { linkTo, useRoute } from '../../parts/route.ts';
 import * as words from '../../words/gold.ts';
 import { LabelTab } from './label-tab.tsx';
+import { LintTab } from './lint-tab.tsx';
 import { QueriesTab } from './queries-tab.tsx';
 import { QueueTab } from './queue-tab.tsx';
+import { VersionsTab } from './versions-tab.tsx';
 import './gold.css';
 
 const TABS = [
   { name: 'label', title: words.tabs.label, View: LabelTab },
   { name: 'queue', title: words.tabs.queue, View: QueueTab },
   { name: 'queries', title: words.tabs.queries, View: QueriesTab },
+  { name: 'lint', title: words.tabs.lint, View: LintTab },
+  { name: 'versions', title: words.tabs.versions, View: VersionsTab },
 ] as const;
 
 /** The gold set: label, look after what was labelled. */

@@ -1,5 +1,6 @@
 import { useSay } from '../../parts/language.tsx';
 import { NONE, shown } from '../../parts/number.ts';
+import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/lab.ts';
 import type { Answer } from './answers.ts';
 
@@ -11,7 +12,7 @@ export function AnswerTable(props: {
 }) {
   const t = useSay();
   return (
-    <div className="table-box">
+    <TableBox>
       <table className="data lab-answers">
         <caption className="unseen">{t(words.answers)}</caption>
         <thead>
@@ -49,7 +50,7 @@ export function AnswerTable(props: {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   );
 }
 

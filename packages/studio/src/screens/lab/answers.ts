@@ -42,25 +42,27 @@ export function measureNames({ k, p, more }: Pick<LabState, 'k' | 'p' | 'more'>)
 }
 
 /** The list joined with its judgements; documents are named by their ranks. */
-export function rankingOf(list: readonly Cell[], outside: number): JudgedRanking {
-  return judge({ ids: list.map((_, i) => idOf(i)) }, judgementsOf(list, outside), 'lab', { order: 'order' });
+export function rankingOf(list: readonly Cell[], outside: number, also: readonly Cell[] = []): JudgedRanking {
+  return judge({ ids: list.map((_, i) => idOf(i)) }, judgementsOf(list, outside, also), 'lab', { order: 'order' });
 }
 
-export function judgementsOf(list: readonly Cell[], outside: number): Judgements {
+export function judgementsOf(list: readonly Cell[], outside: number, also: readonly Cell[] = []): Judgements {
   const grades = new Map<string, number>();
   const hard = new Set<string>();
-  for (const [i, cell] of list.entries()) {
-    if (cell === '-') continue;
-    if (cell === 'h') hard.add(idOf(i));
-    grades.set(idOf(i), cell === 'h' ? 0 : Number(cell));
-  }
+  const give = (id: string, cell: Cell) => {
+    if (cell === '-') return;
+    if (cell === 'h') hard.add(id);
+    grades.set(id, cell === 'h' ? 0 : Number(cell));
+  };
+  for (const [i, cell] of list.entries()) give(idOf(i), cell);
+  for (const [i, cell] of also.entries()) give(`also-${i + 1}`, cell);
   for (let i = 0; i < outside; i++) grades.set(`outside-${i + 1}`, 1);
   return { grades, hard };
 }
 
 /** All measures at once. */
 export function answersOf(state: LabState): Answer[] {
-  const ranking = rankingOf(state.list, state.outside);
+  const ranking = rankingOf(state.list, state.outside, state.also);
   const highest = Math.max(1, ...ranking.judged);
   return measureNames(state).map((name) => {
     const measure = parseMeasure(name);

@@ -6,6 +6,8 @@ export interface LabState {
   readonly list: readonly Cell[];
   /** Relevant documents (grade 1) that the list does not hold. */
   readonly outside: number;
+  /** Other judged documents that the list does not hold, as a real query has them. */
+  readonly also: readonly Cell[];
   readonly k: number;
   /** Persistence of RBP. */
   readonly p: number;
@@ -15,11 +17,13 @@ export interface LabState {
 
 export const SHORTEST = 10;
 export const LONGEST = 100;
-export const FIRST: LabState = { list: [...'0100-20000'], outside: 1, k: 10, p: 0.8, more: [] };
+export const FIRST: LabState = { list: [...'0100-20000'], outside: 1, also: [], k: 10, p: 0.8, more: [] };
 
 /** As the parameters of a link. */
-export function toParams({ list, outside, k, p, more }: LabState): Record<string, string | readonly string[]> {
-  return { list: list.join(''), outside: String(outside), k: String(k), p: String(p), more };
+export function toParams(state: LabState): Record<string, string | readonly string[] | undefined> {
+  const { list, outside, also, k, p, more } = state;
+  const others = also.length > 0 ? also.join('') : undefined;
+  return { list: list.join(''), outside: String(outside), also: others, k: String(k), p: String(p), more };
 }
 
 /** From the parameters of a link; what cannot be read is as at first. */
@@ -28,6 +32,7 @@ export function fromParams(params: URLSearchParams): LabState {
   return {
     list: list.length >= 1 && list.every(isCell) ? list : FIRST.list,
     outside: whole(params.get('outside'), 0, 1000) ?? FIRST.outside,
+    also: [...(params.get('also') ?? '')].slice(0, 10 * LONGEST).filter(isCell),
     k: whole(params.get('k'), 1, LONGEST) ?? FIRST.k,
     p: share(params.get('p')) ?? FIRST.p,
     more: params.getAll('more'),

@@ -4,6 +4,7 @@ import { colourOf } from '../../charts/palette.ts';
 import { useLanguage, useSay } from '../../parts/language.tsx';
 import { shown } from '../../parts/number.ts';
 import { PlotFigure } from '../../parts/plot-figure.tsx';
+import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/lab.ts';
 import type { LabState } from './list.ts';
 import { userModel } from './user-model.ts';
@@ -38,7 +39,7 @@ export function ModelChart({ state }: { readonly state: LabState }) {
           )
         }
         numbers={
-          <div className="table-box">
+          <TableBox>
             <table className="data">
               <thead>
                 <tr>
@@ -63,7 +64,7 @@ export function ModelChart({ state }: { readonly state: LabState }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableBox>
         }
       />
       <ul className="legend">

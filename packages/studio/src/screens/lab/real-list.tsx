@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { get, pathOf } from '../../api/client.ts';
 import type { LabReply, ProjectReply } from '../../api/shapes.ts';
 import { Choice } from '../../parts/fields.tsx';
@@ -6,12 +6,15 @@ import { useSay } from '../../parts/language.tsx';
 import { useRoute } from '../../parts/route.ts';
 import { Failure } from '../../parts/states.tsx';
 import * as words from '../../words/lab.ts';
-import { type Cell, LONGEST } from './list.ts';
+import { type Cell, type LabState, LONGEST } from './list.ts';
 
 /** Brings the list of a real query into the lab. */
 export function RealList(props: {
   readonly project: ProjectReply;
-  readonly onLoad: (list: Cell[], outside: number, from: { readonly query: string; readonly system: string }) => void;
+  readonly onLoad: (
+    list: Pick<LabState, 'list' | 'outside' | 'also'>,
+    from: { readonly query: string; readonly system: string },
+  ) => void;
 }) {
   const t = useSay();
   const id = useId();
@@ -24,12 +27,16 @@ export function RealList(props: {
     try {
       const reply = await get<LabReply>(pathOf('lab', { query, system }));
       setError(undefined);
-      const list = cellsOf(reply).slice(0, LONGEST);
-      props.onLoad(list, outsideOf(reply, list.length), { query, system });
+      props.onLoad(cellsOf(reply), { query, system });
     } catch (fault) {
       setError(fault);
     }
   };
+  const asked = params.get('load') === '1';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a link asks for it
+  useEffect(() => {
+    if (asked) void load();
+  }, [asked]);
   if (systems.length === 0) return null;
   return (
     <form
@@ -61,18 +68,20 @@ export function RealList(props: {
   );
 }
 
-function cellsOf({ results }: LabReply): Cell[] {
-  return results.map(({ grade, hard }) => {
-    if (hard) return 'h';
-    if (grade === null) return '-';
-    return String(Math.min(9, Math.max(0, Math.round(grade))));
-  });
+/** The list as cells, relevant documents of grade 1 outside it, and the other judged ones outside it. */
+export function cellsOf({ list, judged }: LabReply): Pick<LabState, 'list' | 'outside' | 'also'> {
+  const shown = list.slice(0, LONGEST);
+  const within = new Set(shown.map(({ document }) => document));
+  const missing = judged.filter(({ document }) => !within.has(document)).map(cellOf);
+  return {
+    list: shown.map(cellOf),
+    outside: missing.filter((cell) => cell === '1').length,
+    also: missing.filter((cell) => cell !== '1' && cell !== '-'),
+  };
 }
 
-/** Relevant documents of the query that the list, as shown, does not hold. */
-function outsideOf({ results, outside, judged }: LabReply, shown: number): number {
-  const below = results.slice(shown).filter(({ grade }) => (grade ?? 0) > 0).length;
-  if (outside !== undefined) return outside + below;
-  const within = new Set(results.slice(0, shown).map(({ document }) => document));
-  return (judged ?? []).filter(({ document, grade }) => (grade ?? 0) > 0 && !within.has(document)).length;
+function cellOf({ grade, hard }: { readonly grade: number | null; readonly hard: boolean }): Cell {
+  if (hard) return 'h';
+  if (grade === null || grade < 0) return '-';
+  return String(Math.min(9, Math.round(grade)));
 }

@@ -31,7 +31,7 @@ export function LabScreen() {
       {project.data && (
         <RealList
           project={project.data}
-          onLoad={(list, outside, from) => setParams({ ...toParams({ ...state, list, outside }), ...from })}
+          onLoad={(list, from) => setParams({ ...toParams({ ...state, ...list }), ...from, load: undefined })}
         />
       )}
       <div className="lab">

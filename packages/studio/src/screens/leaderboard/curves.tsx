@@ -6,6 +6,7 @@ import { shown } from '../../parts/number.ts';
 import { PlotFigure } from '../../parts/plot-figure.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { SystemLegend, useSystemPlace } from '../../parts/system-name.tsx';
+import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/leaderboard.ts';
 
 /** Recall over k with the k that the reader gets marked, and precision over recall. */
@@ -78,7 +79,7 @@ function Numbers({ points, x }: { readonly points: readonly LinePoint[]; readonl
     values.set(point.x, row.set(point.line, point.y));
   }
   return (
-    <div className="table-box">
+    <TableBox>
       <table className="data">
         <thead>
           <tr>
@@ -103,6 +104,6 @@ function Numbers({ points, x }: { readonly points: readonly LinePoint[]; readonl
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   );
 }

@@ -3,6 +3,7 @@ import { useSay } from '../../parts/language.tsx';
 import { percent, shown, signed } from '../../parts/number.ts';
 import { linkTo, setParams } from '../../parts/route.ts';
 import { SystemName } from '../../parts/system-name.tsx';
+import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/leaderboard.ts';
 import { sortedRows } from './sorted-rows.ts';
 
@@ -17,7 +18,7 @@ export function MeansTable(props: {
   const rows = sortedRows(props.reply, props.sort);
   const same = measures.map((_, m) => new Set(rows.map(({ values }) => values[m]!.n)).size === 1);
   return (
-    <div className="table-box">
+    <TableBox>
       <table className="data means">
         <thead>
           <tr>
@@ -52,7 +53,7 @@ export function MeansTable(props: {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   );
 }
 

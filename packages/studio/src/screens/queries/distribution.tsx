@@ -3,6 +3,7 @@ import { type Bin, distributionChart } from '../../charts/distribution.ts';
 import { useLanguage, useSay } from '../../parts/language.tsx';
 import { PlotFigure } from '../../parts/plot-figure.tsx';
 import { SystemLegend, useSystemPlace } from '../../parts/system-name.tsx';
+import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/queries.ts';
 import { binned } from './rows.ts';
 
@@ -36,7 +37,7 @@ export function Distribution({ reply }: { readonly reply: QueriesReply }) {
         of={[reply, lang]}
         spec={(width) => distributionChart(bins, { width, placeOf, x: measure, y: t(words.distribution.queries) })}
         numbers={
-          <div className="table-box">
+          <TableBox>
             <table className="data">
               <thead>
                 <tr>
@@ -63,7 +64,7 @@ export function Distribution({ reply }: { readonly reply: QueriesReply }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableBox>
         }
       />
       <SystemLegend systems={reply.systems} />

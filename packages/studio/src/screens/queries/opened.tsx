@@ -7,6 +7,7 @@ import { NONE } from '../../parts/number.ts';
 import { linkTo } from '../../parts/route.ts';
 import { Loaded } from '../../parts/states.tsx';
 import { SystemName } from '../../parts/system-name.tsx';
+import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/queries.ts';
 import { SystemColumn } from './system-column.tsx';
 
@@ -80,7 +81,7 @@ export function Opened(props: {
             )}
             <section className="stack">
               <h3>{t(words.judged)}</h3>
-              <div className="table-box">
+              <TableBox>
                 <table className="data">
                   <thead>
                     <tr>
@@ -113,7 +114,7 @@ export function Opened(props: {
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </TableBox>
             </section>
           </>
         )}

@@ -1,0 +1,84 @@
+import { useVerb } from '../../api/use-verb.ts';
+import type { AdviceReply, AdvisedMeasure } from '../../api/verb-shapes.ts';
+import { useSay } from '../../parts/language.tsx';
+import { shown } from '../../parts/number.ts';
+import { linkTo, setParams, useRoute } from '../../parts/route.ts';
+import { Loaded } from '../../parts/states.tsx';
+import * as words from '../../words/advice.ts';
+import type { Say } from '../../words/say.ts';
+import './advice.css';
+
+const READERS = ['person', 'llm', 'reranker', 'first', 'shop'] as const;
+
+/** A few questions, and which measures answer them. */
+export function AdviceScreen() {
+  const t = useSay();
+  const { params } = useRoute();
+  const reader = READERS.find((one) => one === params.get('reader')) ?? 'person';
+  const k = Number(params.get('k') ?? 10);
+  const reply = useVerb<AdviceReply>('advise', { reader, k });
+  return (
+    <div className="stack">
+      <fieldset className="readers">
+        <legend>{t(words.who)}</legend>
+        {READERS.map((one) => (
+          <label key={one}>
+            <input type="radio" name="reader" checked={one === reader} onChange={() => setParams({ reader: one })} />
+            {t(words.readers[one])}
+          </label>
+        ))}
+      </fieldset>
+      <label className="field">
+        {t(words.howMany[reader])}
+        <input
+          type="number"
+          min={1}
+          max={1000}
+          value={k}
+          onChange={(event) => {
+            if (Number(event.target.value) >= 1) setParams({ k: event.target.value });
+          }}
+        />
+      </label>
+      <Loaded query={reply}>
+        {({ labels, watch, leave, sentences }) => (
+          <>
+            <p className="soft small">{t(words.about(labels.queries, labels.answerable))}</p>
+            <div className="grid-2">
+              <Part title={words.watch} measures={watch} sentences={sentences} />
+              <Part title={words.leave} measures={leave} sentences={sentences} />
+            </div>
+            <p>
+              <a href={linkTo('leaderboard', { measure: watch.map(({ measure }) => measure) })}>{t(words.show)}</a>
+            </p>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Part(props: {
+  readonly title: Say;
+  readonly measures: readonly AdvisedMeasure[];
+  readonly sentences: AdviceReply['sentences'];
+}) {
+  const t = useSay();
+  return (
+    <section className="panel">
+      <h2>{t(props.title)}</h2>
+      <dl className="advised">
+        {props.measures.map(({ measure, ceiling }) => (
+          <div key={measure}>
+            <dt>
+              <strong>{measure}</strong> <span className="soft small">{t(words.ceiling(shown(ceiling, 3)))}</span>
+            </dt>
+            {(props.sentences.find((one) => one.measure === measure)?.reasons ?? []).map((reason) => (
+              <dd key={reason.en}>{t(reason)}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ChangedQuery, ComparePair } from '../../api/verb-shapes.ts';
+import { useSay } from '../../parts/language.tsx';
+import { NONE } from '../../parts/number.ts';
+import { linkTo } from '../../parts/route.ts';
+import * as words from '../../words/compare.ts';
+import type { Say } from '../../words/say.ts';
+
+const MOST = 20;
+
+/** What was lost, what was won: regressions first. */
+export function Changes(props: {
+  readonly changes: NonNullable<ComparePair['changes']>;
+  readonly systems: readonly string[];
+}) {
+  const { by, lost, won, drops } = props.changes;
+  return (
+    <div className="stack">
+      <Part title={words.lost(by.k)} queries={lost} systems={props.systems} />
+      <Part title={words.won(by.k)} queries={won} systems={props.systems} />
+      <Part title={words.drops} queries={drops} systems={props.systems} />
+    </div>
+  );
+}
+
+function Part(props: {
+  readonly title: Say;
+  readonly queries: readonly ChangedQuery[];
+  readonly systems: readonly string[];
+}) {
+  const t = useSay();
+  const { queries } = props;
+  return (
+    <section className="panel">
+      <h2>
+        {t(props.title)} <span className="soft">{queries.length}</span>
+      </h2>
+      {queries.length === 0 ? (
+        <p className="soft small">{t(words.noChange)}</p>
+      ) : (
+        <ul className="plain small">
+          {queries.slice(0, MOST).map(({ query, text, ranks }) => (
+            <li key={query}>
+              <a className="mono" href={linkTo('queries', { q: query, system: props.systems })}>
+                {query}
+              </a>{' '}
+              {text}{' '}
+              {ranks && (
+                <span className="soft" title={t(words.rank)}>
+                  {ranks.map((rank) => rank ?? NONE).join(' → ')}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

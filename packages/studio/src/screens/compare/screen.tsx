@@ -1,0 +1,64 @@
+import { useProject } from '../../api/use-project.ts';
+import { useVerb } from '../../api/use-verb.ts';
+import type { CompareReply } from '../../api/verb-shapes.ts';
+import { Choice } from '../../parts/fields.tsx';
+import { useSay } from '../../parts/language.tsx';
+import { setParams, useRoute } from '../../parts/route.ts';
+import { Empty, Loaded } from '../../parts/states.tsx';
+import * as words from '../../words/compare.ts';
+import { Changes } from './changes.tsx';
+import { Scatter } from './scatter.tsx';
+import { TestTable } from './test-table.tsx';
+
+/** Two systems: is the difference real, and on which queries. */
+export function CompareScreen() {
+  const t = useSay();
+  const { params } = useRoute();
+  const project = useProject().data!;
+  const ready = project.systems.filter(({ queries }) => (queries ?? 0) > 0).map(({ name }) => name);
+  const a = params.get('a') ?? ready[0] ?? '';
+  const b = params.get('b') ?? ready.find((name) => name !== a) ?? '';
+  const reply = useVerb<CompareReply>('compare', { a, b }, a !== b);
+  if (ready.length < 2) return <Empty title={words.needTwo.title} next={words.needTwo.next} />;
+  const options = ready.map((name) => ({ value: name, label: name }));
+  return (
+    <div className="stack">
+      <div className="row">
+        <Choice label={t(words.baseline)} value={a} options={options} onChange={(name) => setParams({ a: name })} />
+        <Choice
+          label={t(words.other)}
+          value={b}
+          options={options.filter(({ value }) => value !== a)}
+          onChange={(name) => setParams({ b: name })}
+        />
+      </div>
+      <Loaded query={reply}>
+        {(comparison) => {
+          const pair = comparison.pairs[0];
+          const { measures } = comparison.scatter;
+          const measure = measures.find((name) => name === params.get('measure')) ?? measures[0]!;
+          return (
+            <>
+              {comparison.banner && (
+                <p className="notice warn" role="status">
+                  {t(comparison.banner)}
+                </p>
+              )}
+              {pair && <TestTable measures={pair.measures} />}
+              <Choice
+                label={t(words.measure)}
+                value={measure}
+                options={measures.map((name) => ({ value: name, label: name }))}
+                onChange={(name) => setParams({ measure: name })}
+              />
+              <div className="grid-2">
+                <Scatter reply={comparison} measure={measure} />
+                {pair?.changes && <Changes changes={pair.changes} systems={[a, b]} />}
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

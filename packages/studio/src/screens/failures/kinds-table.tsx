@@ -1,0 +1,98 @@
+import type { FailuresReply } from '../../api/verb-shapes.ts';
+import { useSay } from '../../parts/language.tsx';
+import { percent } from '../../parts/number.ts';
+import { linkTo, setParams } from '../../parts/route.ts';
+import { SystemName } from '../../parts/system-name.tsx';
+import { TableBox } from '../../parts/table-box.tsx';
+import * as words from '../../words/failures.ts';
+
+const SHOWN = 30;
+
+/** Kinds with counts and an example; a kind opened lists its queries. */
+export function KindsTable({ reply, kind }: { readonly reply: FailuresReply; readonly kind: string | undefined }) {
+  const t = useSay();
+  const kinds = reply.kinds.filter(({ counts }) => counts.some((one) => (one?.count ?? 0) > 0));
+  return (
+    <section className="stack">
+      <h2>{t(words.kinds)}</h2>
+      <p className="soft small">{t(words.chooseKind)}</p>
+      <TableBox>
+        <table className="data kinds">
+          <thead>
+            <tr>
+              <th>{t(words.head.kind)}</th>
+              {reply.systems.map(({ system, failures, queries }) => (
+                <th key={system} className="n">
+                  <SystemName name={system} />
+                  <small>{t(words.outOf(failures.length, queries))}</small>
+                </th>
+              ))}
+              <th>{t(words.head.about)}</th>
+              <th>{t(words.head.hypothesis)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map(({ name, counts, about, hypothesis }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className="chip"
+                    aria-pressed={name === kind}
+                    onClick={() => setParams({ kind: name === kind ? undefined : name })}
+                  >
+                    {name}
+                  </button>
+                </th>
+                {counts.map((one, s) => (
+                  <td key={reply.systems[s]!.system} className="n">
+                    {one?.count ?? 0} <span className="soft">({percent(one?.share)})</span>
+                  </td>
+                ))}
+                <td>{t(about)}</td>
+                <td className="soft">{hypothesis && t(hypothesis)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+      {kind !== undefined && <OfKind reply={reply} kind={kind} />}
+    </section>
+  );
+}
+
+function OfKind({ reply, kind }: { readonly reply: FailuresReply; readonly kind: string }) {
+  const t = useSay();
+  return (
+    <section className="panel">
+      <h3>{t(words.ofKind(kind))}</h3>
+      {reply.systems.map(({ system, failures }) => (
+        <ul key={system} className="plain small">
+          {failures
+            .filter(({ kinds }) => kinds.some(({ name }) => name === kind))
+            .slice(0, SHOWN)
+            .map(({ query, text, rank, first, kinds }) => (
+              <li key={query}>
+                <SystemName name={system} />{' '}
+                <a className="mono" href={linkTo('queries', { q: query, system })}>
+                  {query}
+                </a>{' '}
+                {text} <span className="soft">{t(words.rank(rank))}</span>
+                {first?.title && <span className="soft"> · {t(words.first(first.title))}</span>}
+                {kinds.map(
+                  ({ name, evidence }) =>
+                    name === kind &&
+                    evidence && (
+                      <span key={name} className="soft">
+                        {' · '}
+                        {t(evidence.say)}
+                      </span>
+                    ),
+                )}
+              </li>
+            ))}
+        </ul>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { say } from './say.ts';
+
+export { verdict } from '../../../jatdae/src/words/compare.ts';
+
+export const baseline = say('A (before)', 'A (기준)');
+export const other = say('B (after)', 'B (비교)');
+export const measure = say('Measure', '지표');
+export const needTwo = {
+  title: say('Two systems are needed to compare', '비교하려면 시스템이 둘 이상 필요합니다'),
+  next: say(
+    'Add a system to jatdae.yaml and run `jatdae run`.',
+    'jatdae.yaml에 시스템을 더하고 `jatdae run`을 실행해 주십시오.',
+  ),
+} as const;
+export const head = {
+  measure: say('measure', '지표'),
+  a: say('A', 'A'),
+  b: say('B', 'B'),
+  difference: say('B − A', 'B − A'),
+  interval: say('95% interval', '95% 구간'),
+  p: say('p, corrected', '보정한 p'),
+  wins: say('won / tied / lost', '승 / 무 / 패'),
+  verdict: say('verdict', '판단'),
+} as const;
+export const needed = (n: number) =>
+  say(`about ${n} queries would be needed to tell`, `구별하려면 질의가 약 ${n}개 필요`);
+export const scatter = {
+  title: (measure: string) => say(`${measure} of each query`, `질의별 ${measure}`),
+  about: say(
+    'A point a query: above the line B is better. Press a point to open the query.',
+    '점 하나가 질의 하나이며, 대각선 위쪽은 B가 더 나은 질의입니다. 점을 누르면 그 질의가 열립니다.',
+  ),
+} as const;
+export const lost = (k: number) => say(`Newly lost in the first ${k}`, `상위 ${k}위에서 새로 잃은 질의`);
+export const won = (k: number) => say(`Newly found in the first ${k}`, `상위 ${k}위에서 새로 찾은 질의`);
+export const drops = say('Largest drops', '가장 많이 떨어진 질의');
+export const noChange = say('none', '없음');
+export const rank = say('rank A → B', '순위 A → B');
+export const query = say('query', '질의');

@@ -1,0 +1,32 @@
+import { say } from './say.ts';
+
+export const colours = {
+  green: say('green', '초록'),
+  red: say('red', '빨강'),
+  'cannot-tell': say('cannot tell', '알 수 없음'),
+} as const;
+export const result = {
+  green: say('The gate is green', '게이트를 통과합니다'),
+  red: say('The gate is red', '게이트를 통과하지 못합니다'),
+  'cannot-tell': say('The gate cannot tell', '게이트가 판단할 수 없습니다'),
+} as const;
+export const counts = (green: number, red: number, unknown: number) =>
+  say(`${green} green, ${red} red, ${unknown} cannot tell`, `초록 ${green} · 빨강 ${red} · 알 수 없음 ${unknown}`);
+export const head = {
+  rule: say('rule', '규칙'),
+  slice: say('slice', '조각'),
+  colour: say('result', '결과'),
+  evidence: say('evidence', '근거'),
+  queries: say('queries to look at', '볼 질의'),
+} as const;
+export const whole = say('all queries', '전체');
+export const more = (n: number) => say(`and ${n} more`, `외 ${n}개`);
+export const reddest = say('Red first', '빨간 것부터');
+export const matrix = say('Rules by slices', '규칙과 조각');
+export const noGate = {
+  title: say('This project has no gate', '게이트가 없는 프로젝트입니다'),
+  next: say(
+    'Write what may not get worse under `gate:` in jatdae.yaml, then run `jatdae baseline write`.',
+    'jatdae.yaml의 `gate:` 아래에 나빠지면 안 되는 것을 적고 `jatdae baseline write`를 실행해 주십시오.',
+  ),
+} as const;
