@@ -46,7 +46,8 @@ describe('jatdae judge draft', () => {
     const cwd = folderOf();
     const { code, out, err } = await jatdaeAsync(draft, { cwd, env });
     expect([code, err]).toEqual([0, '']);
-    if (lang === 'English') expect(same(out)).toMatchInlineSnapshot(`
+    if (lang === 'English')
+      expect(same(out)).toMatchInlineSnapshot(`
       "drafts.jsonl: 7 drafts for 3 documents
 
       topic  drafts  documents
@@ -67,7 +68,8 @@ describe('jatdae judge draft', () => {
         written by: m/draft-queries.ko@1+HASH
       "
     `);
-    else expect(same(out)).toMatchInlineSnapshot(`
+    else
+      expect(same(out)).toMatchInlineSnapshot(`
       "drafts.jsonl: 문서 3개의 초안 7개
 
       topic  초안  문서
