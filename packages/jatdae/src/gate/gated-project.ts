@@ -40,6 +40,7 @@ export async function gatedProject(
 ): Promise<GatedSystems> {
   const { documents, qrels } = (await project.collection()).collection;
   const gold = contentHash({ qrels }).qrels!;
+  const collection = await project.contentHash();
   const systems: GatedSystem[] = [];
   const absent: AbsentSystem[] = [];
   const ids = new Map(documents.map(({ id }) => [id, id]));
@@ -49,7 +50,7 @@ export async function gatedProject(
     try {
       const manifest = folder.manifest();
       const bytes = folder.finished ? readFileSync(folder.runFile) : Buffer.alloc(0);
-      const reason = await reasonNotToRead(project, name, folder, manifest, bytes);
+      const reason = reasonNotToRead(name, folder, manifest, await manifestOf(project, name, '', collection), bytes);
       if (reason) {
         absent.push({ name, finding: { colour: 'red', evidence: {}, ...reason } });
         continue;
@@ -76,16 +77,16 @@ export async function gatedProject(
   return { systems, absent };
 }
 
-async function reasonNotToRead(
-  project: Project,
+function reasonNotToRead(
   name: string,
   folder: RunFolder,
   manifest: Manifest | undefined,
+  now: Manifest,
   bytes: Buffer,
 ) {
   if (folder.interrupted) return { code: 'interrupted', say: words.interrupted(name) };
   if (!folder.finished || !manifest) return { code: 'never-ran', say: words.neverRan(name) };
-  const what = differs(manifest, await manifestOf(project, name, manifest.jatdae));
+  const what = differs(manifest, now);
   if (what !== undefined) return { code: 'stale-run', say: words.staleRun(what, name) };
   const { answers } = manifest;
   if (answers !== undefined && answers !== createHash('sha256').update(bytes).digest('hex')) {

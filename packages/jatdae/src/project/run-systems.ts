@@ -37,14 +37,23 @@ export function runFolderOf(project: Project, name: string): RunFolder {
   return new RunFolder(join(project.workFolder, 'runs', name));
 }
 
-/** What a run of this system would be made by and from. */
-export async function manifestOf(project: Project, name: string, version: string): Promise<Manifest> {
+/**
+ * What a run of this system would be made by and from.
+ *
+ * @param collection hash of the collection, where it is known already
+ */
+export async function manifestOf(
+  project: Project,
+  name: string,
+  version: string,
+  collection?: string,
+): Promise<Manifest> {
   return {
     version: 1,
     system: name,
     config: project.fullConfig(name),
     depth: project.config.depth,
-    collection: await project.contentHash(),
+    collection: collection ?? (await project.contentHash()),
     jatdae: version,
     node: process.version,
   };

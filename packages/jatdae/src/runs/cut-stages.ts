@@ -1,6 +1,8 @@
 const FROM = ',"stages":[';
 const TO = ',"result":[';
 const IDS = '"ids":[';
+const BACKSLASH = 0x5c;
+const BRACKET = 0x5d;
 
 /**
  * The text of a line of a run without the stages that nobody asked for, and of the others only names and ids: a trace is most
@@ -8,20 +10,21 @@ const IDS = '"ids":[';
  * quote stands within a string, so that these marks are what they seem; other lines, and those that lack a stage that was
  * asked for, stay whole.
  */
-export function cutStages(text: string, names: readonly string[]): string {
-  const from = text.indexOf(FROM);
-  const to = text.lastIndexOf(TO);
-  if (from < 0 || to < from || text.includes('\\')) return text;
+export function cutStages(line: Buffer, names: readonly string[]): string {
+  const whole = () => line.toString('utf8');
+  const from = line.indexOf(FROM);
+  const to = line.lastIndexOf(TO);
+  if (from < 0 || to < from || line.includes(BACKSLASH)) return whole();
   const kept: string[] = [];
   for (const name of names) {
-    const at = text.indexOf(`{"name":${JSON.stringify(name)},`, from);
-    const ids = at < 0 ? -1 : text.indexOf(IDS, at);
-    if (ids < 0 || ids > to) return text;
+    const at = line.indexOf(`{"name":${JSON.stringify(name)},`, from);
+    const ids = at < 0 ? -1 : line.indexOf(IDS, at);
+    if (ids < 0 || ids > to) return whole();
     const open = ids + IDS.length;
     // The next bracket outside of a string: ids are strings, and an empty list closes at once.
-    const close = text[open] === ']' ? open : text.indexOf('"]', open) + 1;
-    if (close <= 0 || close > to) return text;
-    kept.push(`{"name":${JSON.stringify(name)},"ids":[${text.slice(open, close)}]}`);
+    const close = line[open] === BRACKET ? open : line.indexOf('"]', open) + 1;
+    if (close <= 0 || close > to) return whole();
+    kept.push(`{"name":${JSON.stringify(name)},"ids":[${line.toString('utf8', open, close)}]}`);
   }
-  return `${text.slice(0, from)}${FROM}${kept.join(',')}]${text.slice(to)}`;
+  return `${line.toString('utf8', 0, from)}${FROM}${kept.join(',')}]${line.toString('utf8', to)}`;
 }

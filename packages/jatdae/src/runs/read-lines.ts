@@ -67,10 +67,11 @@ export function answersOf(
   const seen = new Set<string>();
   for (let from = 0, number = 1; from < bytes.length; number++) {
     const end = bytes.indexOf(10, from);
-    const text = bytes.toString('utf8', from, end < 0 ? bytes.length : end);
+    const at = bytes.subarray(from, end < 0 ? bytes.length : end);
     from = end < 0 ? bytes.length : end + 1;
-    if (text === '') continue;
-    const line = answerOf(stages ? cutStages(text, stages) : text, { file, line: number, text }, seen);
+    if (at.length === 0) continue;
+    const text = stages ? cutStages(at, stages) : at.toString('utf8');
+    const line = answerOf(text, { file, line: number, text }, seen);
     if (line.result) share(line.result as string[], ids);
     answers.set(line.qid, line);
   }

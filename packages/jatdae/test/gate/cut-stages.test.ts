@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutStages } from '../../src/runs/cut-stages.ts';
+import { cutStages as cutBytes } from '../../src/runs/cut-stages.ts';
 import { answersOf } from '../../src/runs/read-lines.ts';
 import { lineText, type RunLine } from '../../src/runs/run-line.ts';
+
+const cutStages = (text: string, names: readonly string[]) => cutBytes(Buffer.from(text), names);
 
 /** Whole lines parsed, then the stages left out: the simple way. */
 function simple(line: RunLine, names: readonly string[]): RunLine {
