@@ -17,8 +17,19 @@ export const statsAction: GoldAction = async (session, _, given) => {
     judge,
     grades: [...grades].map(([grade, count]) => ({ grade, count })),
   }));
-  const { counts, versions } = all;
-  const document = { version: GOLD_JSON, counts, judges, versions, open, unrateable, later, disagreements, unlabelled };
+  const { counts, versions, advisory } = all;
+  const document = {
+    version: GOLD_JSON,
+    counts,
+    advisory,
+    judges,
+    versions,
+    open,
+    unrateable,
+    later,
+    disagreements,
+    unlabelled,
+  };
   session.out(`${JSON.stringify(plainJson(document), null, 2)}\n`);
   return 0;
 };

@@ -10,6 +10,8 @@ export interface GoldStats {
   /** Judgements by judge, then by grade. */
   readonly judges: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly versions: readonly GoldVersion[];
+  /** Pairs of evaluated queries whose grade nobody has confirmed, and those of them that only models judged. */
+  readonly advisory: { readonly pairs: number; readonly models: number };
 }
 
 /** From `store.snapshot(goldStats)` it is one state. */
@@ -19,7 +21,13 @@ export async function goldStats(view: GoldReader): Promise<GoldStats> {
     const one = judges.get(judge) ?? new Map<string, number>();
     judges.set(judge, one.set(String(grade), (one.get(String(grade)) ?? 0) + 1));
   }
-  return { counts: await view.counts(), gold: await qrelsOf(view), judges, versions: await view.versions() };
+  const advisory = { pairs: 0, models: 0 };
+  for await (const { grade, winners } of pairsOf(view.judgements({ evaluated: true }))) {
+    if (grade === undefined || winners.some(({ status }) => status === 'confirmed')) continue;
+    advisory.pairs++;
+    if (winners.every(({ source }) => source === 'model')) advisory.models++;
+  }
+  return { counts: await view.counts(), gold: await qrelsOf(view), judges, versions: await view.versions(), advisory };
 }
 
 /** The history of a query or a document, whichever has this id; oldest first. */

@@ -6,7 +6,7 @@ import { cut, flat } from './cut.ts';
 import { shortId } from './number.ts';
 import { plainTable } from './table.ts';
 
-export function goldStatsText({ counts, gold, judges }: Omit<GoldStats, 'versions'>, lang: Lang): string {
+export function goldStatsText({ counts, gold, judges, advisory }: Omit<GoldStats, 'versions'>, lang: Lang): string {
   const { head } = words;
   let [pairs, relevant, hard] = [0, 0, 0];
   for (const judgements of gold.qrels.values()) {
@@ -22,6 +22,8 @@ export function goldStatsText({ counts, gold, judges }: Omit<GoldStats, 'version
     ['judgements', counts.judgements],
     ['pairs', pairs],
     ['relevant', relevant],
+    ['advisory', advisory.pairs],
+    ['byModels', advisory.models],
     ['hard', hard],
     ['open', gold.open.length],
     ['disagreements', gold.disagreements.length],
@@ -41,7 +43,8 @@ export function goldStatsText({ counts, gold, judges }: Omit<GoldStats, 'version
     [head.judge[lang], ...grades],
     [...judges].map(([judge, one]) => [shortId(judge), ...grades.map((grade) => String(one.get(grade) ?? 0))]),
   );
-  return `${[table, who, `  ${words.rule[lang]}`].join('\n\n')}\n`;
+  const remarks = [words.rule, ...(advisory.pairs > 0 ? [words.advisoryRule] : [])].map((one) => `  ${one[lang]}`);
+  return `${[table, who, remarks.join('\n')].join('\n\n')}\n`;
 }
 
 /** Numbers by value, then words. */

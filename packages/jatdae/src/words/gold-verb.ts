@@ -83,6 +83,8 @@ export const head = {
   unjudged: say('of these not judged', '그중 아직 판정 없음'),
   passages: say('passages, no document', '문서를 찾지 못한 글'),
   relevant: say('relevant', '정답'),
+  advisory: say('advisory only', '잠정 판정뿐'),
+  byModels: say('of these by models only', '그중 모델만 판정'),
   hard: say('hard negatives', '혼동하기 쉬운 오답'),
   open: say('open (judges split)', '미정(의견이 갈림)'),
   disagreements: say('judges disagree', '판정이 엇갈림'),
@@ -105,6 +107,10 @@ export const event = {
 export const rule: Say = say(
   'The grade of a pair: confirmed judgements before advisory ones, then the majority; a tie waits for an adjudicator.',
   '쌍의 등급: 확정 판정이 잠정 판정보다 우선이고, 그다음은 다수결입니다. 동수면 조정자가 정할 때까지 미정입니다.',
+);
+export const advisoryRule: Say = say(
+  'Advisory only: nobody stands by the grade yet; numbers that rest on it are advisory too (jatdae judge validate).',
+  '잠정 판정뿐: 아직 아무도 확정하지 않은 등급입니다. 여기에 기댄 숫자도 잠정입니다(jatdae judge validate).',
 );
 export const nothingKnown = (id: string): Say =>
   say(

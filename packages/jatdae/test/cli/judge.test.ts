@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGoldStore } from '../../src/gold/index.ts';
 import { drop, grade, JudgeServer, refusal, status, text } from '../services/judge-server.ts';
 import { tempFolder } from '../temp.ts';
 import { jatdaeAsync } from './jatdae.ts';
@@ -110,7 +111,13 @@ grade                      pairs  share
     expect(server.calls).toHaveLength(3);
     expect(readFileSync(join(cwd, 'b.jsonl'))).toEqual(readFileSync(join(cwd, 'a.jsonl')));
     const stats = await jatdaeAsync(['gold', 'stats', '--format', 'json'], { cwd });
-    expect(JSON.parse(stats.out)).toMatchObject({ counts: { judgements: 3, votes: 3, queries: 2, documents: 3 } });
+    expect(JSON.parse(stats.out)).toMatchObject({
+      counts: { judgements: 3, votes: 3, queries: 2, documents: 3 },
+      advisory: { pairs: 3, models: 3 },
+    });
+    const shown = await jatdaeAsync(['gold', 'stats'], { cwd });
+    expect(shown.out).toMatch(/^advisory only +3$/m);
+    expect(shown.out).toMatch(/numbers that rest on it are advisory too/);
   });
 
   it('counts what is missing beside what is graded, and asks only that again', async () => {
@@ -246,6 +253,51 @@ grade                      pairs  share
     expect(out).toMatch(/strict: asked twice, it changes its grade on 2 of 2 pairs \(100%\)\./);
     expect(out).toMatch(/"노을 보기 좋은 카페" as "노을 카페"/);
     expect(out).toMatch(/judge: m\/relevance-0-2\.ko@1\+[0-9a-f]{8}\/river@2\+[0-9a-f]{8}/);
+  });
+
+  it('the pool of the store, and what is worth judging next', async () => {
+    const cwd = folder();
+    const store = await openGoldStore(join(cwd, '.jatdae', 'gold.db'));
+    const by = { actor: 'test' };
+    await store.putQueries([{ id: 'q1', text: '여권 수수료' }], by);
+    await store.putPool(
+      [
+        { query: 'q1', document: 'd1' },
+        { query: 'q1', document: 'd2' },
+      ],
+      by,
+    );
+    await store.judge({ query: 'q1', document: 'd1', judge: 'minji', grade: 2 });
+    await store.close();
+    server.play(() => grade(0));
+    const model = ['--url', server.url, '--model', 'm', '--yes', '--docs', 'docs.jsonl'];
+    const pool = await call(cwd, [...model, '--format', 'json']);
+    expect(JSON.parse(pool.out).verdicts.map(({ docid }: { docid: string }) => docid)).toEqual(['d2']);
+    writeFileSync(join(cwd, 'run.txt'), 'q1 Q0 d1 1 3 t\nq1 Q0 d3 2 2 t\nq2 Q0 d3 1 1 t\n');
+    writeFileSync(join(cwd, 'qrels.txt'), 'q1 0 d1 2\nq2 0 d3 1\n');
+    const next = await call(cwd, [
+      ...model,
+      ...['--next', '5', '--run', 'run.txt', '--qrels', 'qrels.txt', '--queries', 'queries.jsonl', '--format', 'json'],
+    ]);
+    expect(next.code).toBe(0);
+    expect(JSON.parse(next.out).verdicts.map(({ qid, docid }: Record<string, string>) => [qid, docid])).toEqual([
+      ['q1', 'd3'],
+    ]);
+    const bare = await call(cwd, [
+      ...model,
+      '--holes',
+      '1',
+      '--run',
+      'run.txt',
+      '--queries',
+      'queries.jsonl',
+      '--format',
+      'json',
+    ]);
+    expect(bare.err).toMatch(/1 pairs are left out: somebody confirmed a judgement of them/);
+    expect(JSON.parse(bare.out).verdicts.map(({ qid, docid }: Record<string, string>) => [qid, docid])).toEqual([
+      ['q2', 'd3'],
+    ]);
   });
 
   it('a judge of the family of a system is refused, unless it is allowed by name and told', async () => {
