@@ -104,8 +104,14 @@ function howMuch(command: Command, lang: Lang): void {
 
 /** `jatdae judge prompt NAME`: a prompt as its file stands, to start from. */
 async function printPrompt(session: Session, [name]: readonly string[], given: Options): Promise<number> {
-  const { builtInPromptText, isBuiltIn, PROMPT_NAMES } = await import('../judging/built-in-prompts.ts');
-  if (name === undefined || !isBuiltIn(name)) throw new JatdaeError(words.promptNames(PROMPT_NAMES));
-  session.out(builtInPromptText(name, given.promptLang === 'en' ? 'en' : 'ko'));
+  const [{ PROMPT_NAMES }, { LIST_PROMPTS }, { RAG_PROMPTS }, { promptText }] = await Promise.all([
+    import('../judging/built-in-prompts.ts'),
+    import('../judging/list-prompt.ts'),
+    import('../judging/rag/rag-prompts.ts'),
+    import('../judging/prompt-files.ts'),
+  ]);
+  const names: readonly string[] = [...PROMPT_NAMES, ...RAG_PROMPTS, ...LIST_PROMPTS];
+  if (name === undefined || !names.includes(name)) throw new JatdaeError(words.promptNames(names));
+  session.out(promptText(name, given.promptLang === 'en' ? 'en' : 'ko'));
   return 0;
 }

@@ -6,6 +6,17 @@ export { cacheHead, outcomeOf, type Question } from './cache-key.ts';
 export type { ChatClient, ChatMessage, ChatQuestion, ChatReply } from './chat.ts';
 export { type CircularPart, circularJudge, modelFamily } from './circularity.ts';
 export { type ChatOptions, openaiChat, type Structured, timedOut } from './client.ts';
+export {
+  checkDrafts,
+  chooseDocuments,
+  type Decision as DraftDecision,
+  type Draft,
+  draftQueries,
+  planDrafts,
+  readDecisions,
+  readDrafts,
+  storeDecisions,
+} from './draft/index.ts';
 export { costOf, type Estimate, type Price } from './estimate.ts';
 export type { PromptLanguage } from './forms.ts';
 export { type Guideline, guidelineOf, readGuideline } from './guideline.ts';
@@ -24,6 +35,29 @@ export { readPairs } from './pairs-file.ts';
 export { type AskMode, estimateOf, type Plan, type PlanOptions, planJudging } from './plan.ts';
 export { type Prompt, parsePrompt, renderPrompt, type ScaleGrade } from './prompt.ts';
 export { QUERY_RULES, type QueryForm, QueryForms, type QueryRule, readQueryTable } from './query-forms.ts';
+export {
+  type Bounded,
+  type BoundedMean,
+  claimRecall,
+  contextPrecision,
+  estimateRag,
+  type Nugget,
+  nuggetOf,
+  nuggetRecall,
+  planRag,
+  type Quadrants,
+  quadrantsOf,
+  type RagReport,
+  type RagRow,
+  type RagScores,
+  ragReport,
+  readAnswers,
+  readRagRows,
+  rowsOfRun,
+  runRag,
+  type Support,
+  withAnswers,
+} from './rag/index.ts';
 export { jsonOf, type ReplyFault, readReply } from './reply.ts';
 export { type NamedVerdict, type VerdictsById, verdictsById } from './reply-by-id.ts';
 export { type Flips, type JudgeReport, judgeReport, missingOf, type NamedJudge, verdictLine } from './report.ts';

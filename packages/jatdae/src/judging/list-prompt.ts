@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
@@ -6,7 +5,7 @@ import { JatdaeError } from '../errors.ts';
 import * as words from '../words/judge-prompts.ts';
 import { type PromptLanguage, repairOf } from './forms.ts';
 import { sha256 } from './prompt.ts';
-import { promptFile } from './prompt-files.ts';
+import { promptFile, promptText } from './prompt-files.ts';
 
 /** What may be asked for as a list of texts: the claims of an answer, queries that a document answers. */
 export const LIST_PROMPTS = ['claims', 'draft-queries'] as const;
@@ -82,8 +81,7 @@ export function parseListPrompt(kind: ListPromptName, text: string, file: string
 }
 
 export function builtInListPrompt(name: ListPromptName, language: PromptLanguage): ListPrompt {
-  const url = promptFile(name, language);
-  return parseListPrompt(name, readFileSync(url, 'utf8'), fileURLToPath(url));
+  return parseListPrompt(name, promptText(name, language), fileURLToPath(promptFile(name, language)));
 }
 
 /** Each once, without those that say nothing. */

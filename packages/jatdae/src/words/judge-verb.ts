@@ -2,8 +2,8 @@ import { type Say, say } from './say.ts';
 
 export const about = {
   operands: say(
-    'judges of jatdae.yaml (several vote), or: audit, cache, correct, prompt, validate',
-    'jatdae.yaml의 판정 모델(여럿이면 다수결), 또는 audit, cache, correct, prompt, validate',
+    'judges of jatdae.yaml (several vote), or: audit, cache, correct, draft, prompt, rag, validate',
+    'jatdae.yaml의 판정 모델(여럿이면 다수결), 또는 audit, cache, correct, draft, prompt, rag, validate',
   ),
   pairs: say('pairs to judge (default: the pool of the store)', '판정할 쌍 파일 (기본값: 저장소의 풀)'),
   next: say('the n pairs worth judging next', '다음에 판정하면 좋을 쌍 n개'),

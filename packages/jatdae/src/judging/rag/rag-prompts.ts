@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { PromptLanguage } from '../forms.ts';
 import { type Judge, judgeOf } from '../judge.ts';
 import { builtInListPrompt } from '../list-prompt.ts';
 import { type Prompt, parsePrompt } from '../prompt.ts';
-import { promptFile } from '../prompt-files.ts';
+import { promptFile, promptText } from '../prompt-files.ts';
 import type { ListJudge } from '../run-lists.ts';
 
 /** What a judge is asked for RAG measures: is a context of use, is a claim supported, is a nugget there. */
@@ -12,8 +11,7 @@ export const RAG_PROMPTS = ['context-use', 'claim-support', 'nugget-support'] as
 export type RagPromptName = (typeof RAG_PROMPTS)[number];
 
 export function ragPrompt(name: RagPromptName, language: PromptLanguage): Prompt {
-  const url = promptFile(name, language);
-  return parsePrompt(readFileSync(url, 'utf8'), fileURLToPath(url));
+  return parsePrompt(promptText(name, language), fileURLToPath(promptFile(name, language)));
 }
 
 /** The same model, settings, guideline and price, with another prompt. */
