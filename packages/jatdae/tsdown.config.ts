@@ -7,7 +7,7 @@ export const config = defineConfig({
     cli: 'src/cli/main.ts',
     'scan-worker': 'src/evaluation/scan/worker.ts',
     'read-worker': 'src/ingest/read-worker.ts',
-    'letters-worker': 'src/server/letters-worker.ts',
+    'studio-worker': 'src/server/studio-worker.ts',
   },
   platform: 'node',
   target: 'node20',

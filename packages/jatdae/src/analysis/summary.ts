@@ -1,4 +1,4 @@
-import type { JudgedRanking, Measure } from '@jatdae/measures';
+import type { JudgedGrades, JudgedRanking, Measure } from '@jatdae/measures';
 import { ceiling, extremeScore, holeBounds, meanInterval, meanOf } from '@jatdae/measures';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 
@@ -85,7 +85,7 @@ function summarizeMeasure(
     aggregation,
     n,
     undefined: none,
-    ceiling: mean && measure.better === 'higher' ? meanFor(defined, (r) => ceiling(measure, r.judged)) : undefined,
+    ceiling: mean && measure.better === 'higher' ? meanFor(defined, (r) => ceilingOf(measure, r.judged)) : undefined,
     interval: mean ? meanInterval(column, measure.range) : undefined,
     unjudged: unjudgedShare(rankings, measure.cutoff),
     ties: mean ? tieEffect(measure, defined, options.seed ?? 0) : undefined,
@@ -143,4 +143,17 @@ function histogram(column: Float64Array): readonly number[] {
   const bars = new Array<number>(BARS).fill(0);
   for (const value of column) if (!Number.isNaN(value)) bars[Math.min(BARS - 1, Math.floor(value * BARS))]!++;
   return bars;
+}
+
+/** Ceilings by measure and judgements: the same for every system and every slice, and found again while both are kept. */
+const ceilings = new WeakMap<Measure, WeakMap<JudgedGrades, number | undefined>>();
+
+function ceilingOf(measure: Measure, judged: JudgedGrades): number | undefined {
+  let known = ceilings.get(measure);
+  if (!known) {
+    known = new WeakMap();
+    ceilings.set(measure, known);
+  }
+  if (!known.has(judged)) known.set(judged, ceiling(measure, judged));
+  return known.get(judged);
 }

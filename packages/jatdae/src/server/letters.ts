@@ -1,23 +1,53 @@
-import { Worker } from 'node:worker_threads';
 import { columnOf, panelOf } from '../analysis/compare/panel.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import { type LettersJob, lettersOfColumns } from './letters-job.ts';
+import { StudioThread } from './studio-thread.ts';
 
 /** Letters of each system, a measure each; undefined where the measure is no mean. */
 export type Letters = readonly (readonly string[] | undefined)[];
 
-/** A reply waits this long for letters, in milliseconds, and is sent without them after that. */
+/** The first reply waits this long for letters, in milliseconds, and is sent without them after that. */
 const PATIENCE = 150;
 
 /** Letters that are being computed. */
-export interface ComingLetters {
+export class ComingLetters {
+  readonly #jobs: readonly LettersJob[];
+  readonly #until = performance.now() + PATIENCE;
+  #coming: Promise<void> | undefined;
+  #done: Letters | undefined;
+
+  constructor(jobs: readonly LettersJob[]) {
+    this.#jobs = jobs;
+    if (jobs.length === 0) this.#done = [];
+  }
+
   /** The letters, or undefined where they are not there yet. */
-  soon(): Promise<Letters | undefined>;
+  async soon(thread: StudioThread): Promise<Letters | undefined> {
+    if (this.#done) return this.#done;
+    this.#coming ??= this.#compute(thread).then(
+      (letters) => {
+        this.#done = letters;
+      },
+      // Others came first: whoever asks again begins again. Without letters the board stands all the same.
+      () => {
+        this.#coming = undefined;
+      },
+    );
+    const left = this.#until - performance.now();
+    if (left > 0) await Promise.race([this.#coming, new Promise((resolve) => setTimeout(resolve, left).unref())]);
+    return this.#done;
+  }
+
+  async #compute(thread: StudioThread): Promise<Letters> {
+    if (!StudioThread.built) return this.#jobs.map(lettersOfColumns);
+    const answered = await thread.ask({ letters: this.#jobs });
+    return 'letters' in answered ? answered.letters : [];
+  }
 }
 
 /**
  * Systems that share a letter cannot be told apart (randomised Tukey HSD, 10,000 draws, seed 0, alpha 0.05: as `jatdae
- * compare` does). Seconds over thousands of queries, so it is done by another thread.
+ * compare` does). It takes a minute over thousands of queries, so another thread does it.
  *
  * @param rowsOf rows of a run's evaluation that count
  */
@@ -25,46 +55,19 @@ export function lettersOf(
   runs: readonly EvaluatedRun[],
   rowsOf?: (run: EvaluatedRun) => readonly number[],
 ): ComingLetters {
-  if (runs.length < 3) return { soon: async () => [] };
+  if (runs.length < 3) return new ComingLetters([]);
   const systems = runs.map((run) => ({ ...run, failed: new Set<string>(), provenance: {} }));
   const panel = panelOf(systems);
   const wanted = rowsOf && new Set(rowsOf(runs[0]!).map((row) => runs[0]!.evaluation.queries[row]!));
   const places = panel.queries.flatMap((query, q) => (!wanted || wanted.has(query) ? q : []));
-  const jobs: LettersJob[] = panel.measures.map((measure) => ({
-    mean: measure.aggregation === 'mean',
-    better: measure.better === 'lower' ? 'lower' : 'higher',
-    columns: systems.map((_, s) => {
-      const column = columnOf(panel, s, measure);
-      return Float64Array.from(places, (q) => column[q]!);
-    }),
-  }));
-  let done: Letters | undefined;
-  const coming = compute(jobs).then(
-    (letters) => {
-      done = letters;
-    },
-    // Without letters the board stands all the same.
-    () => {},
+  return new ComingLetters(
+    panel.measures.map((measure) => ({
+      mean: measure.aggregation === 'mean',
+      better: measure.better === 'lower' ? 'lower' : 'higher',
+      columns: systems.map((_, s) => {
+        const column = columnOf(panel, s, measure);
+        return Float64Array.from(places, (q) => column[q]!);
+      }),
+    })),
   );
-  return {
-    soon: async () => {
-      if (!done) await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
-      return done;
-    },
-  };
-}
-
-async function compute(jobs: readonly LettersJob[]): Promise<Letters> {
-  // From source, under a test runner, there is no built worker.
-  if (import.meta.url.endsWith('.ts')) return jobs.map(lettersOfColumns);
-  const worker = new Worker(new URL('./letters-worker.js', import.meta.url), { workerData: jobs });
-  worker.unref();
-  try {
-    return await new Promise<Letters>((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-    });
-  } finally {
-    await worker.terminate();
-  }
 }

@@ -1,4 +1,4 @@
-import type { Measure } from '@jatdae/measures';
+import type { JudgedGrades, JudgedRanking, Measure } from '@jatdae/measures';
 import { evaluateRankings } from '@jatdae/measures';
 import type { ListedSystem } from '../analysis/holes/index.ts';
 import type { RankedList } from '../collection/shapes.ts';
@@ -30,18 +30,32 @@ export class ScoredRun {
   readonly #runs = new BoundedCache<EvaluatedRun>(SETS);
   #index: RunIndex | undefined;
 
-  constructor(project: Project, record: EvaluatedRecord) {
+  private constructor(project: Project, record: EvaluatedRecord, judged: Map<string, JudgedGrades>) {
     this.name = record.run.name;
     this.#project = project;
     const { lists: _, ...run } = record.recorded.run;
-    this.#record = { ...record, recorded: { ...record.recorded, run: { ...run, lists: new Map() } } };
+    this.#record = {
+      ...record,
+      run: { ...record.run, rankings: withShared(record.run, judged) },
+      recorded: { ...record.recorded, run: { ...run, lists: new Map() } },
+    };
   }
 
-  /** Score a system's recorded run. @throws JatdaeError where it has none that can be read and joined */
-  static async of(project: Project, name: string, measures: readonly Measure[]): Promise<ScoredRun> {
+  /**
+   * Score a system's recorded run.
+   *
+   * @param judged the judged grades of each query, one copy for all systems
+   * @throws JatdaeError where it has none that can be read and joined
+   */
+  static async of(
+    project: Project,
+    name: string,
+    measures: readonly Measure[],
+    judged: Map<string, JudgedGrades>,
+  ): Promise<ScoredRun> {
     const options = { ...SCORING, negative: project.config.negative };
     const [record] = await evaluateSystems(project, [name], measures, options, () => {});
-    return new ScoredRun(project, record!);
+    return new ScoredRun(project, record!, judged);
   }
 
   get failed(): ReadonlyMap<string, string> {
@@ -115,4 +129,14 @@ export class ScoredRun {
       lists: async () => rankedLists((await readRecordedRun(this.#file, this.name)).run.lists, SCORING.ties),
     };
   }
+}
+
+/** The rankings over one copy of each query's judged grades: what is known of these is known for all systems. */
+function withShared({ evaluation, rankings }: EvaluatedRun, judged: Map<string, JudgedGrades>): JudgedRanking[] {
+  return rankings.map((ranking, row) => {
+    const query = evaluation.queries[row]!;
+    const known = judged.get(query) ?? ranking.judged;
+    judged.set(query, known);
+    return { ...ranking, judged: known };
+  });
 }

@@ -5,8 +5,10 @@ import type { Lang } from '../words/say.ts';
 import * as words from '../words/studio.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { ApiError } from './errors.ts';
+import { doJob, type Job } from './jobs.ts';
 import { stampOf } from './stamps.ts';
 import { StudioProject } from './studio-project.ts';
+import { StudioThread } from './studio-thread.ts';
 
 /** Characters of replies that are kept. */
 const REPLIES = 48 << 20;
@@ -30,6 +32,9 @@ export class StudioSession {
   readonly #options: SessionOptions;
   readonly #replies = new BoundedCache<string>(REPLIES, (text) => text.length);
   readonly #results = new BoundedCache<unknown>(RESULTS);
+  readonly #analyses = new StudioThread();
+  /** Letters of what somebody looks at: of those that wait the latest come first, and few wait. */
+  readonly letters = new StudioThread({ latestFirst: true, most: 3 });
   #project: { readonly stamp: string; readonly loaded: Promise<StudioProject> } | undefined;
   #store: Promise<GoldStore> | undefined;
 
@@ -85,6 +90,15 @@ export class StudioSession {
     return (await this.#results.of(`${this.#stateOf(project)}\n${key}`, make)) as T;
   }
 
+  /** An analysis that may take seconds, done by another thread, its JSON kept while project and runs stay as they are. */
+  job(project: StudioProject, job: Job, files: readonly string[] = []): Promise<string> {
+    return this.reply(project, JSON.stringify([job, stampOf(files)]), async () => {
+      if (!StudioThread.built) return doJob(project, job);
+      const answered = await this.#analyses.ask({ file: project.file, job });
+      return 'text' in answered ? answered.text : '';
+    });
+  }
+
   #stateOf(project: StudioProject): string {
     return `${stampOf(project.files)}\n${project.project.systemNames.map((name) => project.runStamp(name)).join('\n')}`;
   }
@@ -111,6 +125,8 @@ export class StudioSession {
   }
 
   async close(): Promise<void> {
+    await this.#analyses.close();
+    await this.letters.close();
     await this.#project?.loaded.then((project) => project.close()).catch(() => {});
     await this.#store?.then((store) => store.close()).catch(() => {});
   }

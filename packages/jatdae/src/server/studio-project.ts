@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Measure } from '@jatdae/measures';
+import type { JudgedGrades, Measure } from '@jatdae/measures';
 import { compareBytes } from '@jatdae/measures';
 import { contentHash } from '../collection/hash.ts';
 import type { Collection, Document, Query } from '../collection/shapes.ts';
@@ -16,6 +16,9 @@ import { stampOf } from './stamps.ts';
 /** `never-ran`: nothing was recorded; `interrupted`: not to its end; `stale`: with other settings or another collection. */
 export type RunState = 'ready' | 'never-ran' | 'interrupted' | 'stale';
 
+/** Sets of measures, and measures, that are kept. */
+const SETS = 200;
+
 /** One state of the files of a project: as long as they stay as they are, everything computed from them stands. */
 export class StudioProject {
   readonly project: Project;
@@ -26,6 +29,9 @@ export class StudioProject {
   readonly documents: ReadonlyMap<string, Document>;
   readonly queries: ReadonlyMap<string, Query>;
   readonly measures: readonly Measure[];
+  readonly #measures = new Map<string, readonly Measure[]>();
+  readonly #measure = new Map<string, Measure>();
+  readonly #judged = new Map<string, JudgedGrades>();
   readonly #runs = new Map<string, { readonly stamp: string; readonly run: Promise<ScoredRun> }>();
 
   private constructor(file: string, project: Project, collection: Collection) {
@@ -59,7 +65,21 @@ export class StudioProject {
   /** The measures asked for, else those of the project. @throws JatdaeError */
   measuresOf(names: readonly string[]): readonly Measure[] {
     const { config } = this.project;
-    return measuresOf(names.length > 0 ? names : (config.measures ?? []), config.judging, config.rel);
+    const key = names.join('\n');
+    // The same objects each time: what is known of a measure is kept by them.
+    const kept = this.#measures.get(key);
+    if (kept) return kept;
+    const made = measuresOf(names.length > 0 ? names : (config.measures ?? []), config.judging, config.rel);
+    const same = made.map((measure) => {
+      const one = this.#measure.get(measure.name) ?? measure;
+      this.#measure.set(measure.name, one);
+      return one;
+    });
+    // Whoever asks for ever other measures does not fill the memory.
+    if (this.#measures.size >= SETS) this.#measures.clear();
+    if (this.#measure.size >= SETS) this.#measure.clear();
+    this.#measures.set(key, same);
+    return same;
   }
 
   /** @throws ApiError with the nearest names */
@@ -91,7 +111,7 @@ export class StudioProject {
     const stamp = this.runStamp(name);
     const kept = this.#runs.get(name);
     if (kept?.stamp === stamp) return kept.run;
-    const run = ScoredRun.of(this.project, name, this.measures);
+    const run = ScoredRun.of(this.project, name, this.measures, this.#judged);
     this.#runs.set(name, { stamp, run });
     // Asked again, it may be there.
     run.catch(() => this.#runs.delete(name));

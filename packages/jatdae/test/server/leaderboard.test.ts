@@ -78,7 +78,10 @@ describe('the first screen', () => {
   });
 
   it('has the letters of jatdae compare', async () => {
-    const { json } = await ask(studio, '/api/leaderboard?measure=nDCG@10&measure=RR@10');
+    // A board is sent without its letters where they take long, and with them when it is asked for again.
+    let board: { lettersReady: boolean; rows: { values: { letters: string }[] }[] };
+    do board = (await ask(studio, '/api/leaderboard?measure=nDCG@10&measure=RR@10')).json();
+    while (!board.lettersReady);
     const evaluated = {
       systems: await systemsOfRecords(project, await records(['nDCG@10', 'RR@10']), 'trec'),
       ...(await project.collection()).collection,
@@ -88,9 +91,8 @@ describe('the first screen', () => {
     const { many } = await compareSystems(evaluated, {
       ...{ alpha: 0.05, correction: 'holm', draws: 10_000, seed: 0, k: 10, level: Number.MIN_VALUE },
     });
-    expect(json().lettersReady).toBe(true);
     for (const [m, { letters }] of many!.measures.entries()) {
-      expect(json().rows.map((row: { values: { letters: string }[] }) => row.values[m]!.letters)).toEqual(letters);
+      expect(board.rows.map((row) => row.values[m]!.letters)).toEqual(letters);
     }
   });
 

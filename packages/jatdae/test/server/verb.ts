@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { Verb } from '../../src/cli/command.ts';
+import type { Session } from '../../src/cli/session.ts';
 
 /** What a verb of the command line writes, called in this process with its own options. */
 export async function verbOutput(verb: Verb, args: readonly string[]): Promise<string> {
@@ -8,8 +9,8 @@ export async function verbOutput(verb: Verb, args: readonly string[]): Promise<s
   command.exitOverride().action(() => {});
   command.parse([...args], { from: 'user' });
   let out = '';
-  const session = {
-    ...{ lang: 'en', quiet: true, interactive: false, width: 80, colour: false },
+  const session: Session = {
+    ...({ lang: 'en', quiet: true, interactive: false, width: 80, colour: false } as const),
     out: (text: string | Uint8Array) => {
       out += String(text);
     },
@@ -17,7 +18,7 @@ export async function verbOutput(verb: Verb, args: readonly string[]): Promise<s
     tell: () => {},
     notice: () => {},
     fail: () => {},
-  } as const;
+  };
   await verb.run(session, command.args, command.opts());
   return out;
 }

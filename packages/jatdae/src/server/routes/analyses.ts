@@ -1,24 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { advise, labelShape, READERS } from '../../analysis/advise/index.ts';
-import { compareSystems, mismatches, tooManyFailures } from '../../analysis/compare/index.ts';
-import { columnOf, panelOf } from '../../analysis/compare/panel.ts';
 import { curvesOf } from '../../analysis/curves.ts';
-import { funnelOf, type TracedSystem } from '../../analysis/funnel/index.ts';
-import { gateOfProject } from '../../gate/gate-of-project.ts';
-import { judgeGate } from '../../gate/index.ts';
 import { adviseJson } from '../../report/advise-data.ts';
-import { funnelJson } from '../../report/funnel-data.ts';
-import { gateJson } from '../../report/gate-json.ts';
 import * as advice from '../../words/advise.ts';
-import * as compare from '../../words/compare.ts';
 import * as words from '../../words/studio.ts';
 import { baselineFolderOf } from '../baselines.ts';
 import { ApiError } from '../errors.ts';
-import { failuresFor } from '../failures.ts';
+import { tagsFile } from '../failure-files.ts';
 import { newApi } from '../new-api.ts';
 import type { StudioSession } from '../session.ts';
 import { maybe, replies, say, send, sendText, several, textOf, verbJson, whole } from '../shapes.ts';
-import { stampOf } from '../stamps.ts';
 
 const curvesSchema = z
   .object({
@@ -97,9 +88,6 @@ const adviceRoute = createRoute({
   responses: replies(adviceSchema, 'What `jatdae advise --format json` says.'),
 });
 
-/** As `jatdae compare` compares when nothing is said. */
-const COMPARE = { alpha: 0.05, correction: 'holm', draws: 10_000, seed: 0, k: 10 } as const;
-
 export function analysisRoutes(session: StudioSession) {
   return newApi()
     .openapi(curves, async (c) => {
@@ -118,68 +106,27 @@ export function analysisRoutes(session: StudioSession) {
       return sendText(c, curvesSchema, text);
     })
     .openapi(comparison, async (c) => {
-      const { a, b, measure } = c.req.valid('query');
+      const { a, b, measure: measures } = c.req.valid('query');
       const studio = await session.project();
-      const text = await session.reply(studio, JSON.stringify(['compare', a, b, measure]), async () => {
-        const evaluated = await studio.evaluated([a, b], studio.measuresOf(measure));
-        const { systems } = evaluated;
-        const panel = panelOf(systems);
-        if (panel.queries.length === 0) throw new ApiError(400, 'no-common-query', compare.noCommonQuery);
-        const level = studio.project.config.rel ?? Number.MIN_VALUE;
-        const columns = panel.measures.map((one) => [columnOf(panel, 0, one), columnOf(panel, 1, one)] as const);
-        const banner = bannerOf(systems);
-        return textOf(comparisonSchema, {
-          version: 1,
-          comparable: banner === undefined,
-          banner,
-          ...(await compareSystems(evaluated, { ...COMPARE, level })),
-          scatter: {
-            systems: [a, b],
-            measures: panel.measures.map(({ name }) => name),
-            points: panel.queries.map((query, q) => ({
-              query,
-              a: columns.map(([first]) => first[q]),
-              b: columns.map(([, second]) => second[q]),
-            })),
-          },
-        });
-      });
-      return sendText(c, comparisonSchema, text);
+      studio.requireSystems([a, b]);
+      return sendText(c, comparisonSchema, await session.job(studio, { kind: 'compare', a, b, measures }));
     })
     .openapi(failures, async (c) => {
-      const { system } = c.req.valid('query');
+      const { system: systems } = c.req.valid('query');
       const studio = await session.project();
-      studio.requireSystems(system);
-      const { json } = await failuresFor(session, studio, system);
-      return sendText(c, verbJson, json);
+      studio.requireSystems(systems);
+      return sendText(c, verbJson, await session.job(studio, { kind: 'failures', systems }, [tagsFile(studio)]));
     })
     .openapi(funnel, async (c) => {
-      const { system, k } = c.req.valid('query');
+      const { system: systems, k } = c.req.valid('query');
       const studio = await session.project();
-      const text = await session.reply(studio, JSON.stringify(['funnel', system, k]), async () => {
-        const { config } = studio.project;
-        const funnels = [];
-        for (const run of await studio.runs(system)) {
-          const one = await run.system(studio.measures);
-          const traced: TracedSystem = { ...one, answers: await one.answers!(), lists: await one.lists!() };
-          const options = { k, by: config.slices, ...(config.rel !== undefined && { level: config.rel }) };
-          funnels.push(funnelOf(traced, studio.collection, options));
-        }
-        return funnelJson(funnels, { ties: 'trec', gold: studio.gold, k });
-      });
-      return sendText(c, verbJson, text);
+      studio.requireSystems(systems);
+      return sendText(c, verbJson, await session.job(studio, { kind: 'funnel', systems, k }));
     })
     .openapi(gate, async (c) => {
       const studio = await session.project();
-      const { project, file } = studio;
-      if (project.config.gate === undefined) throw new ApiError(404, 'no-gate', words.noGate);
-      const key = JSON.stringify(['gate', stampOf([baselineFolderOf(project)])]);
-      const text = await session.reply(studio, key, async () => {
-        const options = { file, inProject: true, names: [], measures: [], seed: 0, needsRules: true };
-        const { gate, systems, absent, context } = await gateOfProject(project, options, () => {});
-        return gateJson(await judgeGate(gate, systems, absent, context));
-      });
-      return sendText(c, verbJson, text);
+      if (studio.project.config.gate === undefined) throw new ApiError(404, 'no-gate', words.noGate);
+      return sendText(c, verbJson, await session.job(studio, { kind: 'gate' }, [baselineFolderOf(studio.project)]));
     })
     .openapi(adviceRoute, async (c) => {
       const { reader, k, candidates } = c.req.valid('query');
@@ -200,15 +147,4 @@ export function analysisRoutes(session: StudioSession) {
         })),
       });
     });
-}
-
-/** What stands above a comparison that the command line would refuse. */
-function bannerOf(systems: Parameters<typeof mismatches>[0]) {
-  const reasons = [
-    ...mismatches(systems).map(({ what, values }) =>
-      compare.mismatch(what, values.map(({ system, value }) => `${system} ${value}`).join(', ')),
-    ),
-    ...tooManyFailures(systems).map(({ system, failed, of }) => compare.failures(system, failed, of)),
-  ];
-  return reasons.length > 0 ? compare.banner(reasons) : undefined;
 }

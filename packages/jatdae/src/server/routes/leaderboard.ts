@@ -69,7 +69,7 @@ export function leaderboardRoutes(session: StudioSession) {
         comparable: runs.map(({ name }) => baselines.of(name)?.gold === studio.gold),
       };
     });
-    const letters = await board.letters.soon();
+    const letters = await board.letters.soon(session.letters);
     const text = await session.reply(studio, `${key} ${letters !== undefined}`, async () =>
       textOf(schema, {
         ...board,

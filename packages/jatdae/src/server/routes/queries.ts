@@ -1,14 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { FailureReport } from '../../analysis/failures/index.ts';
 import { queryTable } from '../../analysis/query-table.ts';
 import { summarize } from '../../analysis/summary.ts';
 import type { EvaluatedRun } from '../../evaluation/evaluated-run.ts';
-import { failuresFor } from '../failures.ts';
+import { tagsFile } from '../failure-files.ts';
 import { pairSchema, QueryGrades } from '../grades.ts';
 import { newApi } from '../new-api.ts';
 import { answerSchema, answerView } from '../results.ts';
 import { found, type StudioSession } from '../session.ts';
 import { attributes, maybe, replies, send, sendText, several, textOf, whole } from '../shapes.ts';
 import { rowsOfSlice, sliceQuery } from '../slice-rows.ts';
+import type { StudioProject } from '../studio-project.ts';
 
 const tableSchema = z
   .object({
@@ -103,7 +105,7 @@ export function queryRoutes(session: StudioSession) {
         const level = studio.project.config.rel ?? Number.MIN_VALUE;
         const wanted = studio.queryIds.filter((id) => ids?.has(id) ?? true);
         const rows = queryTable(wanted, runs, studio.collection, { level, depth });
-        const kinds = given.kinds === 'true' ? await kindsOf(runs.map(({ name }) => name)) : undefined;
+        const kinds = given.kinds === 'true' ? await kindsOf(session, studio, runs) : undefined;
         return textOf(tableSchema, {
           measures: measures.map(({ name }) => name),
           systems: runs.map(({ name }) => name),
@@ -116,16 +118,6 @@ export function queryRoutes(session: StudioSession) {
             })),
           ),
         });
-
-        async function kindsOf(names: readonly string[]) {
-          const { report } = await failuresFor(session, studio, names);
-          return new Map(
-            report.systems.map(({ system, failures }) => [
-              system,
-              new Map(failures.map(({ query, kinds }) => [query, kinds.map(({ name }) => name)])),
-            ]),
-          );
-        }
       });
       return sendText(c, tableSchema, text);
     })
@@ -143,4 +135,16 @@ export function queryRoutes(session: StudioSession) {
         systems: runs.map((run) => answerView(studio, run.name, run.line(id), { text: query.text, k, grades })),
       });
     });
+}
+
+/** Names of the kinds by system, then by query. */
+async function kindsOf(session: StudioSession, studio: StudioProject, runs: readonly EvaluatedRun[]) {
+  const job = { kind: 'failures', systems: runs.map(({ name }) => name) } as const;
+  const report = JSON.parse(await session.job(studio, job, [tagsFile(studio)])) as Pick<FailureReport, 'systems'>;
+  return new Map(
+    report.systems.map(({ system, failures }) => [
+      system,
+      new Map(failures.map(({ query, kinds }) => [query, kinds.map(({ name }) => name)])),
+    ]),
+  );
 }

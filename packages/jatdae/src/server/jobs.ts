@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import type { Measure } from '@jatdae/measures';
+import { compareSystems, mismatches, tooManyFailures } from '../analysis/compare/index.ts';
+import { columnOf, panelOf } from '../analysis/compare/panel.ts';
+import { failuresOf } from '../analysis/failures/index.ts';
+import { funnelOf, type TracedSystem } from '../analysis/funnel/index.ts';
+import { JatdaeError } from '../errors.ts';
+import { gateOfProject } from '../gate/gate-of-project.ts';
+import { judgeGate } from '../gate/index.ts';
+import { failureCutters } from '../project/failure-cutters.ts';
+import { rulesOf } from '../project/failure-rules.ts';
+import { readTags, TAGS_FILE } from '../project/failure-tags.ts';
+import { failuresJson } from '../report/failures-data.ts';
+import { funnelJson } from '../report/funnel-data.ts';
+import { gateJson } from '../report/gate-json.ts';
+import { plainJson } from '../report/plain-json.ts';
+import * as words from '../words/compare.ts';
+import type { StudioProject } from './studio-project.ts';
+
+/** An analysis that may take seconds, as data that another thread can be given. */
+export type Job =
+  | { readonly kind: 'compare'; readonly a: string; readonly b: string; readonly measures: readonly string[] }
+  | { readonly kind: 'failures'; readonly systems: readonly string[] }
+  | { readonly kind: 'funnel'; readonly systems: readonly string[]; readonly k: number }
+  | { readonly kind: 'gate' };
+
+/** Do an analysis. @returns the JSON of its verb. @throws JatdaeError */
+export function doJob(studio: StudioProject, job: Job): Promise<string> {
+  switch (job.kind) {
+    case 'compare':
+      return comparison(studio, [job.a, job.b], studio.measuresOf(job.measures));
+    case 'failures':
+      return failures(studio, job.systems);
+    case 'funnel':
+      return funnel(studio, job.systems, job.k);
+    case 'gate':
+      return gate(studio);
+  }
+}
+
+/** As `jatdae compare` compares when nothing is said. */
+const COMPARE = { alpha: 0.05, correction: 'holm', draws: 10_000, seed: 0, k: 10 } as const;
+
+async function comparison(studio: StudioProject, names: readonly string[], measures: readonly Measure[]) {
+  const evaluated = await studio.evaluated(names, measures);
+  const { systems } = evaluated;
+  const panel = panelOf(systems);
+  if (panel.queries.length === 0) throw new JatdaeError(words.noCommonQuery);
+  const columns = panel.measures.map((one) => [columnOf(panel, 0, one), columnOf(panel, 1, one)] as const);
+  const banner = bannerOf(systems);
+  const level = studio.project.config.rel ?? Number.MIN_VALUE;
+  const result = {
+    version: 1,
+    comparable: banner === undefined,
+    banner,
+    ...(await compareSystems(evaluated, { ...COMPARE, level })),
+    scatter: {
+      systems: names,
+      measures: panel.measures.map(({ name }) => name),
+      points: panel.queries.map((query, q) => ({
+        query,
+        a: columns.map(([first]) => first[q]),
+        b: columns.map(([, second]) => second[q]),
+      })),
+    },
+  };
+  return JSON.stringify(plainJson(result));
+}
+
+/** What stands above a comparison that the command line would refuse. */
+function bannerOf(systems: Parameters<typeof mismatches>[0]) {
+  const reasons = [
+    ...mismatches(systems).map(({ what, values }) =>
+      words.mismatch(what, values.map(({ system, value }) => `${system} ${value}`).join(', ')),
+    ),
+    ...tooManyFailures(systems).map(({ system, failed, of }) => words.failures(system, failed, of)),
+  ];
+  return reasons.length > 0 ? words.banner(reasons) : undefined;
+}
+
+async function failures(studio: StudioProject, names: readonly string[]): Promise<string> {
+  const { config, folder } = studio.project;
+  const evaluated = await studio.evaluated(names, studio.measures);
+  const cutters = await failureCutters(evaluated);
+  try {
+    const report = await failuresOf(evaluated, {
+      rules: rulesOf(config.rules),
+      depth: 10,
+      ...(config.rel !== undefined && { level: config.rel }),
+      cuttersOf: cutters.of,
+      tags: new Map([...readTags(join(folder, TAGS_FILE))].map(([qid, { tags }]) => [qid, tags])),
+    });
+    return failuresJson(report);
+  } finally {
+    cutters.dispose();
+  }
+}
+
+async function funnel(studio: StudioProject, names: readonly string[], k: number): Promise<string> {
+  const { config } = studio.project;
+  const funnels = [];
+  for (const run of await studio.runs(names)) {
+    const one = await run.system(studio.measures);
+    const traced: TracedSystem = { ...one, answers: await one.answers!(), lists: await one.lists!() };
+    const options = { k, by: config.slices, ...(config.rel !== undefined && { level: config.rel }) };
+    funnels.push(funnelOf(traced, studio.collection, options));
+  }
+  return funnelJson(funnels, { ties: 'trec', gold: studio.gold, k });
+}
+
+async function gate({ project, file }: StudioProject): Promise<string> {
+  const options = { file, inProject: true, names: [], measures: [], seed: 0, needsRules: true };
+  const { gate, systems, absent, context } = await gateOfProject(project, options, () => {});
+  return gateJson(await judgeGate(gate, systems, absent, context));
+}

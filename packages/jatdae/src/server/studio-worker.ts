@@ -1,0 +1,41 @@
+import { parentPort } from 'node:worker_threads';
+import { JatdaeError } from '../errors.ts';
+import { doJob, type Job } from './jobs.ts';
+import { type LettersJob, lettersOfColumns } from './letters-job.ts';
+import { stampOf } from './stamps.ts';
+import { StudioProject } from './studio-project.ts';
+
+/** What a thread of the studio is asked. */
+export type Asked = { readonly file: string; readonly job: Job } | { readonly letters: readonly LettersJob[] };
+
+/** What it answers. */
+export type Answered =
+  | { readonly text: string }
+  | { readonly letters: readonly (readonly string[] | undefined)[] }
+  | { readonly fault: Pick<JatdaeError, 'say' | 'place' | 'exitCode'> }
+  | { readonly ours: string };
+
+let kept: { readonly stamp: string; readonly studio: StudioProject } | undefined;
+
+parentPort?.on('message', async (asked: Asked) => {
+  let answered: Answered;
+  try {
+    answered =
+      'letters' in asked
+        ? { letters: asked.letters.map(lettersOfColumns) }
+        : { text: await doJob(await projectOf(asked.file), asked.job) };
+  } catch (error) {
+    if (error instanceof JatdaeError) {
+      const { say, place, exitCode } = error;
+      answered = { fault: { say, place, exitCode } };
+    } else answered = { ours: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  parentPort?.postMessage(answered);
+});
+
+async function projectOf(file: string): Promise<StudioProject> {
+  if (kept && stampOf(kept.studio.files) === kept.stamp) return kept.studio;
+  const studio = await StudioProject.load(file);
+  kept = { stamp: stampOf(studio.files), studio };
+  return studio;
+}
