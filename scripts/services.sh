@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what the tests against real services need on a fresh Debian machine: PostgreSQL, Java with Maven, and the
-# embedded OpenSearch node (built from Maven Central). Run it again at any time: what is there is left alone.
+# embedded OpenSearch node (built from Maven Central), and Chromium. Run it again at any time: what is there is left alone.
 # PGlite with pgvector comes by npm. Qdrant is tested against a real server only where QDRANT_URL names one.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -10,6 +10,8 @@ compgen -G '/usr/lib/postgresql/*/bin/initdb' > /dev/null || packages+=(postgres
 # OpenSearch 2.19 wants Java 17 or newer.
 command -v javac > /dev/null || packages+=(default-jdk-headless)
 command -v mvn > /dev/null || packages+=(maven)
+# The studio is tested in a browser; Korean needs a font.
+command -v chromium > /dev/null || packages+=(chromium fonts-noto-cjk)
 
 if ((${#packages[@]} > 0)); then
   echo "services: installing ${packages[*]}"

@@ -65,7 +65,7 @@ function Shell() {
         </ul>
       </nav>
       <main ref={main} tabIndex={-1}>
-        {title !== undefined && <h1 className="unseen">{title}</h1>}
+        <h1 className="unseen">{title ?? t(words.brand)}</h1>
         <Boundary key={screen?.name ?? ''}>{content()}</Boundary>
       </main>
     </div>
