@@ -273,7 +273,7 @@ grade                      pairs  share
     const model = ['--url', server.url, '--model', 'm', '--yes', '--docs', 'docs.jsonl'];
     const pool = await call(cwd, [...model, '--format', 'json']);
     expect(JSON.parse(pool.out).verdicts.map(({ docid }: { docid: string }) => docid)).toEqual(['d2']);
-    writeFileSync(join(cwd, 'run.txt'), 'q1 Q0 d1 1 3 t\nq1 Q0 d3 2 2 t\nq2 Q0 d3 1 1 t\n');
+    writeFileSync(join(cwd, 'run.txt'), 'q1 Q0 d3 1 3 t\nq1 Q0 d1 2 2 t\nq2 Q0 d3 1 1 t\n');
     writeFileSync(join(cwd, 'qrels.txt'), 'q1 0 d1 2\nq2 0 d3 1\n');
     const next = await call(cwd, [
       ...model,
@@ -286,7 +286,7 @@ grade                      pairs  share
     const bare = await call(cwd, [
       ...model,
       '--holes',
-      '1',
+      '2',
       '--run',
       'run.txt',
       '--queries',
@@ -296,6 +296,7 @@ grade                      pairs  share
     ]);
     expect(bare.err).toMatch(/1 pairs are left out: somebody confirmed a judgement of them/);
     expect(JSON.parse(bare.out).verdicts.map(({ qid, docid }: Record<string, string>) => [qid, docid])).toEqual([
+      ['q1', 'd3'],
       ['q2', 'd3'],
     ]);
   });
