@@ -63,7 +63,11 @@ export async function judgePairs(session: Session, names: readonly string[], giv
   const finish = async (store: GoldStore, { pairs, leftOut, plan }: Prepared): Promise<number> => {
     const run = await ask(session, plan, settings.budget);
     if (run.stopped?.exitCode === 2) throw run.stopped;
-    if (plan.mode === 'cache-only') requireCached(run);
+    if (plan.mode === 'cache-only')
+      requireCached(
+        run.pairs.filter(({ verdict }) => verdict === undefined),
+        run.pairs,
+      );
     const put = await storeVerdicts(store, run, pairs, { actor: actorOf(given) });
     session.tell(print.stored(store.where, put.added, put.changed, put.same));
     const report = judgeReport(run, { ties: plan.ties, leftOut, circular: panel.circular });
@@ -83,6 +87,10 @@ export async function judgePairs(session: Session, names: readonly string[], giv
   // No store is made for what does not begin.
   const prepared = await prepare(undefined);
   if (!(await mayGoOn(prepared))) return 0;
+  if (settings.mode === 'cache-only') {
+    const all = prepared.pairs.map(({ query, document }) => ({ query: query.id, document: document.id }));
+    requireCached(all, all);
+  }
   const make = (store: GoldStore) => {
     const cache = given.cache === false ? undefined : store.judgeCache;
     return finish(store, { ...prepared, plan: { ...prepared.plan, cache } });
@@ -149,8 +157,7 @@ async function mayBegin(session: Session, plan: Plan, given: Options): Promise<b
 }
 
 /** @throws JatdaeError that names what is not in the cache */
-function requireCached({ pairs }: JudgeRun): void {
-  const lacking = pairs.filter(({ verdict }) => verdict === undefined);
+function requireCached(lacking: readonly { query: string; document: string }[], pairs: readonly unknown[]): void {
   if (lacking.length === 0) return;
   const first = lacking.slice(0, 3).map(({ query, document }) => `${query} ${document}`);
   throw new JatdaeError(words.notCached(lacking.length, pairs.length, first));

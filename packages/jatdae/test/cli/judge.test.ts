@@ -160,6 +160,7 @@ grade                      pairs  share
     const offline = ['--url', 'http://127.0.0.1:9/v1', '--model', 'm', ...files, '--cache-only'];
     const lacking = await call(there, offline);
     expect(lacking.code).toBe(2);
+    expect(existsSync(join(there, '.jatdae'))).toBe(false);
     expect(lacking.err).toMatch(/the cache lacks replies for 3 of 3 pairs \(q1 d1; q1 d2; q2 d3\)/);
     expect((await call(there, ['cache', 'import', 'cache.jsonl'])).out).toMatch(
       /3 replies added, 0 were there already/,
