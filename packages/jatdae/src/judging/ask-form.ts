@@ -13,6 +13,8 @@ export interface FormQuestion<T> {
   readonly question: string;
   readonly language: PromptLanguage;
   readonly schema: z.ZodType<T>;
+  /** Of a reply that has the form. Default: it is. */
+  readonly inScale?: ((value: T) => boolean) | undefined;
   readonly sample?: number | undefined;
 }
 
@@ -45,7 +47,7 @@ export async function askForm<T>(
   asked: FormQuestion<T>,
   signal?: AbortSignal,
 ): Promise<FormAsked<T>> {
-  const { schema, form, language, sample = 0 } = asked;
+  const { schema, inScale, form, language, sample = 0 } = asked;
   const raw: string[] = [];
   const cost = { calls: 0, in: undefined as number | undefined, out: undefined as number | undefined };
   const began = performance.now();
@@ -72,10 +74,10 @@ export async function askForm<T>(
     cost.out = sum(cost.out, reply.tokensOut);
     raw.push(reply.text);
     if (reply.finish === 'refused') return ended({ missing: 'refused', raw });
-    const read = readReply(reply.text, schema);
+    const read = readReply(reply.text, schema, inScale);
     if ('value' in read) return ended({ value: read.value, ...(repaired && { repaired }) });
     if (reply.finish === 'length') return ended({ missing: 'cut-off', raw });
-    if (declines(reply.text)) return ended({ missing: 'refused', raw });
+    if (read.fault === 'unreadable' && declines(reply.text)) return ended({ missing: 'refused', raw });
     if (repaired) return ended({ missing: read.fault, raw });
     messages = [
       ...messages,

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { JatdaeError } from '../errors.ts';
-import type { ChatMessage, ChatReply } from './chat.ts';
-import { timedOut } from './client.ts';
-import { FORMS, repairOf, shownNote } from './forms.ts';
+import type { JatdaeError } from '../errors.ts';
+import { askForm } from './ask-form.ts';
+import type { ChatMessage } from './chat.ts';
+import { FORMS, shownNote } from './forms.ts';
 import type { Judge } from './judge.ts';
 import type { Outcome } from './outcome.ts';
 import { gradesOf, renderPrompt } from './prompt.ts';
-import { declines, readReply } from './reply.ts';
 import type { ShownDocument } from './shown-document.ts';
 
 /** What came of asking, and what it cost. */
@@ -54,56 +53,29 @@ export async function askJudge(
   signal?: AbortSignal,
 ): Promise<Asked> {
   const { prompt, client } = judge;
-  const schema = replySchema(prompt.evidence);
   const scale = gradesOf(prompt);
-  const raw: string[] = [];
-  const cost = { calls: 0, in: undefined as number | undefined, out: undefined as number | undefined };
-  const began = performance.now();
-  const ended = (outcome: Outcome, failure?: JatdaeError): Asked => ({
-    outcome,
-    calls: cost.calls,
-    ...(cost.in !== undefined && { tokensIn: cost.in }),
-    ...(cost.out !== undefined && { tokensOut: cost.out }),
-    ms: Math.round(performance.now() - began),
-    ...(failure && { failure }),
-  });
-
-  let messages: readonly ChatMessage[] = messagesOf(judge, query, document);
-  for (const repaired of [false, true]) {
-    let reply: ChatReply;
-    try {
-      reply = await client.ask({ messages, schema, sample, signal });
-    } catch (failure) {
-      if (!(failure instanceof JatdaeError) || failure.exitCode === 1) throw failure;
-      const missing = timedOut(failure) ? 'timed-out' : 'failed';
-      return ended({ missing, ...(raw.length > 0 && { raw }), why: failure.message }, failure);
-    }
-    cost.calls++;
-    cost.in = sum(cost.in, reply.tokensIn);
-    cost.out = sum(cost.out, reply.tokensOut);
-    raw.push(reply.text);
-    if (reply.finish === 'refused') return ended({ missing: 'refused', raw });
-    const read = readReply(reply.text, schema, ({ grade }) => scale.includes(grade));
-    if ('value' in read) {
-      const { reason, evidence, grade } = read.value;
-      return ended({
-        grade,
-        reason: reason.trim(),
-        ...(prompt.evidence && { evidence: evidence ?? '', quoted: stands(evidence ?? '', document) }),
-        ...(repaired && { repaired }),
-      });
-    }
-    if (reply.finish === 'length') return ended({ missing: 'cut-off', raw });
-    if (read.fault === 'unreadable' && declines(reply.text)) return ended({ missing: 'refused', raw });
-    if (repaired) return ended({ missing: read.fault, raw });
-    const form = messages[0]!.content;
-    messages = [
-      ...messages,
-      { role: 'assistant', content: reply.text },
-      { role: 'user', content: repairOf(prompt.language, reply.text, form) },
-    ];
-  }
-  throw new Error('a judge is asked twice at most');
+  const [form, question] = messagesOf(judge, query, document);
+  const { outcome, ...cost } = await askForm(
+    client,
+    {
+      form: form.content,
+      question: question.content,
+      language: prompt.language,
+      schema: replySchema(prompt.evidence),
+      inScale: ({ grade }) => scale.includes(grade),
+      sample,
+    },
+    signal,
+  );
+  if ('missing' in outcome) return { outcome, ...cost };
+  const { reason, evidence = '', grade } = outcome.value;
+  const graded: Outcome = {
+    grade,
+    reason: reason.trim(),
+    ...(prompt.evidence && { evidence, quoted: stands(evidence, document) }),
+    ...(outcome.repaired && { repaired: true }),
+  };
+  return { outcome: graded, ...cost };
 }
 
 /** Reason first: what a model has written by then is what its grade follows from. */
@@ -120,8 +92,4 @@ function stands(evidence: string, { title, text }: ShownDocument): boolean {
   const plain = (part: string) => part.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const words = plain(evidence);
   return words !== '' && (plain(text).includes(words) || plain(title).includes(words));
-}
-
-function sum(a: number | undefined, b: number | undefined): number | undefined {
-  return a === undefined ? b : b === undefined ? a : a + b;
 }
