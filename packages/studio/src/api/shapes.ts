@@ -251,6 +251,41 @@ export interface PairReply {
   readonly others: number;
   /** What they said: told once one has judged oneself. */
   readonly judgements: readonly StoredJudgement[];
+  readonly history: readonly HistoryEvent[];
+}
+
+/** A change of a pair: before and after. */
+export interface HistoryEvent {
+  readonly seq: number;
+  readonly at?: string;
+  readonly actor?: string;
+  readonly before?: StoredJudgement | null;
+  readonly after?: StoredJudgement | null;
+}
+
+/** What `jatdae gold diff A B --format json` says; only what is shown here. */
+export interface DiffReply {
+  readonly labels: readonly {
+    readonly query: string;
+    readonly document: string;
+    readonly before?: LabelState | null;
+    readonly after?: LabelState | null;
+  }[];
+  /** A system each, scored on both. */
+  readonly effects: readonly {
+    readonly after: string;
+    readonly measures: readonly {
+      readonly measure: string;
+      readonly from: Maybe;
+      readonly to: Maybe;
+      readonly total: Maybe;
+    }[];
+  }[];
+}
+
+export interface LabelState {
+  readonly grade?: number | 'unrateable' | 'later' | null;
+  readonly hard: boolean;
 }
 
 export interface LintReply {
@@ -265,6 +300,7 @@ export interface LintReply {
 export interface LintItem {
   readonly queries?: readonly string[];
   readonly documents?: readonly string[];
+  readonly systems?: readonly string[];
   readonly shown?: string;
 }
 

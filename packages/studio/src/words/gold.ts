@@ -141,6 +141,8 @@ export const versions = {
   hash: say('hash', '해시'),
   note: say('note', '메모'),
   diff: say('What changed between two', '두 버전 사이의 변화'),
+  changes: (n: number) => say(`${n} ${n === 1 ? 'label differs' : 'labels differ'}`, `달라진 라벨 ${n}개`),
+  effects: say('What this alone does to the scores', '이 변화만으로 달라지는 점수'),
   before: say('before', '이전'),
   after: say('after', '이후'),
   none: {
@@ -162,6 +164,7 @@ export const judges = {
     ),
 } as const;
 export const others = {
+  history: say('History of this pair', '이 쌍의 이력'),
   title: say('What others said', '다른 판정자의 판정'),
   hidden: (n: number) =>
     say(

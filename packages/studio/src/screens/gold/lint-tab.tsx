@@ -2,7 +2,9 @@ import type { LintItem, LintReply } from '../../api/shapes.ts';
 import { useVerb } from '../../api/use-verb.ts';
 import { useSay } from '../../parts/language.tsx';
 import { linkTo } from '../../parts/route.ts';
+import { Sentence } from '../../parts/sentence.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
+import { SystemName } from '../../parts/system-name.tsx';
 import * as words from '../../words/gold.ts';
 
 const SHOWN = 12;
@@ -34,7 +36,9 @@ export function LintTab() {
                   ))}
                 </ul>
                 {(finding.items?.length ?? 0) > SHOWN && (
-                  <p className="soft small">{t(words.lint.more(finding.items!.length - SHOWN))}</p>
+                  <p className="soft small">
+                    <Sentence text={t(words.lint.more(finding.items!.length - SHOWN))} />
+                  </p>
                 )}
               </li>
             ))}
@@ -52,6 +56,9 @@ function Item({ item }: { readonly item: LintItem }) {
         <a key={id} className="mono query" href={linkTo('gold', { q: id })}>
           {id}
         </a>
+      ))}{' '}
+      {(item.systems ?? []).map((name) => (
+        <SystemName key={name} name={name} />
       ))}{' '}
       <span className="mono soft">{(item.documents ?? []).join(', ')}</span> {item.shown}
     </>

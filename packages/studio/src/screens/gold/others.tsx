@@ -13,9 +13,40 @@ export function Others(props: { readonly query: string; readonly document: strin
     queryKey: ['pair', query, document, stamp],
     queryFn: ({ signal }) => get<PairReply>(pathOf('gold/pair', { query, document }), signal),
   });
-  const { others = 0, judgements = [] } = pair.data ?? {};
-  if (others === 0) return null;
-  if (judgements.length === 0) return <p className="soft small">{t(words.others.hidden(others))}</p>;
+  const { others = 0, judgements = [], history = [] } = pair.data ?? {};
+  return (
+    <>
+      {others > 0 && judgements.length === 0 && <p className="soft small">{t(words.others.hidden(others))}</p>}
+      {judgements.length > 0 && <Said judgements={judgements} />}
+      {history.length > 0 && <History events={history} />}
+    </>
+  );
+}
+
+function History({ events }: { readonly events: PairReply['history'] }) {
+  const t = useSay();
+  return (
+    <details className="small">
+      <summary>
+        {t(words.others.history)} ({events.length})
+      </summary>
+      <ul className="plain">
+        {events.map(({ seq, at, actor, before, after }) => (
+          <li key={seq}>
+            <span className="soft">
+              {at?.slice(0, 16).replace('T', ' ')} {actor}
+            </span>{' '}
+            {before && <Grade grade={before.grade} hard={before.hard} />} →{' '}
+            {after && <Grade grade={after.grade} hard={after.hard} />} {after?.note}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Said({ judgements }: Pick<PairReply, 'judgements'>) {
+  const t = useSay();
   return (
     <section className="small">
       <h3>{t(words.others.title)}</h3>
