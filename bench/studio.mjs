@@ -88,6 +88,13 @@ async function started() {
   return { child, url };
 }
 
+function ended(child) {
+  return new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill('SIGTERM');
+  });
+}
+
 const tokenOf = (i) => `token-of-judge-${i}-0000`;
 
 async function timed(url, path, judge = 0, body = undefined) {
@@ -113,7 +120,8 @@ function memory(pid) {
   return { nowMiB: mib('VmRSS'), mostMiB: mib('VmHWM') };
 }
 
-const at = (sorted, share) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] * 10) / 10;
+const at = (sorted, share) =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] * 10) / 10;
 const summary = (times) => {
   const sorted = [...times].sort((a, b) => a - b);
   return { medianMs: at(sorted, 0.5), p95Ms: at(sorted, 0.95), mostMs: at(sorted, 1) };
@@ -136,11 +144,20 @@ async function labels(url, judges) {
 
 try {
   await recordRuns(makeProject());
+  const round = (ms) => Math.round(ms);
+  // Asked at once when it listens, the page waits until all that is recorded is read: the first time from the runs, from then
+  // on from what was kept of them.
+  const atOnce = [];
+  for (let i = 0; i < 2; i++) {
+    const { child, url } = await started();
+    atOnce.push(round(await firstScreen(url)));
+    await ended(child);
+  }
   const { child, url } = await started();
   try {
-    const round = (ms) => Math.round(ms);
-    // At once when it listens: everything is read and scored while the page waits.
-    const firstAtOnceMs = round(await firstScreen(url));
+    // Somebody opens a browser in this time.
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    const afterFiveSeconds = round(await firstScreen(url));
     const again = round(await firstScreen(url));
     const ms = async (path) => round((await timed(url, path)).ms);
     const result = {
@@ -148,7 +165,7 @@ try {
       systems: SYSTEMS,
       measures: MEASURES.length,
       documents: DOCUMENTS,
-      firstScreen: { atOnceMs: firstAtOnceMs, againMs: again },
+      firstScreenMs: { atOnceNeverRead: atOnce[0], atOnce: atOnce[1], afterFiveSeconds, again },
       otherMeasureMs: await ms('/api/leaderboard?measure=ERR@20'),
       otherMeasureAgainMs: await ms('/api/leaderboard?measure=ERR@20'),
       oneMeasureMs: await ms('/api/leaderboard?measure=RR@10'),
@@ -169,7 +186,7 @@ try {
     const to = process.argv[2];
     if (to) writeFileSync(to, `${JSON.stringify(result, null, 2)}\n`);
   } finally {
-    child.kill('SIGTERM');
+    await ended(child);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

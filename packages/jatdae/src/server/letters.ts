@@ -1,4 +1,4 @@
-import { columnOf, panelOf } from '../analysis/compare/panel.ts';
+import { panelOf } from '../analysis/compare/panel.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import { type LettersJob, lettersOfColumns } from './letters-job.ts';
 import { StudioThread } from './studio-thread.ts';
@@ -8,17 +8,21 @@ export type Letters = readonly (readonly string[] | undefined)[];
 
 /** The first reply waits this long for letters, in milliseconds, and is sent without them after that. */
 const PATIENCE = 150;
+/** Scores of which letters may be there by then. */
+const FEW = 10_000;
 
 /** Letters that are being computed. */
 export class ComingLetters {
-  readonly #jobs: readonly LettersJob[];
-  readonly #until = performance.now() + PATIENCE;
+  readonly #jobs: () => readonly LettersJob[];
+  readonly #until: number;
   #coming: Promise<void> | undefined;
   #done: Letters | undefined;
 
-  constructor(jobs: readonly LettersJob[]) {
+  /** @param scores how many there are: of many nobody waits for the letters */
+  constructor(jobs: () => readonly LettersJob[], scores: number) {
     this.#jobs = jobs;
-    if (jobs.length === 0) this.#done = [];
+    this.#until = performance.now() + (scores > FEW ? 0 : PATIENCE);
+    if (scores === 0) this.#done = [];
   }
 
   /** The letters, or undefined where they are not there yet. */
@@ -39,8 +43,8 @@ export class ComingLetters {
   }
 
   async #compute(thread: StudioThread): Promise<Letters> {
-    if (!StudioThread.built) return this.#jobs.map(lettersOfColumns);
-    const answered = await thread.ask({ letters: this.#jobs });
+    if (!StudioThread.built) return this.#jobs().map(lettersOfColumns);
+    const answered = await thread.ask({ letters: this.#jobs() });
     return 'letters' in answered ? answered.letters : [];
   }
 }
@@ -55,19 +59,25 @@ export function lettersOf(
   runs: readonly EvaluatedRun[],
   rowsOf?: (run: EvaluatedRun) => readonly number[],
 ): ComingLetters {
-  if (runs.length < 3) return new ComingLetters([]);
+  if (runs.length < 3) return new ComingLetters(() => [], 0);
   const systems = runs.map((run) => ({ ...run, failed: new Set<string>(), provenance: {} }));
   const panel = panelOf(systems);
   const wanted = rowsOf && new Set(rowsOf(runs[0]!).map((row) => runs[0]!.evaluation.queries[row]!));
   const places = panel.queries.flatMap((query, q) => (!wanted || wanted.has(query) ? q : []));
+  // Made when there is a thread for them: a board need not wait for that.
   return new ComingLetters(
-    panel.measures.map((measure) => ({
-      mean: measure.aggregation === 'mean',
-      better: measure.better === 'lower' ? 'lower' : 'higher',
-      columns: systems.map((_, s) => {
-        const column = columnOf(panel, s, measure);
-        return Float64Array.from(places, (q) => column[q]!);
-      }),
-    })),
+    () =>
+      panel.measures.map((measure) => ({
+        mean: measure.aggregation === 'mean',
+        better: measure.better === 'lower' ? 'lower' : 'higher',
+        columns: systems.map(({ evaluation: { scores } }, s) => {
+          const m = scores.measures.indexOf(measure.name);
+          const column = new Float64Array(places.length);
+          for (const [i, q] of places.entries())
+            column[i] = scores.values[panel.rows[s]![q]! * scores.measures.length + m]!;
+          return column;
+        }),
+      })),
+    runs.length * places.length * panel.measures.length,
   );
 }

@@ -1,4 +1,4 @@
-import type { JudgedGrades, JudgedRanking, Measure } from '@jatdae/measures';
+import type { JudgedRanking, Measure } from '@jatdae/measures';
 import { evaluateRankings } from '@jatdae/measures';
 import type { ListedSystem } from '../analysis/holes/index.ts';
 import type { RankedList } from '../collection/shapes.ts';
@@ -11,6 +11,7 @@ import { runFolderOf } from '../project/run-systems.ts';
 import { eachLine, readRecordedRun } from '../runs/read-lines.ts';
 import type { RunLine } from '../runs/run-line.ts';
 import { BoundedCache } from './bounded-cache.ts';
+import { keepRun, keptRun, type SharedGrades } from './kept-rankings.ts';
 import { RunIndex } from './run-index.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -30,32 +31,50 @@ export class ScoredRun {
   readonly #runs = new BoundedCache<EvaluatedRun>(SETS);
   #index: RunIndex | undefined;
 
-  private constructor(project: Project, record: EvaluatedRecord, judged: Map<string, JudgedGrades>) {
+  private constructor(project: Project, record: EvaluatedRecord) {
     this.name = record.run.name;
     this.#project = project;
     const { lists: _, ...run } = record.recorded.run;
     this.#record = {
       ...record,
-      run: { ...record.run, rankings: withShared(record.run, judged) },
       recorded: { ...record.recorded, run: { ...run, lists: new Map() } },
     };
   }
 
   /**
-   * Score a system's recorded run.
+   * A system's recorded run, scored: from its file, or from what was kept of it while nothing that it depends on changed.
    *
-   * @param judged the judged grades of each query, one copy for all systems
+   * @param depends what rankings depend on besides the name
+   * @param shared the judged grades of each query, one copy for all systems
    * @throws JatdaeError where it has none that can be read and joined
    */
   static async of(
     project: Project,
     name: string,
     measures: readonly Measure[],
-    judged: Map<string, JudgedGrades>,
+    depends: readonly string[],
+    shared: SharedGrades,
   ): Promise<ScoredRun> {
-    const options = { ...SCORING, negative: project.config.negative };
-    const [record] = await evaluateSystems(project, [name], measures, options, () => {});
-    return new ScoredRun(project, record!, judged);
+    const { negative } = project.config;
+    const parts = [...depends, negative];
+    const folder = runFolderOf(project, name);
+    const manifest = folder.finished ? folder.manifest() : undefined;
+    const { qrels } = (await project.collection()).collection;
+    const kept = manifest && keptRun(project, name, parts, qrels, negative, shared);
+    if (manifest && kept) {
+      const { queries, rankings, unanswered, unjudged, failed, stages } = kept;
+      const { ties, seed } = SCORING;
+      const evaluation = evaluateRankings(queries, rankings, measures, { ties, seed, unanswered, unjudged });
+      const run = { name, file: name, format: 'memory', evaluation, rankings, notices: [] };
+      return new ScoredRun(project, { run, recorded: { run: { name, lists: new Map() }, failed, stages }, manifest });
+    }
+    const [record] = await evaluateSystems(project, [name], measures, { ...SCORING, negative }, () => {});
+    const { evaluation } = record!.run;
+    const { queries, unanswered, unjudged } = evaluation;
+    const { failed, stages } = record!.recorded;
+    const rankings = withShared(record!.run, shared);
+    keepRun(project, name, parts, { queries, rankings, unanswered, unjudged, failed, stages });
+    return new ScoredRun(project, { ...record!, run: { ...record!.run, rankings } });
   }
 
   get failed(): ReadonlyMap<string, string> {
@@ -132,7 +151,7 @@ export class ScoredRun {
 }
 
 /** The rankings over one copy of each query's judged grades: what is known of these is known for all systems. */
-function withShared({ evaluation, rankings }: EvaluatedRun, judged: Map<string, JudgedGrades>): JudgedRanking[] {
+function withShared({ evaluation, rankings }: EvaluatedRun, judged: SharedGrades): JudgedRanking[] {
   return rankings.map((ranking, row) => {
     const query = evaluation.queries[row]!;
     const known = judged.get(query) ?? ranking.judged;

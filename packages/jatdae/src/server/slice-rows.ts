@@ -1,6 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { sliceNames } from '../analysis/slice-labels.ts';
-import { slicesBy } from '../analysis/slices.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import { needed, noAttribute } from '../words/evaluation.ts';
 import { ApiError } from './errors.ts';
@@ -19,18 +17,16 @@ export function rowsOfSlice(
   { by, value }: { readonly by?: string | undefined; readonly value?: string | undefined },
 ): ((run: EvaluatedRun) => readonly number[]) | undefined {
   if (by === undefined || value === undefined) return undefined;
-  const { queries, documents, qrels } = studio.collection;
-  const known = sliceNames(queries, documents);
+  const known = studio.sliceNames;
   const parts = known.includes(by) ? [by] : by.split('>').map((part) => part.trim());
   if (parts.length > 2 || parts.some((part) => !known.includes(part))) {
     throw new ApiError(404, 'no-such-attribute', known.length > 0 ? noAttribute(by, known) : needed('--queries'));
   }
-  return (run) => {
-    const slices = slicesBy(run, queries, by, { documents, qrels });
-    return found(
-      slices.find((slice) => slice.value === value),
-      'slice',
-      `${by}=${value}`,
-    ).rows;
+  const labels = studio.labels(by);
+  const wanted = (query: string) => {
+    const label = labels.get(query);
+    return value === '' ? (label?.kind ?? 'none') === 'none' : label?.kind === 'value' && label.value === value;
   };
+  if (![...labels.keys()].some(wanted)) found(undefined, 'slice', `${by}=${value}`);
+  return ({ evaluation: { queries } }) => queries.flatMap((query, row) => (wanted(query) ? row : []));
 }

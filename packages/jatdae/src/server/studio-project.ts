@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
-import type { JudgedGrades, Measure } from '@jatdae/measures';
+import type { Measure } from '@jatdae/measures';
 import { compareBytes } from '@jatdae/measures';
+import { type SliceLabel, sliceLabels, sliceNames } from '../analysis/slice-labels.ts';
 import { contentHash } from '../collection/hash.ts';
 import type { Collection, Document, Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
@@ -10,6 +11,7 @@ import { Project } from '../project/project.ts';
 import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
 import * as words from '../words/runs.ts';
 import { ApiError } from './errors.ts';
+import type { SharedGrades } from './kept-rankings.ts';
 import { ScoredRun } from './scored-run.ts';
 import { stampOf } from './stamps.ts';
 
@@ -29,9 +31,11 @@ export class StudioProject {
   readonly documents: ReadonlyMap<string, Document>;
   readonly queries: ReadonlyMap<string, Query>;
   readonly measures: readonly Measure[];
+  #sliceNames: readonly string[] | undefined;
   readonly #measures = new Map<string, readonly Measure[]>();
   readonly #measure = new Map<string, Measure>();
-  readonly #judged = new Map<string, JudgedGrades>();
+  readonly #judged: SharedGrades = new Map();
+  readonly #labels = new Map<string, ReadonlyMap<string, SliceLabel>>();
   readonly #runs = new Map<string, { readonly stamp: string; readonly run: Promise<ScoredRun> }>();
 
   private constructor(file: string, project: Project, collection: Collection) {
@@ -105,13 +109,28 @@ export class StudioProject {
     return this.project.systemNames.filter((name) => runFolderOf(this.project, name).finished);
   }
 
+  /** The slice of each query by an attribute. */
+  labels(by: string): ReadonlyMap<string, SliceLabel> {
+    const { queries, documents, qrels } = this.collection;
+    const labels = this.#labels.get(by) ?? sliceLabels(queries, by, { documents, qrels });
+    if (this.#labels.size >= SETS) this.#labels.clear();
+    this.#labels.set(by, labels);
+    return labels;
+  }
+
+  /** What there is to slice by. */
+  get sliceNames(): readonly string[] {
+    this.#sliceNames ??= sliceNames(this.collection.queries, this.collection.documents);
+    return this.#sliceNames;
+  }
+
   /** A recorded run, read and scored once while its file stays as it is. @throws JatdaeError */
   async run(name: string): Promise<ScoredRun> {
     this.requireSystems([name]);
     const stamp = this.runStamp(name);
     const kept = this.#runs.get(name);
     if (kept?.stamp === stamp) return kept.run;
-    const run = ScoredRun.of(this.project, name, this.measures, this.#judged);
+    const run = ScoredRun.of(this.project, name, this.measures, [stamp, this.gold], this.#judged);
     this.#runs.set(name, { stamp, run });
     // Asked again, it may be there.
     run.catch(() => this.#runs.delete(name));

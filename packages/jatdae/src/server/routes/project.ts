@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { attributeNames, sliceNames } from '../../analysis/slice-labels.ts';
+import { attributeNames } from '../../analysis/slice-labels.ts';
 import { BaselineFolder } from '../../gate/index.ts';
 import { baselineFolderOf } from '../baselines.ts';
 import { newApi } from '../new-api.ts';
@@ -88,7 +88,7 @@ export function projectRoutes(session: StudioSession) {
       systems,
       measures: studio.measures.map(({ name }) => name),
       slices: project.config.slices,
-      sliceNames: sliceNames(queries, documents),
+      sliceNames: studio.sliceNames,
       gold: studio.gold,
       judging: project.config.judging,
       rel: project.config.rel,
