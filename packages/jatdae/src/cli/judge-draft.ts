@@ -115,7 +115,7 @@ export async function draftAction(session: Session, operands: readonly string[],
   // No store is made for what does not begin, nor for what is not kept.
   const plan = await planOf(undefined);
   if (!(await mayGoOn(plan))) return 0;
-  if (given.cache === false) return finish(plan, undefined);
+  if (given.cache === false || mode === 'cache-only') return finish(plan, undefined);
   return withStore(given, async (store) => finish(await planOf(store), store), true);
 }
 

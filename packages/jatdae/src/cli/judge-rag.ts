@@ -96,7 +96,9 @@ export async function ragAction(session: Session, operands: readonly string[], g
   // No store is made for what does not begin, nor for what is not kept.
   const plan = await planOf(undefined);
   if (!(await mayGoOn(plan))) return 0;
-  return given.cache === false ? finish(plan) : withStore(given, async (store) => finish(await planOf(store)), true);
+  return given.cache === false || mode === 'cache-only'
+    ? finish(plan)
+    : withStore(given, async (store) => finish(await planOf(store)), true);
 }
 
 function wantedMeasures(given: readonly string[]): readonly RagMeasure[] {

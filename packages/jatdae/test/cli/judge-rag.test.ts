@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { honest, kindOf } from '../judging/rag/honest-judge.ts';
@@ -273,6 +273,39 @@ describe('jatdae judge rag', () => {
       "
     `);
     expect(() => readFileSync(join(cwd, 'gold.db'))).toThrow();
+  });
+
+  it('of a system of a project: its recorded run, with the texts and judgements of the project', async () => {
+    server.play(honest);
+    const cwd = tempFolder();
+    writeFileSync(
+      join(cwd, 'docs.jsonl'),
+      '{"id":"d1","text":"It opens on Friday"}\n{"id":"d2","text":"Cats sleep"}\n',
+    );
+    writeFileSync(
+      join(cwd, 'queries.jsonl'),
+      '{"qid":"q1","question":"opens cats","relevant":["d1","d2"],"answer_points":["opens Friday"]}\n',
+    );
+    writeFileSync(
+      join(cwd, 'jatdae.yaml'),
+      `collection: { documents: docs.jsonl, queries: queries.jsonl }
+systems:
+  words: { type: bm25, tokenizer: word }
+judges:
+  strict: { url: '${server.url}', model: m, language: en, retries: 0 }
+`,
+    );
+    writeFileSync(join(cwd, 'answers.jsonl'), '{"qid":"q1","answer":"On Monday"}\n');
+    const rag = ['judge', 'rag', 'words', '--answers', 'answers.jsonl', '--yes', '--quiet', '--format', 'json'];
+    expect((await jatdaeAsync([...rag, '--cache-only'], { cwd })).code).toBe(2);
+    expect((await jatdaeAsync(['run', 'words', '--quiet'], { cwd })).code).toBe(0);
+    // Nothing is cached yet, and no store is made to find that out.
+    expect((await jatdaeAsync([...rag, '--cache-only'], { cwd })).code).toBe(2);
+    expect(existsSync(join(cwd, '.jatdae', 'gold.db'))).toBe(false);
+    const { code, out, err } = await jatdaeAsync(rag, { cwd });
+    expect([code, err]).toEqual([0, '']);
+    const { quadrants } = JSON.parse(out) as { quadrants: { lists: Record<string, unknown> } };
+    expect(quadrants.lists['retrieved-wrong']).toEqual([{ query: 'q1', retrievedBy: 'R@k', answeredBy: 'nuggets' }]);
   });
 
   it.each([
