@@ -35,9 +35,32 @@ const schema = z.strictObject({
  */
 export function readBaseline(file: string, system?: string): Baseline | undefined {
   if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  const baseline = asWritten(text) ?? checked(text, file);
+  const { measures, stages, queries } = baseline;
+  const odd = queries.find((one) => one.scores.length !== measures.length || one.recalls.length !== stages.length);
+  if (odd) throw new JatdaeError(words.notABaseline(`queries ${odd.id}`), { place: { file } });
+  if (system !== undefined && baseline.system !== system) {
+    throw new JatdaeError(words.baselineOfAnother(system, baseline.system), { place: { file } });
+  }
+  return baseline;
+}
+
+const SEAL = /,\n "sha256": "([0-9a-f]{64})"\n\}\n$/;
+
+/** Text that is byte for byte what `baselineText` made needs no other check, and ten files of it are read in a blink. */
+function asWritten(text: string): Baseline | undefined {
+  const seal = SEAL.exec(text.slice(-100));
+  if (!seal || hashOf(text.slice(0, text.length - seal[0].length)) !== seal[1]) return undefined;
+  const { sha256: _, ...baseline } = JSON.parse(text) as Baseline & { readonly sha256: string };
+  return baseline.version === BASELINE_VERSION ? baseline : undefined;
+}
+
+/** The same of any other layout, line ends of another machine included. @throws JatdaeError */
+function checked(text: string, file: string): Baseline {
   let data: unknown;
   try {
-    data = JSON.parse(readFileSync(file, 'utf8'));
+    data = JSON.parse(text);
   } catch (cause) {
     throw new JatdaeError(words.notABaseline(''), { place: { file }, cause });
   }
@@ -49,12 +72,6 @@ export function readBaseline(file: string, system?: string): Baseline | undefine
   const { sha256, ...rest } = read.data;
   const baseline = rest as Baseline;
   if (sha256 !== hashOf(bodyOf(baseline))) throw new JatdaeError(words.baselineChanged, { place: { file } });
-  const { measures, stages, queries } = baseline;
-  const odd = queries.find((one) => one.scores.length !== measures.length || one.recalls.length !== stages.length);
-  if (odd) throw new JatdaeError(words.notABaseline(`queries ${odd.id}`), { place: { file } });
-  if (system !== undefined && baseline.system !== system) {
-    throw new JatdaeError(words.baselineOfAnother(system, baseline.system), { place: { file } });
-  }
   return baseline;
 }
 
