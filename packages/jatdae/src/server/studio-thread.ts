@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { JatdaeError } from '../errors.ts';
 import type { Answered, Asked } from './studio-worker.ts';
 
@@ -16,7 +16,7 @@ export class StudioThread {
   readonly #latestFirst: boolean;
   readonly #most: number;
   readonly #waiting: Waiting[] = [];
-  #worker: Worker | undefined;
+  #worker: { readonly thread: Worker; readonly port: MessagePort } | undefined;
   #under: Waiting | undefined;
   #idle: NodeJS.Timeout | undefined;
   #closed = false;
@@ -54,7 +54,7 @@ export class StudioThread {
     this.#closed = true;
     clearTimeout(this.#idle);
     for (const { reject } of this.#waiting.splice(0)) reject(new Dropped());
-    await this.#worker?.terminate();
+    await this.#worker?.thread.terminate();
   }
 
   #next(): void {
@@ -67,21 +67,25 @@ export class StudioThread {
     }
     this.#under = next;
     this.#worker ??= this.#begin();
-    this.#worker.postMessage(next.asked);
+    this.#worker.port.postMessage(next.asked);
   }
 
-  #begin(): Worker {
-    const worker = new Worker(new URL('./studio-worker.js', import.meta.url));
-    worker.unref();
-    worker.on('message', (answered: Answered) => this.#done((waiting) => waiting.resolve(answered)));
-    worker.on('error', (error) => {
+  #begin(): { readonly thread: Worker; readonly port: MessagePort } {
+    const { port1: port, port2 } = new MessageChannel();
+    const url = new URL('./studio-worker.js', import.meta.url);
+    const thread = new Worker(url, { workerData: { port: port2 }, transferList: [port2] });
+    thread.unref();
+    const worker = { thread, port };
+    const gone = (error: unknown) => {
+      port.close();
+      if (this.#worker !== worker) return;
       this.#worker = undefined;
       this.#done((waiting) => waiting.reject(error));
-    });
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined;
-      this.#done((waiting) => waiting.reject(new Dropped()));
-    });
+    };
+    port.on('message', (answered: Answered) => this.#done((waiting) => waiting.resolve(answered)));
+    port.unref();
+    thread.on('error', gone);
+    thread.on('exit', () => gone(new Dropped()));
     return worker;
   }
 
@@ -95,7 +99,7 @@ export class StudioThread {
   async #letGo(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
-    await worker?.terminate();
+    await worker?.thread.terminate();
   }
 }
 

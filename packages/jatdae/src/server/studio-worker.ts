@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { type MessagePort, workerData } from 'node:worker_threads';
 import { JatdaeError } from '../errors.ts';
 import { doJob, type Job } from './jobs.ts';
 import { type LettersJob, lettersOfColumns } from './letters-job.ts';
@@ -17,7 +17,10 @@ export type Answered =
 
 let kept: { readonly stamp: string; readonly studio: StudioProject } | undefined;
 
-parentPort?.on('message', async (asked: Asked) => {
+// A port of its own: the reader of run files listens on the common one wherever it is loaded.
+const { port } = workerData as { readonly port: MessagePort };
+
+port.on('message', async (asked: Asked) => {
   let answered: Answered;
   try {
     answered =
@@ -30,7 +33,7 @@ parentPort?.on('message', async (asked: Asked) => {
       answered = { fault: { say, place, exitCode } };
     } else answered = { ours: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
-  parentPort?.postMessage(answered);
+  port.postMessage(answered);
 });
 
 async function projectOf(file: string): Promise<StudioProject> {
