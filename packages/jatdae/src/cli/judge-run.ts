@@ -5,7 +5,6 @@ import { requirePlainId } from '../formats/trec-ids.ts';
 import { writeWhole } from '../formats/write.ts';
 import type { GoldStore } from '../gold/index.ts';
 import {
-  type AskMode,
   estimateOf,
   isGraded,
   type JudgeReport,
@@ -33,9 +32,10 @@ import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
 import { exists } from '../words/formats-files.ts';
 import * as print from '../words/judge-print.ts';
 import * as words from '../words/judge-verb.ts';
-import { asker } from './ask.ts';
 import type { Options } from './command.ts';
 import { actorOf, storeExists, storeOf, withStore } from './gold-action.ts';
+import { mayBegin } from './judge-begin.ts';
+import { askModeOf } from './judge-mode.ts';
 import { type ChosenPairs, choosePairs } from './judge-pairs.ts';
 import { panelOf } from './judge-panel.ts';
 import { choice } from './options.ts';
@@ -76,7 +76,9 @@ export async function judgePairs(session: Session, names: readonly string[], giv
     return codeOf(session, run, report);
   };
   const mayGoOn = async ({ plan }: Prepared) =>
-    given.dryRun === true ? dryRun(session, plan) : mayBegin(session, plan, given);
+    given.dryRun === true
+      ? dryRun(session, plan)
+      : mayBegin(session, { calls: plan.calls, estimate: () => estimateShown(session, plan) }, given);
 
   if (storeExists(where)) {
     return withStore(given, async (store) => {
@@ -103,16 +105,11 @@ interface Prepared extends ChosenPairs {
 }
 
 function settingsOf(given: Options) {
-  const modes = (['cacheOnly', 'retryFailed', 'keepFailed'] as const).filter((flag) => given[flag] === true);
-  const flags = { cacheOnly: '--cache-only', retryFailed: '--retry-failed', keepFailed: '--keep-failed' } as const;
-  if (modes.length > 1) throw new JatdaeError(words.notTogether(modes.map((flag) => flags[flag])));
-  if (given.cache === false && modes.length > 0) throw new JatdaeError(words.cacheNeedsCache);
-  const [mode] = modes;
   const rules = typeof given.queryRule === 'string' ? given.queryRule.split(',') : [];
   const budget = typeof given.budget === 'string' ? parseBudget(given.budget) : undefined;
   return {
     budget,
-    mode: (mode === undefined ? 'ask' : flags[mode].slice(2)) as AskMode,
+    mode: askModeOf(given),
     ties: choice('--ties', given.ties, ['lower', 'open'] as const),
     earlyStop: given.earlyStop !== false,
     forms: new QueryForms(
@@ -122,9 +119,13 @@ function settingsOf(given: Options) {
   };
 }
 
+async function estimateShown({ lang, width }: Session, plan: Plan): Promise<string> {
+  return estimateText(plan, await estimateOf(plan), lang, width);
+}
+
 /** @returns false: nothing is to be asked */
 async function dryRun(session: Session, plan: Plan): Promise<boolean> {
-  session.out(estimateText(plan, await estimateOf(plan), session.lang, session.width));
+  session.out(await estimateShown(session, plan));
   const [first] = plan.pairs;
   const [judge] = plan.panel;
   if (!first || !judge) return false;
@@ -132,28 +133,6 @@ async function dryRun(session: Session, plan: Plan): Promise<boolean> {
   const text = messages.map(({ role, content }) => `[${role}]\n${content}`).join('\n\n');
   session.out(`\n${print.firstPrompt[session.lang]}\n\n${text}\n`);
   return false;
-}
-
-/** Say what it takes; ask on a terminal, unless told to go on. @throws JatdaeError where nobody can be asked */
-async function mayBegin(session: Session, plan: Plan, given: Options): Promise<boolean> {
-  if (plan.calls[1] === 0) return true;
-  const { lang, width, interactive, quiet } = session;
-  if (!quiet) process.stderr.write(estimateText(plan, await estimateOf(plan), lang, width));
-  if (given.yes === true) return true;
-  if (!interactive || process.stdin.isTTY !== true) {
-    throw new JatdaeError(words.sayYes(print.range(...plan.calls)[lang]));
-  }
-  const ask = asker(lang, process.stdin, process.stderr);
-  try {
-    const go = await ask.choose(words.goOn, [
-      [false, words.yesNo.no],
-      [true, words.yesNo.yes],
-    ]);
-    if (!go) session.tell(words.notBegun);
-    return go;
-  } finally {
-    ask.close();
-  }
 }
 
 /** @throws JatdaeError that names what is not in the cache */

@@ -1,16 +1,13 @@
 import type { Measure, NegativeGrades } from '@jatdae/measures';
 import { Evaluation, evaluateRankings, parseMeasure, Scores, withParam } from '@jatdae/measures';
+import { NOISE } from '@jatdae/measures/stats';
+import { ONE_ORIGIN, RECALL_GAP } from '../../collection/circular.ts';
 import type { Qrels } from '../../collection/shapes.ts';
 import type { Finders, SystemFinds } from './finders.ts';
 import { findersOf } from './finders.ts';
 import type { ListedSystem } from './listed-system.ts';
 import { placeOf } from './place.ts';
 import { withoutJudgements } from './without-documents.ts';
-
-/** A gold of which one system alone contributed more than this share is not independent of it (METHODS.md 8). */
-export const ONE_ORIGIN = 0.6;
-/** Nor one on which its recall falls by more than this without what it alone contributed. */
-export const RECALL_GAP = 0.05;
 
 /** What a system's mean would be had it not been pooled. */
 export interface LeftOutMeasure {
@@ -128,6 +125,6 @@ function warningsOf(
 ): LeftOut['warnings'] {
   return [
     ...(positives > 0 && alone / positives > ONE_ORIGIN ? (['one-origin'] as const) : []),
-    ...(all !== undefined && all - (others ?? 0) > RECALL_GAP ? (['recall-gap'] as const) : []),
+    ...(all !== undefined && all - (others ?? 0) > RECALL_GAP + NOISE ? (['recall-gap'] as const) : []),
   ];
 }

@@ -1,15 +1,11 @@
 import { compareBytes } from '@jatdae/measures';
 import { NOISE } from '@jatdae/measures/stats';
+import { ONE_ORIGIN, RECALL_GAP } from '../../collection/circular.ts';
 import { modelFamily } from '../../judging/model-family.ts';
 import * as words from '../../words/gold-lint.ts';
 import type { LintFinding, LintItem } from './finding.ts';
 import type { LintInput, LintSystem } from './lint-input.ts';
 import type { LintRule } from './rule.ts';
-
-/** More of the gold of one origin is not independent of it (METHODS.md 8). */
-export const ONE_ORIGIN = 0.6;
-/** Nor a recall that falls by more than this without a system's own finds. */
-export const RECALL_GAP = 0.05;
 
 /** Relevant documents whose label was made by the thing that is graded: by clicks on it, or by its family of models. */
 export const circularLabels: LintRule = {
