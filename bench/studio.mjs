@@ -14,7 +14,7 @@ import { contentHash, Project } from 'jatdae';
 
 const QUERIES = 6980;
 const SYSTEMS = 10;
-const DOCUMENTS = 50_000;
+const DOCUMENTS = 20_000;
 const DEPTH = 100;
 const MEASURES = [
   ...['nDCG@10', 'nDCG@100', 'RR@10', 'AP', 'P@10', 'R@10', 'R@100'],
@@ -175,13 +175,13 @@ try {
       queriesAgainMs: await ms('/api/queries?measure=nDCG@10'),
       oneQueryMs: await ms('/api/queries/q17?k=20'),
       curvesMs: await ms('/api/curves'),
-      compareMs: await ms('/api/compare?a=system0&b=system9'),
       memory: memory(child.pid),
+      compareMs: await ms('/api/compare?a=system0&b=system9'),
+      memoryWithComparison: memory(child.pid),
       label: await labels(url, 1),
       label20: await labels(url, JUDGES),
       node: process.version,
     };
-    result.memoryAfter = memory(child.pid);
     console.log(JSON.stringify(result, null, 2));
     const to = process.argv[2];
     if (to) writeFileSync(to, `${JSON.stringify(result, null, 2)}\n`);

@@ -7,6 +7,7 @@ import type { Access } from './access.ts';
 import { studioApp } from './app.ts';
 import { refusal } from './error-reply.ts';
 import { allowedHosts, refusedAtTheDoor, SAFE_HEADERS } from './guard.ts';
+import { leaderboardText } from './routes/leaderboard.ts';
 import { type SessionOptions, StudioSession } from './session.ts';
 import { builtApp } from './static-files.ts';
 
@@ -70,7 +71,10 @@ export async function startStudio(options: StartOptions): Promise<RunningStudio>
 async function warm(session: StudioSession): Promise<void> {
   try {
     const studio = await session.project();
-    if (studio.recorded.length > 0) await studio.runs([]);
+    if (studio.recorded.length === 0) return;
+    await leaderboardText(session, studio, { measure: [], system: [] });
+    for (const name of studio.recorded) await studio.state(name);
+    void studio.sliceNames;
   } catch {
     // Whoever asks is told.
   }

@@ -3,7 +3,7 @@ import { JatdaeError } from '../errors.ts';
 import type { Answered, Asked } from './studio-worker.ts';
 
 /** A thread that has nothing to do is let go after this many milliseconds: what it read is a second copy in memory. */
-const IDLE = 10_000;
+const IDLE = 5000;
 
 interface Waiting {
   readonly asked: Asked;

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { leaderboard } from '../../analysis/leaderboard.ts';
+import type { EvaluatedRun } from '../../evaluation/evaluated-run.ts';
 import { BaselineFolder } from '../../gate/index.ts';
 import { baselineFolderOf } from '../baselines.ts';
 import { lettersOf } from '../letters.ts';
@@ -8,6 +9,7 @@ import type { StudioSession } from '../session.ts';
 import { interval, maybe, replies, sendText, several, textOf } from '../shapes.ts';
 import { rowsOfSlice, sliceQuery } from '../slice-rows.ts';
 import { stampOf } from '../stamps.ts';
+import type { StudioProject } from '../studio-project.ts';
 
 const schema = z
   .object({
@@ -52,38 +54,44 @@ const route = createRoute({
 });
 
 export function leaderboardRoutes(session: StudioSession) {
-  return newApi().openapi(route, async (c) => {
-    const { measure, system, by, value } = c.req.valid('query');
-    const studio = await session.project();
-    const folder = baselineFolderOf(studio.project);
-    const key = JSON.stringify(['leaderboard', measure, system, by, value, stampOf([folder])]);
-    const board = await session.result(studio, key, async () => {
-      const measures = studio.measuresOf(measure);
-      const runs = [];
-      for (const run of await studio.runs(system)) runs.push(await run.scored(measures));
-      const rowsOf = rowsOfSlice(studio, { by, value });
-      const baselines = new BaselineFolder(folder);
-      return {
-        ...leaderboard(runs, { ...(rowsOf && { rowsOf }), baselineOf: (name) => baselines.of(name) }),
-        letters: lettersOf(runs, rowsOf),
-        comparable: runs.map(({ name }) => baselines.of(name)?.gold === studio.gold),
-      };
-    });
-    const letters = await board.letters.soon(session.letters);
-    const text = await session.reply(studio, `${key} ${letters !== undefined}`, async () =>
-      textOf(schema, {
-        ...board,
-        lettersReady: letters !== undefined,
-        rows: board.rows.map(({ system, values }, r) => ({
-          system,
-          values: values.map((cell, m) => ({
-            ...cell,
-            letters: letters?.[m]?.[r],
-            baseline: cell.baseline && { ...cell.baseline, comparable: board.comparable[r] },
-          })),
-        })),
-      }),
-    );
-    return sendText(c, schema, text);
+  return newApi().openapi(route, async (c) =>
+    sendText(c, schema, await leaderboardText(session, await session.project(), c.req.valid('query'))),
+  );
+}
+
+/** The reply as text; made once while nothing that it depends on changes. @throws ApiError, JatdaeError */
+export async function leaderboardText(
+  session: StudioSession,
+  studio: StudioProject,
+  { measure, system, by, value }: z.output<typeof route.request.query>,
+): Promise<string> {
+  const folder = baselineFolderOf(studio.project);
+  const key = JSON.stringify(['leaderboard', measure, system, by, value, stampOf([folder])]);
+  const board = await session.result(studio, key, async () => {
+    const measures = studio.measuresOf(measure);
+    const runs: EvaluatedRun[] = [];
+    for (const run of await studio.runs(system)) runs.push(await run.scored(measures));
+    const rowsOf = rowsOfSlice(studio, { by, value });
+    const baselines = new BaselineFolder(folder);
+    return {
+      ...leaderboard(runs, { ...(rowsOf && { rowsOf }), baselineOf: (name) => baselines.of(name) }),
+      letters: lettersOf(runs, rowsOf),
+      comparable: runs.map(({ name }) => baselines.of(name)?.gold === studio.gold),
+    };
   });
+  const letters = await board.letters.soon(session.letters);
+  return session.reply(studio, `${key} ${letters !== undefined}`, async () =>
+    textOf(schema, {
+      ...board,
+      lettersReady: letters !== undefined,
+      rows: board.rows.map(({ system, values }, r) => ({
+        system,
+        values: values.map((cell, m) => ({
+          ...cell,
+          letters: letters?.[m]?.[r],
+          baseline: cell.baseline && { ...cell.baseline, comparable: board.comparable[r] },
+        })),
+      })),
+    }),
+  );
 }
