@@ -1,7 +1,7 @@
 import { compareBytes } from '@jatdae/measures';
-import { modelFamily } from './model-family.ts';
+import { modelFamily } from '../systems/model-family.ts';
 
-export { modelFamily } from './model-family.ts';
+export { modelFamily } from '../systems/model-family.ts';
 
 /** A model that a configuration names, and where. */
 export interface ConfiguredModel {

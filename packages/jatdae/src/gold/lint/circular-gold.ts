@@ -1,7 +1,7 @@
 import { compareBytes } from '@jatdae/measures';
 import { NOISE } from '@jatdae/measures/stats';
 import { ONE_ORIGIN, RECALL_GAP } from '../../collection/circular.ts';
-import { modelFamily } from '../../judging/model-family.ts';
+import { modelFamily } from '../../systems/model-family.ts';
 import * as words from '../../words/gold-lint.ts';
 import type { LintFinding, LintItem } from './finding.ts';
 import type { LintInput, LintSystem } from './lint-input.ts';

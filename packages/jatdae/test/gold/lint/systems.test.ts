@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LintPool, LintSystem } from '../../../src/gold/index.ts';
-import { modelFamily } from '../../../src/judging/model-family.ts';
+import { modelFamily } from '../../../src/systems/model-family.ts';
 import { CLEAN, found, label, lines, lint } from './gold.ts';
 
 const system = (name: string, rest: Partial<LintSystem> = {}): LintSystem => ({
