@@ -63,7 +63,8 @@ function fileName(given: Options): string {
 
 /** The store stands beside the project, wherever the studio is started from. */
 function storeFor(given: Options, project: string | undefined): string {
-  const named = given.store ?? process.env.JATDAE_GOLD;
+  // A variable that is set to nothing is not set.
+  const named = given.store ?? (process.env.JATDAE_GOLD || undefined);
   return named === undefined ? join(project === undefined ? '.' : dirname(project), DEFAULT_STORE) : String(named);
 }
 
