@@ -137,15 +137,15 @@ function checkList({ ids, scores }: RankedList, query: string): void {
   }
 }
 
-/** Positions of the list in rank order. Lists that come sorted and without ties cost one pass. */
-function sortByScore(ids: readonly string[], scores: ArrayLike<number>, float32: boolean): Uint32Array {
+/** Positions of the list in rank order; undefined for a list that comes in this order, which costs one pass. */
+function sortByScore(ids: readonly string[], scores: ArrayLike<number>, float32: boolean): Uint32Array | undefined {
   const key = float32 ? Float32Array.from(scores) : scores;
-  const order = new Uint32Array(ids.length);
-  for (let i = 0; i < order.length; i++) order[i] = i;
   let sorted = true;
   for (let i = 1; i < ids.length && sorted; i++) {
     sorted = key[i - 1]! > key[i]! || (key[i - 1] === key[i] && compareBytes(ids[i - 1]!, ids[i]!) > 0);
   }
-  if (sorted) return order;
+  if (sorted) return undefined;
+  const order = new Uint32Array(ids.length);
+  for (let i = 0; i < order.length; i++) order[i] = i;
   return order.sort((a, b) => key[b]! - key[a]! || compareBytes(ids[b]!, ids[a]!));
 }
