@@ -42,7 +42,7 @@ export function TestTable({ measures }: { readonly measures: readonly ComparedMe
               <td className="n">
                 {one.wins} / {one.ties} / {one.losses}
               </td>
-              <td>
+              <td className="sentence">
                 <span className={LOOKS[one.verdict] ?? 'grade zero'}>{t(words.verdict(one.verdict))}</span>
                 {one.verdict === 'cannot-tell' && one.needed !== null && (
                   <span className="soft small"> {t(words.needed(one.needed))}</span>
