@@ -74,7 +74,7 @@ export const noStore: Say = say(
 const THINGS = {
   query: say('query', '질의'),
   document: say('document', '문서'),
-  slice: say('slice', '조각'),
+  slice: say('slice', '구간'),
 } as const;
 export const notThere = (what: keyof typeof THINGS, id: string): Say =>
   say(

@@ -1,9 +1,9 @@
 import { say } from './say.ts';
 
 export const colours = {
-  green: say('green', '초록'),
-  red: say('red', '빨강'),
-  'cannot-tell': say('cannot tell', '알 수 없음'),
+  green: say('green', '통과'),
+  red: say('red', '실패'),
+  'cannot-tell': say('cannot tell', '판단 불가'),
 } as const;
 export const result = {
   green: say('The gate is green', '게이트를 통과합니다'),
@@ -11,18 +11,18 @@ export const result = {
   'cannot-tell': say('The gate cannot tell', '게이트가 판단할 수 없습니다'),
 } as const;
 export const counts = (green: number, red: number, unknown: number) =>
-  say(`${green} green, ${red} red, ${unknown} cannot tell`, `초록 ${green} · 빨강 ${red} · 알 수 없음 ${unknown}`);
+  say(`${green} green, ${red} red, ${unknown} cannot tell`, `통과 ${green} · 실패 ${red} · 판단 불가 ${unknown}`);
 export const head = {
   rule: say('rule', '규칙'),
-  slice: say('slice', '조각'),
+  slice: say('slice', '구간'),
   colour: say('result', '결과'),
   evidence: say('evidence', '근거'),
   queries: say('queries to look at', '볼 질의'),
 } as const;
 export const whole = say('all queries', '전체');
 export const more = (n: number) => say(`and ${n} more`, `외 ${n}개`);
-export const reddest = say('Red first', '빨간 것부터');
-export const matrix = say('Rules by slices', '규칙과 조각');
+export const reddest = say('Red first', '실패한 규칙부터');
+export const matrix = say('Rules by slices', '규칙과 구간');
 export const noGate = {
   title: say('This project has no gate', '게이트가 없는 프로젝트입니다'),
   next: say(

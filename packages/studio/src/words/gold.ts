@@ -117,7 +117,7 @@ export const table = {
   judge: say('judge', '판정자'),
 } as const;
 export const noStore = {
-  title: say('No gold store yet', '정답셋 저장소가 아직 없습니다'),
+  title: say('No gold store yet', '골드 저장소가 아직 없습니다'),
   next: say(
     'The first label makes one. To bring in what is judged already, run `jatdae gold import`.',
     '첫 라벨을 붙이면 만들어집니다. 이미 판정한 것이 있으면 `jatdae gold import`로 가져오십시오.',
@@ -131,7 +131,7 @@ export const lint = {
     say(`and ${n} more: \`jatdae gold lint\` lists all`, `외 ${n}건. \`jatdae gold lint\`로 모두 볼 수 있습니다`),
   none: {
     title: say('Nothing to mend', '고칠 것이 없습니다'),
-    next: say('The gold set passes every check.', '정답셋이 모든 점검을 통과했습니다.'),
+    next: say('The gold set passes every check.', '골드가 모든 점검을 통과했습니다.'),
   },
 } as const;
 export const versions = {
@@ -149,7 +149,7 @@ export const versions = {
     title: say('No version is frozen yet', '고정한 버전이 아직 없습니다'),
     next: say(
       'Run `jatdae gold freeze NAME`: numbers of two gold versions are never compared.',
-      '`jatdae gold freeze 이름`으로 고정하십시오. 정답셋 버전이 다르면 수치를 비교하지 않습니다.',
+      '`jatdae gold freeze 이름`으로 고정하십시오. 골드 버전이 다르면 수치를 비교하지 않습니다.',
     ),
   },
 } as const;

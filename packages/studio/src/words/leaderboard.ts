@@ -23,9 +23,9 @@ export const undefinedFor = (n: number) => say(`undefined for ${n} queries`, `�
 export const against = (baseline: string) => say(`against ${baseline}`, `${baseline} 대비`);
 export const otherGold = say(
   'The baseline was written on another gold version: the two numbers cannot be compared. Write it again with `jatdae baseline write`.',
-  '기준선이 다른 정답셋 버전에서 만들어져 비교할 수 없습니다. `jatdae baseline write`로 다시 만들어 주십시오.',
+  '기준선이 다른 골드 버전에서 만들어져 비교할 수 없습니다. `jatdae baseline write`로 다시 만들어 주십시오.',
 );
-export const otherGoldShort = say('other gold', '정답셋 다름');
+export const otherGoldShort = say('other gold', '골드 다름');
 export const bump = say('Rank of each system by each measure', '지표별 시스템 순위');
 export const recall = {
   title: say('Recall at k', 'k에 따른 재현율'),
@@ -39,7 +39,7 @@ export const precision = {
   y: say('precision', '정밀도'),
 } as const;
 export const noRows = {
-  title: say('No numbers for this slice', '이 조각에는 표시할 값이 없습니다'),
+  title: say('No numbers for this slice', '이 구간에는 표시할 값이 없습니다'),
   next: say('Choose another value, or all queries.', '다른 값을 고르거나 전체 질의로 돌아가 주십시오.'),
 } as const;
 export const noMeasure = {

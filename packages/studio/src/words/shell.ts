@@ -15,7 +15,7 @@ export const titles = {
   queries: say('Queries', '질의'),
   compare: say('Compare', '비교'),
   failures: say('Failures', '실패와 깔때기'),
-  gold: say('Gold', '정답셋'),
+  gold: say('Gold', '골드'),
   judge: say('Judges', '판정자'),
   gate: say('Gate', '게이트'),
   advice: say('Advice', '지표 추천'),
