@@ -21,9 +21,6 @@ export interface LabelOutcome {
   readonly error?: { readonly code: string; readonly message: { en: string; ko: string } };
 }
 
-/** Texts of documents that this process put into a store already. */
-const seen = new WeakMap<GoldStore, Set<string>>();
-
 /**
  * Store labels of one person, one by one and in their order: each is on disk when its outcome says so. Sent again they
  * change nothing. One that is refused keeps none of the others back.
@@ -40,7 +37,7 @@ export async function storeLabels(
   for (const label of labels) {
     const { clientId } = label;
     try {
-      outcomes.push({ clientId, stored: await storeLabel(store, studio, who, label) });
+      outcomes.push({ clientId, stored: await storeLabel(session, store, studio, who, label) });
     } catch (error) {
       if (error instanceof JudgementConflict) {
         outcomes.push({ clientId, conflict: { current: error.current ?? null } });
@@ -55,7 +52,13 @@ export async function storeLabels(
   return outcomes;
 }
 
-async function storeLabel(store: GoldStore, studio: StudioProject, who: Principal, label: Label): Promise<Judgement> {
+async function storeLabel(
+  session: StudioSession,
+  store: GoldStore,
+  studio: StudioProject,
+  who: Principal,
+  label: Label,
+): Promise<Judgement> {
   const { query, document: id, grade, hard, note, group, guideline, role, expect } = label;
   if (role === 'adjudicator') requireRole(who, 'admin');
   const document = studio.documents.get(id);
@@ -63,12 +66,13 @@ async function storeLabel(store: GoldStore, studio: StudioProject, who: Principa
   const actor = who.name;
   await listQuery(store, studio, query, actor);
   const textHash = label.shown ?? shownHash(document);
-  if (textHash === shownHash(document)) await keepText(store, { id, textHash, text: shownText(document) }, actor);
   const input: JudgementInput = {
     ...{ query, document: id, judge: who.name, grade, hard, role, textHash, cut: label.cut },
     ...{ note, group, guideline },
   };
-  return store.judge(input, { actor, ...(expect !== undefined && { expect }) });
+  const stored = await store.judge(input, { actor, ...(expect !== undefined && { expect }) });
+  if (textHash === shownHash(document)) session.seen(store).add({ id, textHash, text: shownText(document) }, actor);
+  return stored;
 }
 
 /** A store takes labels of listed queries only: a new one gets those of the project. */
@@ -78,17 +82,4 @@ async function listQuery(store: GoldStore, studio: StudioProject, id: string, ac
   if (!query) throw new ApiError(404, 'no-such-query', words.notThere('query', id));
   const { queries } = await store.counts();
   await store.putQueries(queries === 0 ? studio.collection.queries : [query], { actor });
-}
-
-async function keepText(
-  store: GoldStore,
-  text: { readonly id: string; readonly textHash: string; readonly text: string },
-  actor: string,
-): Promise<void> {
-  const known = seen.get(store) ?? new Set<string>();
-  seen.set(store, known);
-  const key = `${text.textHash} ${text.id}`;
-  if (known.has(key)) return;
-  await store.putDocuments([text], { actor });
-  known.add(key);
 }

@@ -18,10 +18,6 @@ export class RunIndex {
     this.#places = placesOf(file);
   }
 
-  get queries(): number {
-    return this.#places.size;
-  }
-
   /** The answer to a query; undefined where the run has none. */
   line(query: string): RunLine | undefined {
     const place = this.#places.get(query);

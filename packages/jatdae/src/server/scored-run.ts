@@ -85,8 +85,10 @@ export class ScoredRun {
     return this.#record.recorded.stages;
   }
 
+  /** Queries that the run has a line of: an answer or a failure. */
   get queries(): number {
-    return this.index.queries;
+    const { queries, unanswered, unjudged } = this.#record.run.evaluation;
+    return queries.length - unanswered.length + unjudged.length + this.failed.size;
   }
 
   /** Lines of the run, one at a time. */

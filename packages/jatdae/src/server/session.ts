@@ -6,6 +6,7 @@ import * as words from '../words/studio.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { ApiError } from './errors.ts';
 import { doJob, type Job } from './jobs.ts';
+import { SeenTexts } from './seen-texts.ts';
 import { stampOf } from './stamps.ts';
 import { StudioProject } from './studio-project.ts';
 import { StudioThread } from './studio-thread.ts';
@@ -37,6 +38,7 @@ export class StudioSession {
   readonly letters = new StudioThread({ latestFirst: true, most: 3 });
   #project: { readonly stamp: string; readonly loaded: Promise<StudioProject> } | undefined;
   #store: Promise<GoldStore> | undefined;
+  #seen: SeenTexts | undefined;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -124,7 +126,14 @@ export class StudioSession {
     return this.#store;
   }
 
+  /** The texts that labels are given on. */
+  seen(store: GoldStore): SeenTexts {
+    this.#seen ??= new SeenTexts(store);
+    return this.#seen;
+  }
+
   async close(): Promise<void> {
+    await this.#seen?.flush();
     await this.#analyses.close();
     await this.letters.close();
     await this.#project?.loaded.then((project) => project.close()).catch(() => {});
