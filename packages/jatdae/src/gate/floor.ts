@@ -43,7 +43,7 @@ export function limitFinding(
   const evidence = { value: mean, limit, n, of };
   const [shown, wanted] = against(mean, limit);
   if (sure) {
-    const interval = meanInterval(values) ?? equalScores(values, range);
+    const interval = allEqual(values) ? equalScores(values, range) : meanInterval(values);
     const [low, high] = interval ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
     const inside = side === 'at_least' ? low >= limit - EXACT : high <= limit + EXACT;
     const outside = side === 'at_least' ? high < limit - EXACT : low > limit + EXACT;
@@ -80,10 +80,15 @@ function equalScores(
   [least, most]: readonly [number, number],
 ): readonly [number, number] | undefined {
   const [one] = values;
-  if (values.length < 2 || !Number.isFinite(most - least) || !values.every((value) => value === one)) return undefined;
+  if (one === undefined || values.length < 2 || !Number.isFinite(most - least)) return undefined;
   const hidden = (1 - 0.025 ** (1 / values.length)) * (most - least);
-  if (one === most) return [most - hidden, most];
-  return one === least ? [least, least + hidden] : undefined;
+  if (Math.abs(one - most) <= EXACT) return [most - hidden, most];
+  return Math.abs(one - least) <= EXACT ? [least, least + hidden] : undefined;
+}
+
+/** Equal but for rounding. */
+function allEqual(values: readonly number[]): boolean {
+  return values.every((value) => Math.abs(value - values[0]!) <= EXACT);
 }
 
 /** The queries that pull the mean to the wrong side of the best, the worst first. */

@@ -93,7 +93,8 @@ it('values that a hit rate can take', () => {
 });
 
 describe('laws of a limit', () => {
-  const value = fc.double({ min: 0, max: 1, noNaN: true });
+  // Steps that rounding does not reach: what differs by less is equal.
+  const value = fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000);
   const given = fc.record({
     values: fc.array(value, { minLength: 0, maxLength: 30 }),
     limit: value,
