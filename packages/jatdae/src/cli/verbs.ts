@@ -90,8 +90,8 @@ export const verbs: readonly VerbEntry[] = [
   {
     name: 'gold',
     about: say(
-      'labels with a memory: import, export, stats, history',
-      '변경 이력이 남는 라벨: 들여오기, 내보내기, 통계, 이력',
+      'labels with a memory: import, lint, freeze, diff, history',
+      '변경 이력이 남는 라벨: 들여오기, 점검, 동결, 비교, 이력',
     ),
     example: 'jatdae gold import book.json',
     load: async () => (await import('./gold.ts')).goldVerb,

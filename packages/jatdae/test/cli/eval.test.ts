@@ -226,7 +226,7 @@ it('the help page', () => {
                    jatdae funnel reranked
       advise     what to measure, for whom, on these labels
                    jatdae advise --reader llm -k 5
-      gold       labels with a memory: import, export, stats, history
+      gold       labels with a memory: import, lint, freeze, diff, history
                    jatdae gold import book.json
       judge      grades by LLM judges: prompts, votes, cache, cost
                    jatdae judge strict --holes 10
