@@ -33,6 +33,15 @@ async function answer(args: readonly string[], lang: Lang): Promise<number> {
       session.fail(words.unknownOption(wrong).en, words.unknownOption(wrong).ko);
       return 2;
     }
+    if (name === undefined && !args.some((arg) => arg === '-h' || arg === '--help')) {
+      // Loaded here for the same reason as below.
+      const [{ standingOf }, { greetingText }] = await Promise.all([
+        import('../project/standing.ts'),
+        import('../report/greeting-text.ts'),
+      ]);
+      session.out(greetingText(standingOf('.'), lang));
+      return 0;
+    }
     session.out(helpPage(verbs, lang));
     return 0;
   }
