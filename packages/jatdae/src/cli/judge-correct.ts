@@ -8,7 +8,7 @@ import { correctionJson, correctionSections } from '../report/judge-correct.ts';
 import { sectionsText } from '../report/sections.ts';
 import * as words from '../words/judge-validate.ts';
 import type { Options } from './command.ts';
-import { judgements, judgeSources, systemsByPeople } from './judge-sources.ts';
+import { judgements, judgeSources, systemsOf } from './judge-sources.ts';
 import { choice, integer } from './options.ts';
 import type { Session } from './session.ts';
 
@@ -20,7 +20,7 @@ export async function correctAction(session: Session, operands: readonly string[
   const lambda = share('--lambda', given.lambda);
   const sources = await judgeSources(session, given);
   const [first, ...others] = scoredByJudge(
-    await systemsByPeople(session, operands, given, sources),
+    await systemsOf(session, operands, given, sources),
     sources.judge,
     sources.negative,
   );

@@ -1,14 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { NegativeGrades } from '@jatdae/measures';
 import type { ListedSystem } from '../analysis/holes/index.ts';
-import type { Qrels, Query } from '../collection/shapes.ts';
+import type { Qrels } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
-import { evaluateRunFiles, systemsOfFiles } from '../evaluation/evaluate-files.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
 import { readQrels, readQueries } from '../formats/index.ts';
 import { openGoldStore } from '../gold/index.ts';
 import { storedJudgements } from '../judging/validate/from-store.ts';
+import { type JudgeAndPeople, systemsByPeople } from '../judging/validate/index.ts';
 import { runFolderOf } from '../project/run-systems.ts';
 import { docOf } from '../systems/doc-of.ts';
 import * as words from '../words/judge-validate.ts';
@@ -18,20 +17,8 @@ import { CONFIG_FILE, openProject } from './find-project.ts';
 import { choice, integer, level, text } from './options.ts';
 import type { Session } from './session.ts';
 
-/** A judge and people, by files or by a gold store, and how to read both. */
-export interface JudgeSources {
-  readonly human: Qrels;
-  readonly judge: Qrels;
-  /** As they are called in reports. */
-  readonly names: { readonly human: string; readonly judge: string };
-  readonly queries: readonly Query[];
-  readonly negative: NegativeGrades;
-  readonly level?: number;
-  readonly seed: number;
-}
-
 /** `--human H --judge J`, files or with `--store` names. @throws JatdaeError */
-export async function judgeSources(session: Session, given: Options): Promise<JudgeSources> {
+export async function judgeSources(session: Session, given: Options): Promise<JudgeAndPeople> {
   const judgeName = required('--judge', given.judge);
   const queries = typeof given.queries === 'string' ? (await readQueries(given.queries)).data : [];
   const least = level(given.rel);
@@ -61,7 +48,7 @@ export async function judgeSources(session: Session, given: Options): Promise<Ju
 }
 
 /** Files without their folders, where that tells them apart. */
-function shortNames(human: string, judge: string): JudgeSources['names'] {
+function shortNames(human: string, judge: string): JudgeAndPeople['names'] {
   const short = { human: basename(human), judge: basename(judge) };
   return short.human === short.judge ? { human, judge } : short;
 }
@@ -74,11 +61,11 @@ export async function judgements(session: Session, file: string, given: Options)
 }
 
 /** Run files, or systems of a project with a finished run, scored by people. None is well. @throws JatdaeError */
-export async function systemsByPeople(
+export async function systemsOf(
   session: Session,
   operands: readonly string[],
   given: Options,
-  { human, negative, level }: JudgeSources,
+  { human, negative, level }: JudgeAndPeople,
 ): Promise<ListedSystem[]> {
   const wanted = [...operands, ...((given.run as string[] | undefined) ?? [])];
   if (wanted.length === 0) return [];
@@ -86,21 +73,14 @@ export async function systemsByPeople(
   const options = {
     ties: given.asListed === true ? 'order' : 'trec',
     negative,
-    queries: 'all',
-    seed: 0,
     read: text('from', given.from),
     ...(typeof given.docOf === 'string' && { docOf: docOf(given.docOf) }),
   } as const;
-  const files = wanted.map((name) => runFileOf(name, given));
-  const runs = (await evaluateRunFiles(human, files, measures, options)).map((run, i) =>
-    files[i] === wanted[i] ? run : { ...run, name: wanted[i]! },
-  );
-  for (const { notices } of runs) for (const notice of notices) session.notice(notice);
-  const listed: ListedSystem[] = [];
-  for (const { name, evaluation, rankings, lists } of systemsOfFiles(runs, human, options)) {
-    listed.push({ name, evaluation, rankings: rankings!, lists: await lists!() });
-  }
-  return listed;
+  const files = wanted.map((name) => {
+    const file = runFileOf(name, given);
+    return { file, ...(file !== name && { name }) };
+  });
+  return systemsByPeople(human, files, measures, options, (notice) => session.notice(notice));
 }
 
 /** A file, or the recorded run of a system. */

@@ -2,19 +2,12 @@ import { basename } from 'node:path';
 import type { Qrels } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { readDocuments } from '../formats/index.ts';
-import {
-  rankingHolds,
-  strataOf,
-  THRESHOLDS,
-  type Thresholds,
-  validateJudge,
-  validationPairs,
-} from '../judging/validate/index.ts';
+import { THRESHOLDS, type Thresholds, validationReport } from '../judging/validate/index.ts';
 import { validationJson, validationSections } from '../report/judge-validate.ts';
 import { sectionsText } from '../report/sections.ts';
 import * as words from '../words/judge-validate.ts';
 import type { Options } from './command.ts';
-import { judgements, judgeSources, systemsByPeople } from './judge-sources.ts';
+import { judgements, judgeSources, systemsOf } from './judge-sources.ts';
 import { choice, integer } from './options.ts';
 import type { Session } from './session.ts';
 
@@ -25,51 +18,22 @@ export async function validateAction(session: Session, operands: readonly string
   const depth = integer('--depth', given.depth ?? 10, 1);
   const top = given.top === undefined ? undefined : integer('--top', given.top, 2);
   const sources = await judgeSources(session, given);
-  const { human, judge, negative, level, seed, queries, names } = sources;
-  const systems = await systemsByPeople(session, operands, given, sources);
-  const strata = strataOf(
-    systems.map(({ lists }) => lists),
-    human,
-    {
-      depth,
-      negative,
-      seed,
-      ...(level !== undefined && { level }),
-      ...(given.random !== undefined && { random: integer('--random', given.random, 1) }),
-    },
-  );
-  const answers = {
-    plain: judge,
+  const systems = await systemsOf(session, operands, given, sources);
+  const lengths = await lengthsOf(given.docs);
+  const report = validationReport(sources, systems, {
+    depth,
+    thresholds,
     prompts: await variants(session, given.paraphrased, given),
     orders: await variants(session, given.reordered, given),
-  };
-  const lengths = await lengthsOf(given.docs);
-  const { pairs, unjudged } = validationPairs(strata, answers, {
-    negative,
     lengthOf: (document) => lengths.get(document),
-  });
-  const validation = validateJudge(pairs, {
-    queries,
-    thresholds,
-    bootstrap: { seed },
-    ...(level !== undefined && { level }),
+    ...(top !== undefined && { top }),
+    ...(given.random !== undefined && { random: integer('--random', given.random, 1) }),
     ...(typeof given.by === 'string' && { attributes: given.by.split(',').map((one) => one.trim()) }),
   });
-  const report = {
-    ...names,
-    depth,
-    unjudged,
-    systems: systems.map(({ name }) => name),
-    validation,
-    ...(level !== undefined && { level }),
-    ...(systems.length > 1 && {
-      ranking: rankingHolds(systems, judge, { negative, ...(top !== undefined && { top }) }),
-    }),
-  };
   session.out(
     format === 'json' ? validationJson(report) : sectionsText(validationSections(report, session.lang), session.width),
   );
-  return validation.verdict.validated ? 0 : 1;
+  return report.validation.verdict.validated ? 0 : 1;
 }
 
 /** Answers by the names of their files. */

@@ -18,6 +18,7 @@ export {
   storeDecisions,
 } from './draft/index.ts';
 export { costOf, type Estimate, type Price } from './estimate.ts';
+export { type Flips, flipsOf, type SampledGrade } from './flips.ts';
 export type { PromptLanguage } from './forms.ts';
 export { type Guideline, guidelineOf, readGuideline } from './guideline.ts';
 export { type Judge, type JudgeOptions as JudgeParts, judgeOf } from './judge.ts';
@@ -60,7 +61,7 @@ export {
 } from './rag/index.ts';
 export { jsonOf, type ReplyFault, readReply } from './reply.ts';
 export { type NamedVerdict, type VerdictsById, verdictsById } from './reply-by-id.ts';
-export { type Flips, type JudgeReport, judgeReport, missingOf, type NamedJudge, verdictLine } from './report.ts';
+export { type JudgeReport, judgeReport, missingOf, type NamedJudge, verdictLine } from './report.ts';
 export {
   type JudgedPair,
   type JudgeRun,

@@ -1,4 +1,5 @@
 import type { CircularPart } from './circularity.ts';
+import { type Flips, flipsOf } from './flips.ts';
 import { isGraded, MISSING, type Missing } from './outcome.ts';
 import type { LeftOut } from './pair.ts';
 import type { QueryForm } from './query-forms.ts';
@@ -16,14 +17,6 @@ export interface NamedJudge {
   readonly samples: number;
   readonly maxChars: number;
   readonly settings: Readonly<Record<string, unknown>>;
-}
-
-/** How often one judge's first two samples of a pair differ. Later ones are asked where the first differ, so they would mislead. */
-export interface Flips {
-  readonly judge: string;
-  /** Pairs of which both have a grade. */
-  readonly pairs: number;
-  readonly flipped: number;
 }
 
 /** What a run of judges came to. Holds no time and no count of calls: from the cache it is the same, byte for byte. */
@@ -108,25 +101,20 @@ export function judgeReport(run: JudgeRun, more: Pick<JudgeReport, 'ties' | 'lef
     voted: sums.voted,
     disagree: sums.disagree,
     tied: sums.tied,
-    flips: panel.flatMap((judge) => (judge.samples > 1 ? [flipsOf(judge.id, pairs)] : [])),
+    flips: panel.flatMap((judge) => (judge.samples > 1 ? [flipsIn(judge.id, pairs)] : [])),
     forms: formsOf(pairs),
     circular: more.circular,
     status: 'advisory',
   };
 }
 
-function flipsOf(judge: string, pairs: readonly JudgedPair[]): Flips {
-  let both = 0;
-  let flipped = 0;
-  for (const { votes } of pairs) {
-    const [first, second] = [0, 1].map(
-      (sample) => votes.find((vote) => vote.judge.id === judge && vote.sample === sample)?.outcome,
-    );
-    if (!first || !second || !isGraded(first) || !isGraded(second)) continue;
-    both++;
-    if (first.grade !== second.grade) flipped++;
-  }
-  return { judge, pairs: both, flipped };
+function flipsIn(judge: string, pairs: readonly JudgedPair[]): Flips {
+  const grades = pairs.flatMap(({ query, document, votes }) =>
+    votes.flatMap(({ judge: voter, sample, outcome }) =>
+      voter.id === judge && isGraded(outcome) ? [{ judge, query, document, sample, grade: outcome.grade }] : [],
+    ),
+  );
+  return flipsOf(grades)[0] ?? { judge, pairs: 0, flipped: 0 };
 }
 
 function formsOf(pairs: readonly JudgedPair[]): QueryForm[] {

@@ -2,7 +2,16 @@ import type { AuditAgreement } from '../judging/audit/agreement.ts';
 import * as words from '../words/judge-audit.ts';
 import type { Lang } from '../words/say.ts';
 import { NONE, percent } from './number.ts';
+import { plainJson } from './plain-json.ts';
 import type { Section } from './sections.ts';
+
+/** The JSON of `jatdae judge audit`. */
+export function auditJson(
+  agreement: AuditAgreement,
+  of: { readonly judge: string; readonly person: string; readonly seed: number },
+): string {
+  return `${JSON.stringify(plainJson({ version: 1, ...of, ...agreement }), null, 2)}\n`;
+}
 
 /** What a person's check says of a judge. @param ranked - ranks of systems made strata. */
 export function auditSections(agreement: AuditAgreement, judge: string, ranked: boolean, lang: Lang): Section[] {

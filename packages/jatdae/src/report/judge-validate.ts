@@ -1,23 +1,15 @@
-import type { Estimate, JudgeAgreement, JudgeValidation, RankingHolds } from '../judging/validate/index.ts';
+import type {
+  Estimate,
+  JudgeAgreement,
+  JudgeValidation,
+  RankingHolds,
+  ValidationReport,
+} from '../judging/validate/index.ts';
 import * as words from '../words/judge-validate.ts';
 import type { Lang } from '../words/say.ts';
 import { NONE, shown } from './number.ts';
 import { plainJson } from './plain-json.ts';
 import type { Section } from './sections.ts';
-
-/** What `jatdae judge validate` found. */
-export interface ValidationReport {
-  readonly judge: string;
-  readonly human: string;
-  readonly level?: number;
-  readonly depth: number;
-  /** Hard pairs that await a person. */
-  readonly unjudged: number;
-  readonly systems: readonly string[];
-  readonly validation: JudgeValidation;
-  /** Absent with fewer than two systems. */
-  readonly ranking?: RankingHolds;
-}
 
 /** The version of the JSON of `judge validate` and `judge correct`. */
 const VERSION = 1;

@@ -1,0 +1,87 @@
+import type { NegativeGrades } from '@jatdae/measures';
+import type { ListedSystem } from '../../analysis/holes/index.ts';
+import type { Qrels, Query } from '../../collection/shapes.ts';
+import { validationPairs } from './pairs-of.ts';
+import { type RankingHolds, rankingHolds } from './ranking.ts';
+import { strataOf } from './strata.ts';
+import { type JudgeValidation, validateJudge } from './validate.ts';
+import type { Thresholds } from './verdict.ts';
+
+/** What `jatdae judge validate` found. */
+export interface ValidationReport {
+  readonly judge: string;
+  readonly human: string;
+  readonly level?: number;
+  readonly depth: number;
+  /** Hard pairs that await a person. */
+  readonly unjudged: number;
+  readonly systems: readonly string[];
+  readonly validation: JudgeValidation;
+  /** Absent with fewer than two systems. */
+  readonly ranking?: RankingHolds;
+}
+
+/** A judge's answers and people's judgements. */
+export interface JudgeAndPeople {
+  readonly human: Qrels;
+  readonly judge: Qrels;
+  /** As they are called in reports. */
+  readonly names: { readonly human: string; readonly judge: string };
+  /** With attributes, for the pattern of errors. */
+  readonly queries: readonly Query[];
+  readonly negative: NegativeGrades;
+  /** Least relevant grade; any above 0 when left out. */
+  readonly level?: number;
+  readonly seed: number;
+}
+
+export interface ReportOptions {
+  /** How far down a list a document is ranked high. @default 10 */
+  readonly depth?: number;
+  /** How many pairs to draw for `random`; all that there are when left out. */
+  readonly random?: number;
+  /** Best systems that are looked at by themselves. */
+  readonly top?: number;
+  readonly attributes?: readonly string[];
+  readonly thresholds?: Partial<Thresholds>;
+  /** The judge's answers to other wordings of its prompt, and to other orders of the documents, by name. */
+  readonly prompts?: ReadonlyMap<string, Qrels>;
+  readonly orders?: ReadonlyMap<string, Qrels>;
+  /** Characters of a document's text, where it is known. */
+  readonly lengthOf?: (document: string) => number | undefined;
+}
+
+/** Can the judge be believed? @param systems - scored by people; with none, nothing can be shown to be hard. */
+export function validationReport(
+  { human, judge, names, queries, negative, level, seed }: JudgeAndPeople,
+  systems: readonly ListedSystem[],
+  options: ReportOptions = {},
+): ValidationReport {
+  const { depth = 10, random, top, attributes, thresholds = {}, prompts, orders, lengthOf } = options;
+  const least = { ...(level !== undefined && { level }) };
+  const strata = strataOf(
+    systems.map(({ lists }) => lists),
+    human,
+    { depth, negative, seed, ...least, ...(random !== undefined && { random }) },
+  );
+  const { pairs, unjudged } = validationPairs(
+    strata,
+    { plain: judge, ...(prompts && { prompts }), ...(orders && { orders }) },
+    { negative, ...(lengthOf && { lengthOf }) },
+  );
+  const validation = validateJudge(pairs, {
+    ...{ queries, thresholds, bootstrap: { seed }, ...least },
+    ...(attributes && { attributes }),
+  });
+  return {
+    ...names,
+    depth,
+    unjudged,
+    systems: systems.map(({ name }) => name),
+    validation,
+    ...least,
+    ...(systems.length > 1 && {
+      ranking: rankingHolds(systems, judge, { negative, ...(top !== undefined && { top }) }),
+    }),
+  };
+}
