@@ -104,7 +104,7 @@ function meanFor(
 }
 
 /** Documents without a judgement among the first k (or all) of the lists that are not empty. */
-function unjudgedShare(rankings: readonly JudgedRanking[], cutoff: number | undefined): number | undefined {
+export function unjudgedShare(rankings: readonly JudgedRanking[], cutoff: number | undefined): number | undefined {
   let shown = 0;
   let judged = 0;
   for (const { retrieved, ranks, grades } of rankings) {

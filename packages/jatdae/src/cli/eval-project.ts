@@ -13,6 +13,7 @@ import * as words from '../words/runs.ts';
 import type { Options } from './command.ts';
 import { hardCases } from './eval.ts';
 import { findings } from './eval-findings.ts';
+import { isWhole, keepHistory } from './keep-history.ts';
 import { choice, level } from './options.ts';
 import { FORMATS, printEvaluations } from './print-eval.ts';
 import { highestGrade } from './scored-files.ts';
@@ -34,6 +35,7 @@ export async function evalProject(session: Session, names: readonly string[], gi
     collection,
     { ...(least !== undefined && { level: least }), ...(scope && { scope }) },
   );
+  if (isWhole(names, given)) await keepHistory(session, project, systems);
   const cases = hardCases(given);
   if (cases !== undefined && !found.hard) throw new JatdaeError(hard.none);
   printEvaluations(

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import * as about from '../words/eval-options.ts';
 import * as hard from '../words/hard-negatives.ts';
+import * as history from '../words/history.ts';
 import * as slices from '../words/slices.ts';
 import type { Options, Verb } from './command.ts';
 import { integer } from './options.ts';
@@ -17,10 +18,13 @@ export const evalVerb: Verb = {
       .option('--docs <file>', about.docs[lang])
       .option('--bounds', about.bounds[lang])
       .option('--at <stage>', about.at[lang])
+      .option('--history', history.about.history[lang])
+      .option('--no-history', history.about.noHistory[lang])
       .option('--format <table|json|csv|md|trec>', about.format[lang], 'table');
   },
 
   async run(session, operands, options) {
+    if (options.history === true) return (await import('./eval-history.ts')).evalHistory(session, operands, options);
     if (options.qrels !== undefined) return (await import('./eval-files.ts')).evalFiles(session, operands, options);
     return (await import('./eval-project.ts')).evalProject(session, operands, options);
   },

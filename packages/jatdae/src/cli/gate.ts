@@ -1,14 +1,16 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { judgeGate } from '../gate/index.ts';
+import { judgeGate, pastGate } from '../gate/index.ts';
 import { gateGithub } from '../report/gate-github.ts';
 import { gateJson } from '../report/gate-json.ts';
 import { gateMarkdown } from '../report/gate-markdown.ts';
 import { gateText } from '../report/gate-text.ts';
 import * as about from '../words/eval-options.ts';
 import * as words from '../words/gate-verb.ts';
+import * as history from '../words/history.ts';
 import type { Verb } from './command.ts';
 import { gatedSystems } from './gated.ts';
+import { keepHistory } from './keep-history.ts';
 import { choice, integer } from './options.ts';
 import { scoringOptions } from './scoring-options.ts';
 
@@ -26,13 +28,14 @@ export const gateVerb: Verb = {
       .option('--junit <file>', words.about.junit[lang])
       .option('--md <file>', words.about.md[lang])
       .option('--json <file>', words.about.json[lang])
+      .option('--no-history', history.about.noHistory[lang])
       .option('--format <table|json|junit|md|github>', about.format[lang], 'table');
   },
 
   async run(session, operands, given) {
     const format = choice('--format', given.format, FORMATS);
     const show = given.show === undefined ? 3 : integer('--show', given.show, 0);
-    const { gate, systems, absent, context } = await gatedSystems(session, operands, given, true);
+    const { gate, systems, absent, context, project } = await gatedSystems(session, operands, given, true);
     const result = await judgeGate(gate, systems, absent, context);
     const { lang, width } = session;
     const view = { lang, width, show, all: given.all === true, texts: textsOf(context.queries) };
@@ -43,6 +46,7 @@ export const gateVerb: Verb = {
       md: () => gateMarkdown(result, view),
       github: () => gateGithub(result, view),
     };
+    if (project && given.history !== false) await keepHistory(session, project, systems, pastGate(gate, result));
     session.out(await write[format]());
     for (const to of ['junit', 'md', 'json'] as const) {
       if (typeof given[to] === 'string') writeFileSync(given[to], await write[to]());

@@ -19,6 +19,8 @@ export interface Gated extends GatedSystems {
   /** Attributes that reports are sliced by. */
   readonly slices: readonly string[];
   readonly baselines: BaselineFolder;
+  /** Where the systems are those of a project. */
+  readonly project?: Project;
 }
 
 /** Without rules. */
@@ -81,6 +83,7 @@ export async function gateOfProject(
     gate,
     slices: config.slices,
     baselines,
+    project,
     context: {
       ...collection,
       ...(config.scope && { scope: config.scope }),

@@ -77,7 +77,8 @@ export async function gatedProject(
   return { systems, absent };
 }
 
-function reasonNotToRead(
+/** Why a recorded run is no measurement of what the project is now; undefined where it is one. */
+export function reasonNotToRead(
   name: string,
   folder: RunFolder,
   manifest: Manifest | undefined,

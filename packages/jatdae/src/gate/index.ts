@@ -10,6 +10,7 @@ export { answersOnce, gatedRuns, type ScoredRuns } from './gated-runs.ts';
 export { integrity } from './integrity.ts';
 export { type AbsentSystem, type GateResult, judgeGate } from './judge-gate.ts';
 export { type Gate, loadGate, measuresOfGate, slicesOfGate, stagesOfGate, stagesRead } from './load-gate.ts';
+export { pastGate } from './past-gate.ts';
 export type { GateContext, GatedSystem, GateRule, RuleKind } from './rule.ts';
 export { stageRecalls } from './stage-recalls.ts';
 export { type Colour, type Finding, type Verdict, worstOf } from './verdict.ts';

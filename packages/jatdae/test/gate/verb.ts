@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { vi } from 'vitest';
 import { baselineVerb } from '../../src/cli/baseline.ts';
+import { evalVerb } from '../../src/cli/eval.ts';
 import { gateVerb } from '../../src/cli/gate.ts';
 import type { Session } from '../../src/cli/session.ts';
 import { JatdaeError } from '../../src/errors.ts';
@@ -34,7 +35,7 @@ export interface PlainGate {
   readonly verdicts: readonly PlainVerdict[];
 }
 
-const VERBS = { gate: gateVerb, baseline: baselineVerb } as const;
+const VERBS = { gate: gateVerb, baseline: baselineVerb, eval: evalVerb } as const;
 
 /** The verb as `main` calls it, in this process. A fault of the call is its exit code and its sentence. */
 export async function call(name: keyof typeof VERBS, args: readonly string[], lang: Lang = 'en'): Promise<Answer> {
