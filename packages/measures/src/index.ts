@@ -34,7 +34,7 @@ export { parseMeasure, parseMeasures } from './notation/parse.ts';
 export { isTrecName, trecNames } from './notation/trec.ts';
 export { randomOf } from './random.ts';
 export type { JoinOptions, Order } from './rank.ts';
-export { judge, judgedGrades } from './rank.ts';
+export { judge, judgedGrades, judgeRanked, type RankedDocument } from './rank.ts';
 export type { Mean } from './scores.ts';
 export { GEOMETRIC_FLOOR, meanOf, Scores } from './scores.ts';
 export { meanInterval } from './stats/mean-interval.ts';

@@ -35,15 +35,9 @@ export function judge(
     scores !== undefined &&
     (options.float32 ? Math.fround(scores[a]!) === Math.fround(scores[b]!) : scores[a] === scores[b]);
 
-  const ranks: number[] = [];
-  const grades: number[] = [];
-  const from: number[] = [];
-  const to: number[] = [];
-  const hard: number[] = [];
-  const groups = new GroupFilter(judgements);
+  const found: RankedDocument[] = [];
   let groupStart = 0;
   let groupEnd = 0;
-  let ties = false;
   for (let i = 0; i < ids.length; i++) {
     const at = order ? order[i]! : i;
     if (i >= groupEnd) {
@@ -51,22 +45,56 @@ export function judge(
       groupEnd = i + 1;
       while (groupEnd < ids.length && same(at, order ? order[groupEnd]! : groupEnd)) groupEnd++;
     }
-    const grade = groups.gradeOf(ids[at]!);
-    if (grade === undefined) continue;
-    ranks.push(i + 1);
-    grades.push(options.negative === 'junk' && grade < 0 ? 0 : grade);
-    from.push(groupStart + 1);
-    to.push(groupEnd);
-    if (groupEnd - groupStart > 1) ties = true;
-    hard.push(judgements.hard?.has(ids[at]!) ? 1 : 0);
+    const id = ids[at]!;
+    if (judgements.grades.has(id)) found.push({ id, rank: i + 1, tieFrom: groupStart + 1, tieTo: groupEnd });
   }
+  return judgeRanked(ids.length, found, judgements, options.negative);
+}
+
+/** A document where it stands in a ranked list. */
+export interface RankedDocument {
+  readonly id: string;
+  /** From 1. */
+  readonly rank: number;
+  /** First and last rank of the documents with the same score. */
+  readonly tieFrom: number;
+  readonly tieTo: number;
+}
+
+/**
+ * As {@link judge}, for a list of which only the documents that `judgements.grades` names are at hand.
+ *
+ * @param retrieved length of the whole list
+ * @param found these documents, by rank
+ */
+export function judgeRanked(
+  retrieved: number,
+  found: readonly RankedDocument[],
+  judgements: Judgements,
+  negative: NegativeGrades = 'unjudged',
+): JudgedRanking {
+  const groups = judgements.groups && new GroupFilter(judgements);
+  const counted: RankedDocument[] = [];
+  const grades: number[] = [];
+  let ties = false;
+  for (const document of found) {
+    const grade = groups ? groups.gradeOf(document.id) : judgements.grades.get(document.id);
+    if (grade === undefined) continue;
+    counted.push(document);
+    grades.push(negative === 'junk' && grade < 0 ? 0 : grade);
+    if (document.tieTo > document.tieFrom) ties = true;
+  }
+  const { hard } = judgements;
   return {
-    retrieved: ids.length,
-    ranks: Uint32Array.from(ranks),
+    retrieved,
+    ranks: Uint32Array.from(counted, ({ rank }) => rank),
     grades: Float64Array.from(grades),
-    ...(ties && { tieFrom: Uint32Array.from(from), tieTo: Uint32Array.from(to) }),
-    ...(judgements.hard && { hard: Uint8Array.from(hard), hardJudged: judgements.hard.size }),
-    judged: judgedGrades(judgements, options.negative),
+    ...(ties && {
+      tieFrom: Uint32Array.from(counted, ({ tieFrom }) => tieFrom),
+      tieTo: Uint32Array.from(counted, ({ tieTo }) => tieTo),
+    }),
+    ...(hard && { hard: Uint8Array.from(counted, ({ id }) => (hard.has(id) ? 1 : 0)), hardJudged: hard.size }),
+    judged: judgedGrades(judgements, negative),
   };
 }
 

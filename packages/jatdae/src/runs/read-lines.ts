@@ -96,7 +96,8 @@ export async function eachLine(file: string, take: (line: RunLine) => void): Pro
   });
 }
 
-function answerOf(text: string, place: Place, seen: Set<string>): RunLine {
+/** One line as an answer. @throws JatdaeError where it is none, or answers a query again */
+export function answerOf(text: string, place: Place, seen: Set<string>): RunLine {
   let line: unknown;
   try {
     line = JSON.parse(text);
