@@ -10,6 +10,7 @@ const FLOORS = [
   'cli',
   'server',
   'report',
+  'doctor',
   'gate',
   'project',
   'judging',

@@ -139,6 +139,12 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./measures.ts')).measuresVerb,
   },
   {
+    name: 'doctor',
+    about: say('is everything there: this machine, this project', '이 컴퓨터와 프로젝트에 필요한 것이 다 있는지'),
+    example: 'jatdae doctor',
+    load: async () => (await import('./doctor.ts')).doctorVerb,
+  },
+  {
     name: 'demo',
     about: say('the bundled experiment', '함께 제공되는 실험'),
     example: 'jatdae demo',

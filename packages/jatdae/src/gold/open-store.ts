@@ -35,6 +35,6 @@ export async function openGoldStore(
   return new SqlStore(backend, now);
 }
 
-function isPostgres(where: string): boolean {
+export function isPostgres(where: string): boolean {
   return /^postgres(?:ql)?:\/\//iu.test(where);
 }

@@ -11,7 +11,7 @@ import { explainPostgres, passes } from './postgres-faults.ts';
 import type { GoldTables } from './schema.ts';
 
 /** Where the tables stand. */
-const SCHEMA = 'jatdae_gold';
+export const SCHEMA = 'jatdae_gold';
 
 /** Any number, the same for all: the lock of those who make the tables. */
 const MIGRATION_LOCK = 0x4a746447;

@@ -12,7 +12,7 @@ import { BUSY_TIMEOUT, WriterDialect } from './sqlite-dialect.ts';
 import { explainSqlite } from './sqlite-faults.ts';
 
 /** `JtdG`: says in the file's header whose it is. */
-const APPLICATION_ID = 0x4a746447;
+export const APPLICATION_ID = 0x4a746447;
 
 export interface SqliteOptions {
   /** How long to wait for another writer, in milliseconds. Default 15,000. */
@@ -52,7 +52,8 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   }
 }
 
-async function driver(): Promise<typeof Sqlite> {
+/** The driver, its compiled half included. @throws JatdaeError with the install command */
+export async function driver(): Promise<typeof Sqlite> {
   const install = 'better-sqlite3@12';
   try {
     const { default: Database } = await importOptional('better-sqlite3', install, () => import('better-sqlite3'));
@@ -96,7 +97,7 @@ function prepared(database: Sqlite.Database): Sqlite.Database {
   return database;
 }
 
-function mustExist(file: string): void {
+export function mustExist(file: string): void {
   try {
     if (statSync(file).isFile()) return;
   } catch (failure) {

@@ -242,6 +242,8 @@ it('the help page', () => {
                    jatdae convert qrels.trec qrels.csv
       measures   the measures, their formulas and sources
                    jatdae measures nDCG
+      doctor     is everything there: this machine, this project
+                   jatdae doctor
       demo       the bundled experiment
                    jatdae demo
 

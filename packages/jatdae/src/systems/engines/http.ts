@@ -139,7 +139,7 @@ function explain(failure: unknown, { shown, attempts, secrets, advice, timeout }
 }
 
 /** `fetch failed` says nothing; its cause does. */
-function reasonOf(failure: unknown): string {
+export function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   if (failure.name === 'TimeoutError') return 'timeout';
   const { cause } = failure;

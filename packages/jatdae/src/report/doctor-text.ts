@@ -1,0 +1,29 @@
+import stringWidth from 'string-width';
+import wrap from 'wrap-ansi';
+import { AREAS, type Check } from '../doctor/check.ts';
+import type { Diagnosis } from '../doctor/diagnose.ts';
+import * as words from '../words/doctor.ts';
+import type { Lang } from '../words/say.ts';
+import { tame } from './cut.ts';
+
+/** The checks by area, a line each, wrapped; the sum at the end. */
+export function doctorText({ checks, counts, exitCode }: Diagnosis, width: number, lang: Lang): string {
+  const wide = Math.max(...Object.values(words.levels).map((word) => stringWidth(word[lang])));
+  const line = ({ level, subject, say }: Check) => {
+    const word = words.levels[level][lang];
+    const text = `${subject === undefined ? '' : `${tame(subject)}: `}${tame(say[lang])}`;
+    const [first, ...rest] = wrap(text, width - wide - 4).split('\n');
+    const margin = ' '.repeat(wide + 4);
+    return [
+      `  ${word}${' '.repeat(wide - stringWidth(word))}  ${first}`,
+      ...rest.map((part) => `${margin}${part.trimStart()}`),
+    ].join('\n');
+  };
+  const parts = AREAS.flatMap((area) => {
+    const mine = checks.filter((check) => check.area === area);
+    return mine.length === 0 ? [] : [[words.areas[area][lang], ...mine.map(line)].join('\n')];
+  });
+  const sum = [words.summary(counts.well, counts.warning, counts.fault)[lang]];
+  if (exitCode === 3) sum.push(words.outsideOnly[lang]);
+  return `${[...parts, sum.map((sentence) => wrap(sentence, width)).join('\n')].join('\n\n')}\n`;
+}
