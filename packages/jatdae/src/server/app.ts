@@ -12,11 +12,13 @@ import { documentRoutes } from './routes/documents.ts';
 import { goldRoutes } from './routes/gold.ts';
 import { goldLabelRoutes } from './routes/gold-labels.ts';
 import { goldQueueRoutes } from './routes/gold-queue.ts';
+import { historyRoutes } from './routes/history.ts';
 import { labRoutes } from './routes/lab.ts';
 import { leaderboardRoutes } from './routes/leaderboard.ts';
 import { projectRoutes } from './routes/project.ts';
 import { queryRoutes } from './routes/queries.ts';
 import { searchRoutes } from './routes/search.ts';
+import { sliceRoutes } from './routes/slices.ts';
 import type { StudioSession } from './session.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -45,6 +47,8 @@ function routes(session: StudioSession) {
     .route('/', goldLabelRoutes(session))
     .route('/', goldQueueRoutes(session))
     .route('/', analysisRoutes(session))
+    .route('/', historyRoutes(session))
+    .route('/', sliceRoutes(session))
     .route('/', labRoutes(session));
 }
 

@@ -4,6 +4,7 @@ import { compareSystems, mismatches, tooManyFailures } from '../analysis/compare
 import { columnOf, panelOf } from '../analysis/compare/panel.ts';
 import { failuresOf } from '../analysis/failures/index.ts';
 import { funnelOf, type TracedSystem } from '../analysis/funnel/index.ts';
+import { smoothCurves } from '../analysis/power/power.ts';
 import { JatdaeError } from '../errors.ts';
 import { gateOfProject } from '../gate/gate-of-project.ts';
 import { judgeGate } from '../gate/index.ts';
@@ -22,6 +23,7 @@ export type Job =
   | { readonly kind: 'compare'; readonly a: string; readonly b: string; readonly measures: readonly string[] }
   | { readonly kind: 'failures'; readonly systems: readonly string[] }
   | { readonly kind: 'funnel'; readonly systems: readonly string[]; readonly k: number }
+  | { readonly kind: 'swap-curve'; readonly a: string; readonly b: string; readonly measure: string }
   | { readonly kind: 'gate' };
 
 /** Do an analysis. @returns the JSON of its verb. @throws JatdaeError */
@@ -33,6 +35,8 @@ export function doJob(studio: StudioProject, job: Job): Promise<string> {
       return failures(studio, job.systems);
     case 'funnel':
       return funnel(studio, job.systems, job.k);
+    case 'swap-curve':
+      return swapCurve(studio, [job.a, job.b], studio.measuresOf([job.measure]));
     case 'gate':
       return gate(studio);
   }
@@ -106,6 +110,16 @@ async function funnel(studio: StudioProject, names: readonly string[], k: number
     funnels.push(funnelOf(traced, studio.collection, options));
   }
   return funnelJson(funnels, { ties: 'trec', gold: studio.gold, k });
+}
+
+/** As `jatdae power` draws when nothing is said. */
+const POWER = { alpha: 0.05, power: 0.8, draws: 2000, seed: 0 } as const;
+
+/** The curve that `jatdae power --svg` draws; null where the two have too few queries in common. */
+async function swapCurve(studio: StudioProject, names: readonly string[], measures: readonly Measure[]) {
+  const { systems } = await studio.evaluated(names, measures);
+  const curve = smoothCurves(systems, POWER);
+  return JSON.stringify(plainJson({ version: 1, systems: names, draws: POWER.draws, curve }));
 }
 
 async function gate({ project, file }: StudioProject): Promise<string> {

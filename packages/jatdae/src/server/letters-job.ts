@@ -8,16 +8,32 @@ export interface LettersJob {
   readonly columns: readonly Float64Array[];
 }
 
-const ALPHA = 0.05;
+/** How the systems stand to one another on one measure, over the queries on which all have a score. */
+export interface Apart {
+  readonly n: number;
+  readonly means: readonly (number | undefined)[];
+  /** p of each pair, corrected for all pairs. */
+  readonly p: readonly (readonly (number | undefined)[])[];
+  /** Of each system: two that share one cannot be told apart. */
+  readonly letters: readonly string[];
+}
+
+/** Below this two systems are told apart. */
+export const ALPHA = 0.05;
 const TEST = { draws: 10_000, seed: 0 };
 
-/** The letters of each system, over the queries on which all have a score. */
-export function lettersOfColumns({ mean, better, columns }: LettersJob): readonly string[] | undefined {
+/** Which systems can be told apart; undefined where the measure is no mean. */
+export function apartOfColumns({ mean, better, columns }: LettersJob): Apart | undefined {
   if (!mean) return undefined;
   const [first = new Float64Array(0)] = columns;
   const rows = Array.from(first, (_, q) => q).filter((q) => columns.every((column) => !Number.isNaN(column[q]!)));
   const whole = columns.map((column) => Float64Array.from(rows, (q) => column[q]!));
   const p = randomisedTukeyHsd(whole, TEST);
-  const means = whole.map((column) => moments(column).mean ?? Number.NaN);
-  return letterGroups(means, (i, j) => (p[i]![j] ?? 1) < ALPHA, { better });
+  const means = whole.map((column) => moments(column).mean);
+  const letters = letterGroups(
+    means.map((one) => one ?? Number.NaN),
+    (i, j) => (p[i]![j] ?? 1) < ALPHA,
+    { better },
+  );
+  return { n: rows.length, means, p, letters };
 }

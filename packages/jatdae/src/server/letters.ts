@@ -1,10 +1,10 @@
 import { panelOf } from '../analysis/compare/panel.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
-import { type LettersJob, lettersOfColumns } from './letters-job.ts';
+import { type Apart, apartOfColumns, type LettersJob } from './letters-job.ts';
 import { StudioThread } from './studio-thread.ts';
 
-/** Letters of each system, a measure each; undefined where the measure is no mean. */
-export type Letters = readonly (readonly string[] | undefined)[];
+/** Letters and p of each pair, a measure each; undefined where the measure is no mean. */
+export type Letters = readonly (Apart | undefined)[];
 
 /** The first reply waits this long for letters, in milliseconds, and is sent without them after that. */
 const PATIENCE = 150;
@@ -43,7 +43,7 @@ export class ComingLetters {
   }
 
   async #compute(thread: StudioThread): Promise<Letters> {
-    if (!StudioThread.built) return this.#jobs().map(lettersOfColumns);
+    if (!StudioThread.built) return this.#jobs().map(apartOfColumns);
     const answered = await thread.ask({ letters: this.#jobs() });
     return 'letters' in answered ? answered.letters : [];
   }

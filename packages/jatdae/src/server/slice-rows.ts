@@ -17,11 +17,7 @@ export function rowsOfSlice(
   { by, value }: { readonly by?: string | undefined; readonly value?: string | undefined },
 ): ((run: EvaluatedRun) => readonly number[]) | undefined {
   if (by === undefined || value === undefined) return undefined;
-  const known = studio.sliceNames;
-  const parts = known.includes(by) ? [by] : by.split('>').map((part) => part.trim());
-  if (parts.length > 2 || parts.some((part) => !known.includes(part))) {
-    throw new ApiError(404, 'no-such-attribute', known.length > 0 ? noAttribute(by, known) : needed('--queries'));
-  }
+  checkedAttribute(studio, by);
   const labels = studio.labels(by);
   const wanted = (query: string) => {
     const label = labels.get(query);
@@ -29,4 +25,13 @@ export function rowsOfSlice(
   };
   if (![...labels.keys()].some(wanted)) found(undefined, 'slice', `${by}=${value}`);
   return ({ evaluation: { queries } }) => queries.flatMap((query, row) => (wanted(query) ? row : []));
+}
+
+/** An attribute, or two as a direction. @throws ApiError for one that is not there */
+export function checkedAttribute(studio: StudioProject, by: string): void {
+  const known = studio.sliceNames;
+  const parts = known.includes(by) ? [by] : by.split('>').map((part) => part.trim());
+  if (parts.length > 2 || parts.some((part) => !known.includes(part))) {
+    throw new ApiError(404, 'no-such-attribute', known.length > 0 ? noAttribute(by, known) : needed('--queries'));
+  }
 }

@@ -1,7 +1,7 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { JatdaeError } from '../errors.ts';
 import { doJob, type Job } from './jobs.ts';
-import { type LettersJob, lettersOfColumns } from './letters-job.ts';
+import { type Apart, apartOfColumns, type LettersJob } from './letters-job.ts';
 import { stampOf } from './stamps.ts';
 import { StudioProject } from './studio-project.ts';
 
@@ -11,7 +11,7 @@ export type Asked = { readonly file: string; readonly job: Job } | { readonly le
 /** What it answers. */
 export type Answered =
   | { readonly text: string }
-  | { readonly letters: readonly (readonly string[] | undefined)[] }
+  | { readonly letters: readonly (Apart | undefined)[] }
   | { readonly fault: Pick<JatdaeError, 'say' | 'place' | 'exitCode'> }
   | { readonly ours: string };
 
@@ -25,7 +25,7 @@ port.on('message', async (asked: Asked) => {
   try {
     answered =
       'letters' in asked
-        ? { letters: asked.letters.map(lettersOfColumns) }
+        ? { letters: asked.letters.map(apartOfColumns) }
         : { text: await doJob(await projectOf(asked.file), asked.job) };
   } catch (error) {
     if (error instanceof JatdaeError) {

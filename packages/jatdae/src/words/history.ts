@@ -80,6 +80,8 @@ export const shownOf = (shown: number, all: number): Say =>
     `평가 ${all}회 중 최근 ${shown}회(--format json은 전부 보임)`,
   );
 export const chart = {
+  latest: (shown: number, all: number): Say =>
+    say(`Drawn: the latest ${shown} of ${all}.`, `평가 ${all}회 중 최근 ${shown}회를 그렸습니다.`),
   about: say(
     'A point an evaluation, from left to right. No line crosses a change of gold or collection.',
     '점 하나가 평가 한 번이며 왼쪽에서 오른쪽으로 이어집니다. 골드나 컬렉션이 바뀐 곳에서는 선을 잇지 않습니다.',

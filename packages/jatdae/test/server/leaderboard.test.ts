@@ -79,7 +79,11 @@ describe('the first screen', () => {
 
   it('has the letters of jatdae compare', async () => {
     // A board is sent without its letters where they take long, and with them when it is asked for again.
-    let board: { lettersReady: boolean; rows: { values: { letters: string }[] }[] };
+    let board: {
+      lettersReady: boolean;
+      rows: { values: { letters: string }[] }[];
+      pairs: { n: number; p: number[][]; means: number[] }[];
+    };
     do board = (await ask(studio, '/api/leaderboard?measure=nDCG@10&measure=RR@10')).json();
     while (!board.lettersReady);
     const evaluated = {
@@ -91,8 +95,10 @@ describe('the first screen', () => {
     const { many } = await compareSystems(evaluated, {
       ...{ alpha: 0.05, correction: 'holm', draws: 10_000, seed: 0, k: 10, level: Number.MIN_VALUE },
     });
-    for (const [m, { letters }] of many!.measures.entries()) {
+    for (const [m, { letters, n, means, p }] of many!.measures.entries()) {
       expect(board.rows.map((row) => row.values[m]!.letters)).toEqual(letters);
+      const plain = p.map((row) => row.map((one) => one ?? null));
+      expect(board.pairs[m]).toEqual({ n, means, p: plain, alpha: 0.05 });
     }
   });
 

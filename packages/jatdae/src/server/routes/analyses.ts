@@ -48,6 +48,53 @@ const comparison = createRoute({
   ),
 });
 
+const rate = z.object({ size: z.number(), rate: z.number(), normal: z.number() });
+const meanRate = rate.extend({ pairs: z.number() });
+
+const swapCurveSchema = z
+  .object({
+    version: z.number(),
+    systems: z.array(z.string()),
+    draws: z.number(),
+    /** Null where the two have fewer than three queries in common, or the measure is no mean. */
+    curve: z
+      .object({
+        measure: z.string(),
+        queries: z.number(),
+        curves: z.object({
+          sizes: z.array(z.number()),
+          pairs: z.array(
+            z.object({
+              a: z.number(),
+              b: z.number(),
+              n: z.number(),
+              difference: z.number(),
+              rates: z.array(rate),
+            }),
+          ),
+          mean: z.array(meanRate),
+          bins: z.array(
+            z.object({
+              low: z.number(),
+              high: maybe,
+              pairs: z.number(),
+              rates: z.array(meanRate),
+            }),
+          ),
+        }),
+      })
+      .nullable()
+      .default(null),
+  })
+  .openapi('SwapCurve');
+
+const swapCurve = createRoute({
+  method: 'get',
+  path: '/api/swap-curve',
+  request: { query: z.object({ a: z.string().min(1), b: z.string().min(1), measure: z.string().min(1) }) },
+  responses: replies(swapCurveSchema, 'How often fewer queries would order the two the other way: `jatdae power`.'),
+});
+
 const failures = createRoute({
   method: 'get',
   path: '/api/failures',
@@ -110,6 +157,12 @@ export function analysisRoutes(session: StudioSession) {
       const studio = await session.project();
       studio.requireSystems([a, b]);
       return sendText(c, comparisonSchema, await session.job(studio, { kind: 'compare', a, b, measures }));
+    })
+    .openapi(swapCurve, async (c) => {
+      const { a, b, measure } = c.req.valid('query');
+      const studio = await session.project();
+      studio.requireSystems([a, b]);
+      return sendText(c, swapCurveSchema, await session.job(studio, { kind: 'swap-curve', a, b, measure }));
     })
     .openapi(failures, async (c) => {
       const { system: systems } = c.req.valid('query');

@@ -4,6 +4,7 @@ import type { EvaluatedRun } from '../../evaluation/evaluated-run.ts';
 import { BaselineFolder } from '../../gate/index.ts';
 import { baselineFolderOf } from '../baselines.ts';
 import { lettersOf } from '../letters.ts';
+import { ALPHA } from '../letters-job.ts';
 import { newApi } from '../new-api.ts';
 import type { StudioSession } from '../session.ts';
 import { interval, maybe, replies, sendText, several, textOf } from '../shapes.ts';
@@ -43,6 +44,13 @@ const schema = z
     queries: z.number(),
     /** False while the letters are being computed: ask again. */
     lettersReady: z.boolean(),
+    /** A measure each: p of each pair of rows, corrected for all pairs; null without three systems, or where it is no mean. */
+    pairs: z.array(
+      z
+        .object({ n: z.number(), alpha: z.number(), means: z.array(maybe), p: z.array(z.array(maybe)) })
+        .nullable()
+        .default(null),
+    ),
   })
   .openapi('Leaderboard');
 
@@ -84,11 +92,12 @@ export async function leaderboardText(
     textOf(schema, {
       ...board,
       lettersReady: letters !== undefined,
+      pairs: board.measures.map((_, m) => letters?.[m] && { ...letters[m], alpha: ALPHA }),
       rows: board.rows.map(({ system, values }, r) => ({
         system,
         values: values.map((cell, m) => ({
           ...cell,
-          letters: letters?.[m]?.[r],
+          letters: letters?.[m]?.letters[r],
           baseline: cell.baseline && { ...cell.baseline, comparable: board.comparable[r] },
         })),
       })),
