@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { contentHash } from '../collection/hash.ts';
 import { BaselineFolder, type Gate, loadGate, readBaseline } from '../gate/index.ts';
 import type { Project } from '../project/project.ts';
+import { runFolderOf } from '../project/run-systems.ts';
 import * as words from '../words/doctor.ts';
 import { type Checked, checked, faultOf } from './check.ts';
 
@@ -46,7 +47,9 @@ export async function checkGate(project: Project, file: string): Promise<Checked
   const without = gate && !broken ? needing(gate, project).filter((system) => !there.has(system)) : [];
   if (without.length > 0) {
     const missing = without.map((system) => new BaselineFolder(baselines).fileOf(system));
-    checks.push({ name: 'baseline', level: 'fault', say: words.noBaseline(without, missing[0]!) });
+    // Where a system has not run there is nothing yet to write.
+    const level = without.some((system) => runFolderOf(project, system).finished) ? 'fault' : 'warning';
+    checks.push({ name: 'baseline', level, say: words.noBaseline(without, missing[0]!) });
   }
   return checks;
 }

@@ -7,11 +7,19 @@ import { type Checked, checked } from './check.ts';
 
 /** Is the recorded run of every system what the project would make now? */
 export async function checkRuns(project: Project): Promise<Checked[]> {
+  if (!project.systemNames.some((name) => begun(project, name))) {
+    return [{ name: 'run', level: 'warning', say: words.noRunsYet }];
+  }
   const collection = await project.contentHash();
   const checks: Checked[] = [];
   for (const system of project.systemNames)
     checks.push(await checked('run', system, () => checkRun(project, system, collection)));
   return checks;
+}
+
+function begun(project: Project, system: string): boolean {
+  const folder = runFolderOf(project, system);
+  return folder.finished || folder.interrupted;
 }
 
 async function checkRun(project: Project, system: string, collection: string): Promise<Checked> {

@@ -99,7 +99,7 @@ const FOR: Readonly<Record<string, Say>> = {
   'kiwi-nlp': say('morph(engine=kiwi)', 'morph(engine=kiwi) 형태소 분석'),
   '@huggingface/transformers': say(
     'embedding models and cross-encoders in this process',
-    '임베딩과 재순위 모델을 직접 실행',
+    '임베딩·재순위 모델 직접 실행',
   ),
   ai: say('LLM judges', 'LLM 판정'),
   '@ai-sdk/openai-compatible': say('LLM judges', 'LLM 판정'),
@@ -164,6 +164,10 @@ export const joined: Say = say(
 // Runs
 
 export const goodRun: Say = say('finished, and made as the project is now', '지금 설정과 컬렉션 그대로 끝난 실행');
+export const noRunsYet: Say = say(
+  'no system has run yet; run them with: jatdae run',
+  '아직 실행한 시스템이 없습니다. jatdae run으로 실행해 주십시오',
+);
 export const brokenManifest = (system: string): Say =>
   say(
     `its run.json cannot be read; run it again with: jatdae run ${system}`,

@@ -29,7 +29,7 @@ export const demo: NextStep = {
 };
 export const init: NextStep = {
   command: 'jatdae init',
-  about: say('documents, questions, judgements here? make a project', '이 폴더의 문서·질의·정답으로 프로젝트 만들기'),
+  about: say('make a project of the files here', '이 폴더의 문서·질의·정답으로 프로젝트 만들기'),
 };
 export const pair: NextStep = {
   command: 'jatdae eval --qrels QRELS RUN',

@@ -106,6 +106,16 @@ describe('runs', () => {
     expect(sentences[2]).toContain('changed since it was made');
   });
 
+  it('of no system at all are said once, and there is nothing yet to have a baseline of', async () => {
+    const found = await spoilt((project) => {
+      rmSync(project.path('.jatdae/runs'), { recursive: true });
+      rmSync(project.path('baselines'), { recursive: true });
+    });
+    expect(notWell(found)).toEqual(['warning run', 'warning baseline']);
+    expect(said(found, 'run')).toMatch(/jatdae run$/);
+    expect(found.exitCode).toBe(0);
+  });
+
   it('of another collection', async () => {
     const found = await spoilt((project) =>
       project.editRows('documents.jsonl', (rows) => [...rows, { id: 'new', text: '새 문서' }]),
