@@ -14,7 +14,7 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (count, error) => count < 2 && error instanceof ApiError && error.lost,
+      retry: (count, error) => count < 2 && error instanceof ApiError && error.lost && !error.slow,
     },
   },
 });

@@ -17,7 +17,19 @@ export class ApiError extends Error {
   get lost(): boolean {
     return this.status === 0 || this.status >= 502;
   }
+
+  /** It was waited for already. */
+  get slow(): boolean {
+    return this.code === 'too-slow';
+  }
 }
+
+/** A server that says nothing for so long, in milliseconds, does not answer. */
+const PATIENCE = 20_000;
+/** Over thousands of queries these may take minutes. */
+const LONG_PATIENCE = 300_000;
+const HEAVY =
+  /^(compare|curves|failures|funnel|gate|gold\/(diff|lint|queue)|judge|leaderboard|queries|search|swap-curve)\b/;
 
 const unreachable = say(
   'The server does not answer. Start it again with `jatdae studio` in the folder of the project; this page goes on by itself.',
@@ -41,16 +53,29 @@ export function post<T>(path: string, body: unknown): Promise<T> {
 }
 
 async function request<T>(path: string, init: RequestInit): Promise<T> {
+  const late = AbortSignal.timeout(HEAVY.test(path) ? LONG_PATIENCE : PATIENCE);
+  const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
   let response: Response;
+  let content: unknown;
   try {
-    response = await fetch(`api/${path}`, { credentials: 'same-origin', ...init });
+    response = await fetch(`api/${path}`, { credentials: 'same-origin', ...init, signal });
+    content = await bodyOf(response, signal);
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiError('unreachable', 0, unreachable);
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError(late.aborted ? 'too-slow' : 'unreachable', 0, unreachable);
   }
-  const content: unknown = await response.json().catch(() => undefined);
   if (response.ok && content !== undefined) return content as T;
   throw errorOf(content, response.status);
+}
+
+/** Undefined where it cannot be read; who gave up waiting hears that instead. */
+async function bodyOf(response: Response, signal: AbortSignal): Promise<unknown> {
+  try {
+    return (await response.json()) as unknown;
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    return undefined;
+  }
 }
 
 function errorOf(content: unknown, status: number): ApiError {
