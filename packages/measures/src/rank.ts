@@ -1,7 +1,7 @@
 import { compareBytes } from './byte-order.ts';
 import type { Judgements, RankedList } from './inputs.ts';
 import { shown } from './inputs.ts';
-import type { JudgedRanking, NegativeGrades } from './judged-ranking.ts';
+import type { JudgedGrades, JudgedRanking, NegativeGrades } from './judged-ranking.ts';
 import { bestFirst } from './judged-ranking.ts';
 import { MeasureError } from './measure-error.ts';
 
@@ -66,12 +66,14 @@ export interface RankedDocument {
  *
  * @param retrieved length of the whole list
  * @param found these documents, by rank
+ * @param judged {@link judgedGrades} of these judgements, where they are known
  */
 export function judgeRanked(
   retrieved: number,
   found: readonly RankedDocument[],
   judgements: Judgements,
   negative: NegativeGrades = 'unjudged',
+  judged: JudgedGrades = judgedGrades(judgements, negative),
 ): JudgedRanking {
   const groups = judgements.groups && new GroupFilter(judgements);
   const counted: RankedDocument[] = [];
@@ -94,7 +96,7 @@ export function judgeRanked(
       tieTo: Uint32Array.from(counted, ({ tieTo }) => tieTo),
     }),
     ...(hard && { hard: Uint8Array.from(counted, ({ id }) => (hard.has(id) ? 1 : 0)), hardJudged: hard.size }),
-    judged: judgedGrades(judgements, negative),
+    judged,
   };
 }
 

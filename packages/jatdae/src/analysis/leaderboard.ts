@@ -44,26 +44,50 @@ export interface LeaderboardOptions {
   readonly baselineOf?: (system: string) => BaselineScores | undefined;
 }
 
+/** A system's means and what stands behind them. */
+export interface SummarisedSystem {
+  readonly name: string;
+  readonly measures: readonly Measure[];
+  /** One a measure. */
+  readonly cells: readonly Pick<MeasureSummary, Exclude<keyof LeaderboardCell, 'rank' | 'baseline'>>[];
+  /** Queries behind them. */
+  readonly queries: readonly string[];
+}
+
 /** Every system on every measure, over all queries or a slice of them. */
 export function leaderboard(runs: readonly EvaluatedRun[], options: LeaderboardOptions = {}): Leaderboard {
   const { seed = 0, rowsOf, baselineOf } = options;
-  const measures = runs[0]?.evaluation.measures ?? [];
-  const rowsBy = runs.map((run) => rowsOf?.(run) ?? run.evaluation.queries.map((_, row) => row));
-  const summaries = runs.map((run, r) => summarize(run, { seed, rows: rowsBy[r]! }).measures);
+  return leaderboardOf(
+    runs.map((run) => {
+      const rows = rowsOf?.(run) ?? run.evaluation.queries.map((_, row) => row);
+      const { name, evaluation } = run;
+      const queries = rows.map((row) => evaluation.queries[row]!);
+      return { name, measures: evaluation.measures, cells: summarize(run, { seed, rows }).measures, queries };
+    }),
+    baselineOf,
+  );
+}
+
+/** The same of systems whose means are there. */
+export function leaderboardOf(
+  systems: readonly SummarisedSystem[],
+  baselineOf?: LeaderboardOptions['baselineOf'],
+): Leaderboard {
+  const measures = systems[0]?.measures ?? [];
   const ranks = measures.map(({ better }, m) =>
     ranksOf(
-      summaries.map((one) => one[m]!.value),
+      systems.map(({ cells }) => cells[m]!.value),
       better,
     ),
   );
   return {
     measures: measures.map(({ name, range, better, cutoff }) => ({ name, range, better, cutoff })),
-    rows: runs.map((run, r) => {
-      const baseline = baselineOf?.(run.name);
-      const queries = new Set(rowsBy[r]!.map((row) => run.evaluation.queries[row]!));
+    rows: systems.map(({ name, cells, queries }, s) => {
+      const baseline = baselineOf?.(name);
+      const counted = baseline && new Set(queries);
       return {
-        system: run.name,
-        values: summaries[r]!.map((one, m) => ({
+        system: name,
+        values: cells.map((one, m) => ({
           value: one.value,
           n: one.n,
           undefined: one.undefined,
@@ -71,21 +95,21 @@ export function leaderboard(runs: readonly EvaluatedRun[], options: LeaderboardO
           interval: one.interval,
           unjudged: one.unjudged,
           ties: one.ties,
-          rank: ranks[m]![r],
-          baseline: baseline && baselineCell(one, baseline, queries),
+          rank: ranks[m]![s],
+          baseline: baseline && baselineCell({ ...one, measure: measures[m]! }, baseline, counted!),
         })),
       };
     }),
-    queries: Math.max(0, ...rowsBy.map((rows) => rows.length)),
+    queries: Math.max(0, ...systems.map(({ queries }) => queries.length)),
   };
 }
 
 function baselineCell(
-  { measure, value, aggregation }: MeasureSummary,
+  { measure: { name, aggregation }, value }: { readonly measure: Measure; readonly value: number | undefined },
   { measures, queries }: BaselineScores,
   wanted: ReadonlySet<string>,
 ): BaselineCell | undefined {
-  const m = measures.indexOf(measure);
+  const m = measures.indexOf(name);
   if (m < 0 || aggregation !== 'mean') return undefined;
   const scores = queries.flatMap(({ id, scores }) => (wanted.has(id) ? (scores[m] ?? []) : []));
   const before = scores.length === 0 ? undefined : scores.reduce((sum, score) => sum + score, 0) / scores.length;

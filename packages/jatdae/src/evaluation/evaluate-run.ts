@@ -58,6 +58,18 @@ export async function evaluateRun(
   return evaluateLists(qrels, run.name, joined(qrels, run, 'memory', [], options), measures, options);
 }
 
+/** Score rankings of a run that are already joined with the judgements. */
+export async function evaluateJoined(
+  qrels: Qrels,
+  name: string,
+  joined: { readonly rankings: ReadonlyMap<string, JudgedRanking>; readonly unjudged: readonly string[] },
+  measures: readonly Measure[],
+  options: EvaluateRunOptions = {},
+): Promise<EvaluatedRun> {
+  const { rankings, unjudged } = joined;
+  return evaluateLists(qrels, name, { name, format: 'memory', rankings, unjudged, notices: [] }, measures, options);
+}
+
 async function evaluateLists(
   qrels: Qrels,
   file: string,

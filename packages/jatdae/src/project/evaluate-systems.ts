@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
 import type { SelfDifference } from '../analysis/self-difference.ts';
 import { contentHash } from '../collection/hash.ts';
-import type { Qrels } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import { rankedLists } from '../evaluation/evaluate-files.ts';
@@ -15,6 +14,7 @@ import type { Manifest } from '../runs/run-folder.ts';
 import * as words from '../words/runs.ts';
 import type { Project } from './project.ts';
 import { differs, manifestOf, runFolderOf } from './run-systems.ts';
+import { without } from './without-failed.ts';
 
 export interface EvaluateSystemsOptions {
   readonly ties: Ties;
@@ -85,10 +85,6 @@ async function finishedManifest(
     notice({ level: 'warning', code: 'stale-run', say: words.stale(name) });
   }
   return manifest;
-}
-
-function without(qrels: Qrels, failed: ReadonlyMap<string, unknown>): Qrels {
-  return failed.size === 0 ? qrels : new Map([...qrels].filter(([query]) => !failed.has(query)));
 }
 
 /** The records as systems to compare: with their lists, what they were made by, and their noise where it was measured. */

@@ -17,6 +17,11 @@ import { loadConfig } from './load-config.ts';
 /** What systems may tell while they are made and asked. */
 export type Ears = Pick<SystemContext, 'progress' | 'notice'>;
 
+/** A collection without its documents. */
+export interface Judged extends Pick<Collection, 'queries' | 'qrels'> {
+  readonly notices: readonly Notice[];
+}
+
 /** A folder with a `jatdae.yaml`: its configuration, its collection, its systems. */
 export class Project {
   readonly folder: string;
@@ -26,6 +31,7 @@ export class Project {
   readonly #systems = new Map<string, Promise<System>>();
   #collection: Promise<{ collection: Collection; notices: Notice[] }> | undefined;
   #contentHash: Promise<string> | undefined;
+  #judged: Promise<Judged> | undefined;
 
   constructor(folder: string, config: Config, workFolder: string = join(folder, '.jatdae')) {
     this.folder = folder;
@@ -59,19 +65,30 @@ export class Project {
     return this.#collection;
   }
 
-  async #readCollection(): Promise<{ collection: Collection; notices: Notice[] }> {
+  /** Queries and judgements, read once: of a collection that has many documents they are there long before these. */
+  judged(): Promise<Judged> {
+    this.#judged ??= this.#readJudged();
+    return this.#judged;
+  }
+
+  async #readJudged(): Promise<Judged> {
     const { collection: files } = this.config;
     const path = (name: string) => resolve(this.folder, name);
-    const documents = await readDocuments(path(files.documents));
     const queries = await readQueries(path(files.queries));
     const judged = await readQrels(path(files.qrels ?? files.queries), {
       ...(files.conflicts !== undefined && { conflicts: files.conflicts }),
     });
     let qrels = files.query_ids === 'sequence' ? bySequence(judged.data, queries.data) : judged.data;
     if (files.grades !== undefined) qrels = regrade(qrels, parseGradesAre(files.grades)).qrels;
+    return { queries: queries.data, qrels, notices: [...queries.notices, ...judged.notices] };
+  }
+
+  async #readCollection(): Promise<{ collection: Collection; notices: Notice[] }> {
+    const documents = await readDocuments(resolve(this.folder, this.config.collection.documents));
+    const { queries, qrels, notices } = await this.judged();
     return {
-      collection: { documents: documents.data, queries: queries.data, qrels },
-      notices: [...documents.notices, ...queries.notices, ...judged.notices],
+      collection: { documents: documents.data, queries, qrels },
+      notices: [...documents.notices, ...notices],
     };
   }
 

@@ -60,7 +60,7 @@ export function lettersOf(
   rowsOf?: (run: EvaluatedRun) => readonly number[],
 ): ComingLetters {
   if (runs.length < 3) return new ComingLetters(() => [], 0);
-  const systems = runs.map((run) => ({ ...run, failed: new Set<string>(), provenance: {} }));
+  const systems = runs.map(({ name, evaluation }) => ({ name, evaluation, failed: new Set<string>(), provenance: {} }));
   const panel = panelOf(systems);
   const wanted = rowsOf && new Set(rowsOf(runs[0]!).map((row) => runs[0]!.evaluation.queries[row]!));
   const places = panel.queries.flatMap((query, q) => (!wanted || wanted.has(query) ? q : []));

@@ -1,94 +1,99 @@
-import type { JudgedRanking, Measure } from '@jatdae/measures';
+import type { Evaluation, JudgedGrades, JudgedRanking, Measure } from '@jatdae/measures';
 import { evaluateRankings } from '@jatdae/measures';
 import type { ListedSystem } from '../analysis/holes/index.ts';
-import type { RankedList } from '../collection/shapes.ts';
+import type { Qrels, RankedList } from '../collection/shapes.ts';
 import { rankedLists } from '../evaluation/evaluate-files.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
-import { type EvaluatedRecord, evaluateSystems, systemsOfRecords } from '../project/evaluate-systems.ts';
+import { evaluateSystems, systemsOfRecords } from '../project/evaluate-systems.ts';
 import type { Project } from '../project/project.ts';
 import { runFolderOf } from '../project/run-systems.ts';
 import { eachLine, readRecordedRun } from '../runs/read-lines.ts';
+import type { Manifest } from '../runs/run-folder.ts';
 import type { RunLine } from '../runs/run-line.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import { keepRun, keptRun, type SharedGrades } from './kept-rankings.ts';
+import { type Cell, cellsOf, evaluationOf, type PackedRun, packRun, rankingsOf } from './packed-run.ts';
 import { RunIndex } from './run-index.ts';
+import type { RunScores } from './run-scores.ts';
+import { SCORING } from './score-run.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** How the studio scores: as `jatdae eval` does when nothing is said. */
-const SCORING = { ties: 'trec', seed: 0, queries: 'all', failed: 'leave-out' } as const;
 /** Sets of measures whose scores are kept. */
 const SETS = 6;
 
+/** What scored runs share. */
+export interface RunContext {
+  readonly project: Project;
+  readonly scores: RunScores;
+  /** Those of the project. */
+  readonly measures: readonly Measure[];
+  readonly qrels: Qrels;
+  /** The judged grades of each query, one copy for all systems. */
+  readonly judged: () => ReadonlyMap<string, JudgedGrades>;
+}
+
 /**
- * A recorded run with its rankings, which hold the judged documents alone. The lists themselves are read again when somebody
- * looks at them: those of ten systems over thousands of queries would fill the memory.
+ * A recorded run with its scores, and with its rankings, which hold the judged documents alone, once somebody needs them. The
+ * lists themselves are read when somebody looks at them: those of ten systems over thousands of queries would fill the memory.
  */
 export class ScoredRun {
   readonly name: string;
-  readonly #project: Project;
-  readonly #record: EvaluatedRecord;
+  readonly failed: ReadonlyMap<string, string>;
+  readonly stages: readonly string[];
+  readonly #context: RunContext;
+  readonly #manifest: Manifest;
+  readonly #packed: PackedRun;
   readonly #runs = new BoundedCache<EvaluatedRun>(SETS);
+  #rankings: readonly JudgedRanking[] | undefined;
   #index: RunIndex | undefined;
 
-  private constructor(project: Project, record: EvaluatedRecord) {
-    this.name = record.run.name;
-    this.#project = project;
-    const { lists: _, ...run } = record.recorded.run;
-    this.#record = {
-      ...record,
-      recorded: { ...record.recorded, run: { ...run, lists: new Map() } },
-    };
+  private constructor(context: RunContext, name: string, manifest: Manifest, packed: PackedRun) {
+    this.name = name;
+    this.failed = new Map(packed.head.failed);
+    this.stages = packed.head.stages;
+    this.#context = context;
+    this.#manifest = manifest;
+    this.#packed = packed;
   }
 
   /**
-   * A system's recorded run, scored: from its file, or from what was kept of it while nothing that it depends on changed.
+   * A system's recorded run, scored on the project's measures.
    *
-   * @param depends what rankings depend on besides the name
-   * @param shared the judged grades of each query, one copy for all systems
    * @throws JatdaeError where it has none that can be read and joined
    */
-  static async of(
-    project: Project,
-    name: string,
-    measures: readonly Measure[],
-    depends: readonly string[],
-    shared: SharedGrades,
-  ): Promise<ScoredRun> {
-    const { negative } = project.config;
-    const parts = [...depends, negative];
+  static async of(context: RunContext, name: string, stamp: string): Promise<ScoredRun> {
+    const { project, scores, measures } = context;
     const folder = runFolderOf(project, name);
     const manifest = folder.finished ? folder.manifest() : undefined;
-    const { qrels } = (await project.collection()).collection;
-    const kept = manifest && keptRun(project, name, parts, qrels, negative, shared);
-    if (manifest && kept) {
-      const { queries, rankings, unanswered, unjudged, failed, stages } = kept;
-      const { ties, seed } = SCORING;
-      const evaluation = evaluateRankings(queries, rankings, measures, { ties, seed, unanswered, unjudged });
-      const run = { name, file: name, format: 'memory', evaluation, rankings, notices: [] };
-      return new ScoredRun(project, { run, recorded: { run: { name, lists: new Map() }, failed, stages }, manifest });
-    }
+    const packed = manifest && (await scores.of(name));
+    if (manifest && packed) return new ScoredRun(context, name, manifest, packed);
+    const { negative } = project.config;
     const [record] = await evaluateSystems(project, [name], measures, { ...SCORING, negative }, () => {});
-    const { evaluation } = record!.run;
-    const { queries, unanswered, unjudged } = evaluation;
-    const { failed, stages } = record!.recorded;
-    const rankings = withShared(record!.run, shared);
-    keepRun(project, name, parts, { queries, rankings, unanswered, unjudged, failed, stages });
-    return new ScoredRun(project, { ...record!, run: { ...record!.run, rankings } });
-  }
-
-  get failed(): ReadonlyMap<string, string> {
-    return this.#record.recorded.failed;
-  }
-
-  get stages(): readonly string[] {
-    return this.#record.recorded.stages;
+    const simply = packRun(record!.run, record!.recorded);
+    await scores.keep(name, stamp, simply);
+    return new ScoredRun(context, name, record!.manifest, simply);
   }
 
   /** Queries that the run has a line of: an answer or a failure. */
   get queries(): number {
-    const { queries, unanswered, unjudged } = this.#record.run.evaluation;
+    const { queries, unanswered, unjudged } = this.#packed.head;
     return queries.length - unanswered.length + unjudged.length + this.failed.size;
+  }
+
+  /** What the first screen tells of the project's measures. */
+  get cells(): readonly Cell[] {
+    return cellsOf(this.#packed);
+  }
+
+  /** Evaluated queries. */
+  get evaluated(): readonly string[] {
+    return this.#packed.head.queries;
+  }
+
+  get rankings(): readonly JudgedRanking[] {
+    const { qrels, judged } = this.#context;
+    this.#rankings ??= rankingsOf(this.#packed, qrels, judged());
+    return this.#rankings;
   }
 
   /** Lines of the run, one at a time. */
@@ -98,21 +103,34 @@ export class ScoredRun {
   }
 
   get #file(): string {
-    return runFolderOf(this.#project, this.#record.manifest.system).runFile;
+    return runFolderOf(this.#context.project, this.name).runFile;
   }
 
   /** The run on these measures. */
   scored(measures: readonly Measure[]): Promise<EvaluatedRun> {
-    return this.#runs.of(measures.map(({ name }) => name).join('\n'), () => {
-      const { run } = this.#record;
-      const { queries, measures: own, unanswered, unjudged } = run.evaluation;
-      if (own.length === measures.length && own.every(({ name }, m) => name === measures[m]!.name)) return run;
-      const { ties, seed } = SCORING;
-      return {
-        ...run,
-        evaluation: evaluateRankings(queries, run.rankings, measures, { ties, seed, unanswered, unjudged }),
-      };
-    });
+    return this.#runs.of(measures.map(({ name }) => name).join('\n'), () => this.#with(this.#evaluation(measures)));
+  }
+
+  #evaluation(measures: readonly Measure[]): Evaluation {
+    const { measures: own } = this.#context;
+    if (own.length === measures.length && own.every(({ name }, m) => name === measures[m]!.name)) {
+      return evaluationOf(this.#packed, own);
+    }
+    const { queries, unanswered, unjudged } = this.#packed.head;
+    const { ties, seed } = SCORING;
+    return evaluateRankings(queries, this.rankings, measures, { ties, seed, unanswered, unjudged });
+  }
+
+  /** Rankings are made when they are looked at. */
+  #with(evaluation: Evaluation): EvaluatedRun {
+    const { name } = this;
+    const rankings = () => this.rankings;
+    return {
+      ...{ name, file: name, format: 'memory', evaluation, notices: [] },
+      get rankings() {
+        return rankings();
+      },
+    };
   }
 
   /** One query's line, its result in the order in which it is scored; undefined where the run has none. */
@@ -141,8 +159,9 @@ export class ScoredRun {
 
   /** The run as a system that comparing analyses read; its lists come from the file when they are asked for. */
   async system(measures: readonly Measure[]): Promise<EvaluatedSystem> {
-    const record = { ...this.#record, run: await this.scored(measures) };
-    const [system] = await systemsOfRecords(this.#project, [record], SCORING.ties);
+    const recorded = { run: { name: this.name, lists: new Map() }, failed: this.failed, stages: this.stages };
+    const record = { run: await this.scored(measures), recorded, manifest: this.#manifest };
+    const [system] = await systemsOfRecords(this.#context.project, [record], SCORING.ties);
     const { settings } = system!;
     return {
       ...system!,
@@ -150,14 +169,4 @@ export class ScoredRun {
       lists: async () => rankedLists((await readRecordedRun(this.#file, this.name)).run.lists, SCORING.ties),
     };
   }
-}
-
-/** The rankings over one copy of each query's judged grades: what is known of these is known for all systems. */
-function withShared({ evaluation, rankings }: EvaluatedRun, judged: SharedGrades): JudgedRanking[] {
-  return rankings.map((ranking, row) => {
-    const query = evaluation.queries[row]!;
-    const known = judged.get(query) ?? ranking.judged;
-    judged.set(query, known);
-    return { ...ranking, judged: known };
-  });
 }

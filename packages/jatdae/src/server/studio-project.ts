@@ -1,5 +1,5 @@
-import { join, resolve } from 'node:path';
-import type { Measure } from '@jatdae/measures';
+import { resolve } from 'node:path';
+import type { JudgedGrades, Measure } from '@jatdae/measures';
 import { compareBytes } from '@jatdae/measures';
 import { type SliceLabel, sliceLabels, sliceNames } from '../analysis/slice-labels.ts';
 import { contentHash } from '../collection/hash.ts';
@@ -7,13 +7,13 @@ import type { Collection, Document, Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import type { EvaluatedSystems } from '../evaluation/evaluated-system.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
+import { sharedGrades } from '../evaluation/shared-grades.ts';
 import { Project } from '../project/project.ts';
 import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
 import * as words from '../words/runs.ts';
 import { ApiError } from './errors.ts';
-import type { SharedGrades } from './kept-rankings.ts';
-import { ScoredRun } from './scored-run.ts';
-import { stampOf } from './stamps.ts';
+import { RunScores, recordedSystems, runStamp } from './run-scores.ts';
+import { type RunContext, ScoredRun } from './scored-run.ts';
 
 /** `never-ran`: nothing was recorded; `interrupted`: not to its end; `stale`: with other settings or another collection. */
 export type RunState = 'ready' | 'never-ran' | 'interrupted' | 'stale';
@@ -34,11 +34,13 @@ export class StudioProject {
   #sliceNames: readonly string[] | undefined;
   readonly #measures = new Map<string, readonly Measure[]>();
   readonly #measure = new Map<string, Measure>();
-  readonly #judged: SharedGrades = new Map();
+  readonly #scores: RunScores;
+  readonly #context: RunContext;
+  #judged: ReadonlyMap<string, JudgedGrades> | undefined;
   readonly #labels = new Map<string, ReadonlyMap<string, SliceLabel>>();
   readonly #runs = new Map<string, { readonly stamp: string; readonly run: Promise<ScoredRun> }>();
 
-  private constructor(file: string, project: Project, collection: Collection) {
+  private constructor(file: string, project: Project, collection: Collection, scores: RunScores) {
     this.file = file;
     this.project = project;
     this.collection = collection;
@@ -46,11 +48,25 @@ export class StudioProject {
     this.documents = new Map(collection.documents.map((document) => [document.id, document]));
     this.queries = new Map(collection.queries.map((query) => [query.id, query]));
     this.measures = this.measuresOf([]);
+    this.#scores = scores;
+    const { qrels } = collection;
+    const judged = () => {
+      this.#judged ??= sharedGrades(qrels, project.config.negative);
+      return this.#judged;
+    };
+    this.#context = { project, scores, measures: this.measures, qrels, judged };
   }
 
   static async load(file: string): Promise<StudioProject> {
     const project = Project.load(file);
-    return new StudioProject(file, project, (await project.collection()).collection);
+    const scores = new RunScores(project);
+    scores.begin();
+    try {
+      return new StudioProject(file, project, (await project.collection()).collection, scores);
+    } catch (error) {
+      await scores.close();
+      throw error;
+    }
   }
 
   /** Files whose change makes another project of it. */
@@ -62,8 +78,7 @@ export class StudioProject {
 
   /** What is seen of the recorded runs from outside. */
   runStamp(name: string): string {
-    const { folder } = runFolderOf(this.project, name);
-    return stampOf(['run.jsonl', 'run.json', 'log.jsonl', 'repeat.json'].map((file) => join(folder, file)));
+    return runStamp(this.project, name);
   }
 
   /** The measures asked for, else those of the project. @throws JatdaeError */
@@ -106,7 +121,7 @@ export class StudioProject {
 
   /** Systems with a finished run, in the order of the project. */
   get recorded(): string[] {
-    return this.project.systemNames.filter((name) => runFolderOf(this.project, name).finished);
+    return recordedSystems(this.project);
   }
 
   /** The slice of each query by an attribute. */
@@ -130,14 +145,14 @@ export class StudioProject {
     const stamp = this.runStamp(name);
     const kept = this.#runs.get(name);
     if (kept?.stamp === stamp) return kept.run;
-    const run = ScoredRun.of(this.project, name, this.measures, [stamp, this.gold], this.#judged);
+    const run = ScoredRun.of(this.#context, name, stamp);
     this.#runs.set(name, { stamp, run });
     // Asked again, it may be there.
     run.catch(() => this.#runs.delete(name));
     return run;
   }
 
-  /** The runs asked for, else all recorded ones. One after the other: each is large while it is read. @throws JatdaeError */
+  /** The runs asked for, else all recorded ones. @throws JatdaeError */
   async runs(names: readonly string[]): Promise<ScoredRun[]> {
     this.requireSystems(names);
     const wanted = names.length > 0 ? names : this.recorded;
@@ -160,7 +175,8 @@ export class StudioProject {
     return [...this.queries.keys(), ...others.sort(compareBytes)];
   }
 
-  close(): Promise<void> {
-    return this.project.close();
+  async close(): Promise<void> {
+    await this.#scores.close();
+    await this.project.close();
   }
 }

@@ -4,7 +4,7 @@ import { type JudgedRanking, judge, type NegativeGrades } from '@jatdae/measures
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Judgements, Qrels } from '../../src/collection/shapes.ts';
-import { NotPlain, type ScannedAnswers, scanAnswers } from '../../src/evaluation/scan/scan-answers.ts';
+import { AnswerScanner, NotPlain, type ScannedAnswers } from '../../src/evaluation/scan/scan-answers.ts';
 import { readRecordedRun } from '../../src/runs/read-lines.ts';
 import { lineText, type RunLine } from '../../src/runs/run-line.ts';
 import { tempFolder } from '../temp.ts';
@@ -21,7 +21,7 @@ async function simply(file: string, qrels: Qrels, negative: NegativeGrades): Pro
 }
 
 const both = async (file: string, qrels: Qrels, negative: NegativeGrades = 'unjudged') => {
-  const { rankings, unjudged, failed, stages } = scanAnswers(file, qrels, negative);
+  const { rankings, unjudged, failed, stages } = new AnswerScanner(qrels, negative).scan(file);
   expect({ rankings, unjudged, failed, stages }).toEqual(await simply(file, qrels, negative));
   return rankings;
 };
@@ -141,9 +141,9 @@ describe('a recorded run scanned as bytes', () => {
       'q 0 d1 1\n',
     ]) {
       writeFileSync(file, text);
-      expect(() => scanAnswers(file, qrels, 'unjudged'), text).toThrow(NotPlain);
+      expect(() => new AnswerScanner(qrels, 'unjudged').scan(file), text).toThrow(NotPlain);
     }
     writeFileSync(file, Buffer.from([0xff, 0xfe, 0x7b, 0]));
-    expect(() => scanAnswers(file, qrels, 'unjudged')).toThrow(NotPlain);
+    expect(() => new AnswerScanner(qrels, 'unjudged').scan(file)).toThrow(NotPlain);
   });
 });

@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
-import { type JudgedRanking, judge, judgeRanked, type NegativeGrades } from '@jatdae/measures';
+import { type JudgedGrades, type JudgedRanking, judge, judgeRanked, type NegativeGrades } from '@jatdae/measures';
 import type { Judgements, Qrels } from '../../collection/shapes.ts';
 import { answerOf } from '../../runs/read-lines.ts';
 import type { RunLine } from '../../runs/run-line.ts';
+import { sharedGrades } from '../shared-grades.ts';
 import { AnswerLine } from './answer-line.ts';
 import { QrelsTable } from './qrels-table.ts';
 
@@ -25,31 +26,55 @@ const BACKSLASH = 92;
 /** What of a file is no answer as we write it: whoever reads it whole says what is wrong. */
 export class NotPlain extends Error {}
 
+/** What is known of a query's judgements. */
+interface Known {
+  readonly judgements: Judgements;
+  readonly judged: JudgedGrades;
+  /** In the table of judgements; -1 without any. */
+  readonly row: number;
+}
+
 /**
- * Scan a finished `run.jsonl` as bytes: a document that no judgement names becomes no string. Lines that are not written as
- * `lineText` writes them, or whose list does not stand in rank order, are parsed.
- *
- * @throws NotPlain where reading it line by line would throw, or mend something
+ * Scans finished runs (`run.jsonl`) as bytes: a document that no judgement names becomes no string. Lines that are not
+ * written as `lineText` writes them, or whose list does not stand in rank order, are parsed.
  */
-export function scanAnswers(file: string, qrels: Qrels, negative: NegativeGrades): ScannedAnswers {
-  const scan = new AnswerScan(qrels, negative);
-  const fd = openSync(file, 'r');
-  try {
-    let block = Buffer.alloc(BLOCK);
-    for (let kept = 0; ; ) {
-      const read = readSync(fd, block, kept, block.length - kept, null);
-      const filled = kept + read;
-      const to = read === 0 ? filled : block.subarray(0, filled).lastIndexOf(LINE_FEED) + 1;
-      scan.lines(block.subarray(0, to));
-      if (read === 0) break;
-      kept = filled - to;
-      if (kept === block.length) block = Buffer.concat([block, Buffer.alloc(block.length)]);
-      else block.copyWithin(0, to, filled);
+export class AnswerScanner {
+  readonly #negative: NegativeGrades;
+  readonly #line: AnswerLine;
+  readonly #known = new Map<string, Known>();
+
+  constructor(qrels: Qrels, negative: NegativeGrades) {
+    this.#negative = negative;
+    const table = QrelsTable.fromQrels(qrels);
+    this.#line = new AnswerLine(table);
+    const rows = new Map<string, number>();
+    for (let q = 0; q < table.queryCount; q++) rows.set(table.queryId(q), q);
+    const judged = sharedGrades(qrels, negative);
+    for (const [query, judgements] of qrels) {
+      this.#known.set(query, { judgements, judged: judged.get(query)!, row: rows.get(query) ?? -1 });
     }
-  } finally {
-    closeSync(fd);
   }
-  return scan;
+
+  /** @throws NotPlain where reading it line by line would throw, or mend something */
+  scan(file: string): ScannedAnswers {
+    const scan = new AnswerScan(this.#line, this.#known, this.#negative);
+    const fd = openSync(file, 'r');
+    try {
+      let block = Buffer.alloc(BLOCK);
+      for (let kept = 0; ; ) {
+        const read = readSync(fd, block, kept, block.length - kept, null);
+        const filled = kept + read;
+        const to = read === 0 ? filled : block.subarray(0, filled).lastIndexOf(LINE_FEED) + 1;
+        scan.lines(block.subarray(0, to));
+        if (read === 0) return scan;
+        kept = filled - to;
+        if (kept === block.length) block = Buffer.concat([block, Buffer.alloc(block.length)]);
+        else block.copyWithin(0, to, filled);
+      }
+    } finally {
+      closeSync(fd);
+    }
+  }
 }
 
 class AnswerScan implements ScannedAnswers {
@@ -58,19 +83,14 @@ class AnswerScan implements ScannedAnswers {
   readonly failed: Map<string, string> = new Map();
   readonly #stages = new Set<string>();
   readonly #seen = new Set<string>();
-  readonly #qrels: Qrels;
   readonly #negative: NegativeGrades;
   readonly #line: AnswerLine;
-  readonly #rows: ReadonlyMap<string, { readonly judgements: Judgements; readonly row: number }>;
+  readonly #known: ReadonlyMap<string, Known>;
 
-  constructor(qrels: Qrels, negative: NegativeGrades) {
-    this.#qrels = qrels;
+  constructor(line: AnswerLine, known: ReadonlyMap<string, Known>, negative: NegativeGrades) {
+    this.#line = line;
+    this.#known = known;
     this.#negative = negative;
-    const table = QrelsTable.fromQrels(qrels);
-    this.#line = new AnswerLine(table);
-    const rows = new Map<string, number>();
-    for (let q = 0; q < table.queryCount; q++) rows.set(table.queryId(q), q);
-    this.#rows = new Map([...qrels].map(([query, judgements]) => [query, { judgements, row: rows.get(query) ?? -1 }]));
   }
 
   get stages(): readonly string[] {
@@ -96,12 +116,15 @@ class AnswerScan implements ScannedAnswers {
     const line = this.#line;
     if (!line.open(bytes, from, to)) return false;
     const query = line.query();
-    const known = this.#rows.get(query);
+    const known = this.#known.get(query);
     if (!line.list(known?.row ?? -1)) return false;
     this.#once(query);
     for (const name of line.stages()) this.#stages.add(name);
     if (!known) this.unjudged.push(query);
-    else this.rankings.set(query, judgeRanked(line.length, line.found(), known.judgements, this.#negative));
+    else {
+      const { judgements, judged } = known;
+      this.rankings.set(query, judgeRanked(line.length, line.found(), judgements, this.#negative, judged));
+    }
     return true;
   }
 
@@ -123,14 +146,15 @@ class AnswerScan implements ScannedAnswers {
       return;
     }
     for (const { name } of stages) this.#stages.add(name);
-    const judgements = this.#qrels.get(qid);
-    if (!judgements) {
+    const known = this.#known.get(qid);
+    if (!known) {
       this.unjudged.push(qid);
       return;
     }
     try {
       const list = { ids: result, ...(scores && { scores }) };
-      this.rankings.set(qid, judge(list, judgements, qid, { negative: this.#negative }));
+      const ranking = judge(list, known.judgements, qid, { negative: this.#negative });
+      this.rankings.set(qid, { ...ranking, judged: known.judged });
     } catch {
       throw new NotPlain();
     }

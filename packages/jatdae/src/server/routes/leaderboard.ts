@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { leaderboard } from '../../analysis/leaderboard.ts';
+import { leaderboard, leaderboardOf } from '../../analysis/leaderboard.ts';
 import type { EvaluatedRun } from '../../evaluation/evaluated-run.ts';
 import { BaselineFolder } from '../../gate/index.ts';
 import { baselineFolderOf } from '../baselines.ts';
@@ -77,12 +77,20 @@ export async function leaderboardText(
   const key = JSON.stringify(['leaderboard', measure, system, by, value, stampOf([folder])]);
   const board = await session.result(studio, key, async () => {
     const measures = studio.measuresOf(measure);
+    const recorded = await studio.runs(system);
     const runs: EvaluatedRun[] = [];
-    for (const run of await studio.runs(system)) runs.push(await run.scored(measures));
+    for (const run of recorded) runs.push(await run.scored(measures));
     const rowsOf = rowsOfSlice(studio, { by, value });
     const baselines = new BaselineFolder(folder);
+    const baselineOf = (name: string) => baselines.of(name);
+    const whole = !rowsOf && measures === studio.measures;
     return {
-      ...leaderboard(runs, { ...(rowsOf && { rowsOf }), baselineOf: (name) => baselines.of(name) }),
+      ...(whole
+        ? leaderboardOf(
+            recorded.map(({ name, cells, evaluated }) => ({ name, measures, cells, queries: evaluated })),
+            baselineOf,
+          )
+        : leaderboard(runs, { ...(rowsOf && { rowsOf }), baselineOf })),
       letters: lettersOf(runs, rowsOf),
       comparable: runs.map(({ name }) => baselines.of(name)?.gold === studio.gold),
     };

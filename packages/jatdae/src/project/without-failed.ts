@@ -1,0 +1,6 @@
+import type { Qrels } from '../collection/shapes.ts';
+
+/** The judgements of the queries that did not fail. */
+export function without(qrels: Qrels, failed: ReadonlyMap<string, unknown>): Qrels {
+  return failed.size === 0 ? qrels : new Map([...qrels].filter(([query]) => !failed.has(query)));
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from '../collection/hash.ts';
+import type { Project } from '../project/project.ts';
+import { runFolderOf } from '../project/run-systems.ts';
+import { type KeepingPlace, keepRun, keptRun } from './kept-run.ts';
+import type { PackedRun } from './packed-run.ts';
+import { RunScorer, type Scored } from './score-run.ts';
+import { ScoreThreads } from './score-threads.ts';
+import { stampOf } from './stamps.ts';
+
+/** What is seen of a recorded run from outside. */
+export function runStamp(project: Project, name: string): string {
+  const { folder } = runFolderOf(project, name);
+  return stampOf(['run.jsonl', 'run.json', 'log.jsonl', 'repeat.json'].map((file) => join(folder, file)));
+}
+
+/** Systems with a finished run, in the order of the project. */
+export function recordedSystems(project: Project): string[] {
+  return project.systemNames.filter((name) => runFolderOf(project, name).finished);
+}
+
+/** The recorded runs of a project on its own measures: as they were kept, else scored by other threads and kept. */
+export class RunScores {
+  readonly #project: Project;
+  readonly #context: Promise<{ readonly scored: Scored; readonly gold: string }>;
+  readonly #threads: ScoreThreads;
+  readonly #runs = new Map<string, { readonly stamp: string; readonly packed: Promise<PackedRun | undefined> }>();
+
+  constructor(project: Project) {
+    this.#project = project;
+    const { negative, measures = [], judging, rel } = project.config;
+    this.#context = project.judged().then(({ qrels }) => ({
+      scored: { qrels, negative, measures, judging, rel },
+      gold: contentHash({ qrels }).qrels!,
+    }));
+    this.#threads = new ScoreThreads(this.#context.then(({ scored }) => scored));
+  }
+
+  /** Begin with all that is recorded, before anybody asks. */
+  begin(): void {
+    const names = recordedSystems(this.#project);
+    if (ScoreThreads.built) this.#threads.boot(names.filter((name) => !existsSync(this.#file(name))).length);
+    // Whoever asks is told what went wrong.
+    for (const name of names) this.of(name).catch(() => {});
+  }
+
+  /** A finished run; undefined where it must be read line by line. */
+  of(name: string): Promise<PackedRun | undefined> {
+    const stamp = runStamp(this.#project, name);
+    const known = this.#runs.get(name);
+    if (known?.stamp === stamp) return known.packed;
+    const packed = this.#make(name, stamp);
+    this.#runs.set(name, { stamp, packed });
+    packed.catch(() => this.#runs.delete(name));
+    return packed;
+  }
+
+  /** Keep what was scored the simple way. */
+  async keep(name: string, stamp: string, packed: PackedRun): Promise<void> {
+    keepRun(await this.#place(name, stamp), packed);
+  }
+
+  async #make(name: string, stamp: string): Promise<PackedRun | undefined> {
+    const keep = await this.#place(name, stamp);
+    const kept = keptRun(keep);
+    if (kept) return kept;
+    const file = runFolderOf(this.#project, name).runFile;
+    if (ScoreThreads.built) return this.#threads.score({ file, name, keep });
+    const packed = await new RunScorer((await this.#context).scored).score(file, name);
+    if (packed) keepRun(keep, packed);
+    return packed;
+  }
+
+  async #place(name: string, stamp: string): Promise<KeepingPlace> {
+    const { scored, gold } = await this.#context;
+    const { negative, measures, judging, rel } = scored;
+    const parts = [stamp, gold, negative, judging, rel === undefined ? '' : String(rel), ...measures];
+    return { file: this.#file(name), parts };
+  }
+
+  #file(name: string): string {
+    const hash = createHash('sha256').update(name).digest('hex').slice(0, 32);
+    return join(this.#project.workFolder, 'cache', 'studio', `${hash}.run`);
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close();
+  }
+}

@@ -1,0 +1,44 @@
+import type { Measure, NegativeGrades } from '@jatdae/measures';
+import type { Qrels } from '../collection/shapes.ts';
+import { evaluateJoined } from '../evaluation/evaluate-run.ts';
+import { type Judging, measuresOf } from '../evaluation/measure-list.ts';
+import { AnswerScanner } from '../evaluation/scan/scan-answers.ts';
+import { without } from '../project/without-failed.ts';
+import { type PackedRun, packRun } from './packed-run.ts';
+
+/** How the studio scores: as `jatdae eval` does when nothing is said. */
+export const SCORING = { ties: 'trec', seed: 0, queries: 'all', failed: 'leave-out' } as const;
+
+/** What runs are scored on, as data that another thread can be given. */
+export interface Scored {
+  readonly qrels: Qrels;
+  readonly negative: NegativeGrades;
+  readonly measures: readonly string[];
+  readonly judging: Judging;
+  readonly rel: number | undefined;
+}
+
+/** Scores recorded runs that are as `jatdae run` writes them. */
+export class RunScorer {
+  readonly #scored: Scored;
+  readonly #scanner: AnswerScanner;
+  readonly #measures: readonly Measure[];
+
+  constructor(scored: Scored) {
+    this.#scored = scored;
+    this.#scanner = new AnswerScanner(scored.qrels, scored.negative);
+    this.#measures = measuresOf(scored.measures, scored.judging, scored.rel);
+  }
+
+  /** @returns undefined where the file must be read line by line, which tells what is wrong */
+  async score(file: string, name: string): Promise<PackedRun | undefined> {
+    try {
+      const scanned = this.#scanner.scan(file);
+      const { qrels, negative } = this.#scored;
+      const counted = without(qrels, scanned.failed);
+      return packRun(await evaluateJoined(counted, name, scanned, this.#measures, { ...SCORING, negative }), scanned);
+    } catch {
+      return undefined;
+    }
+  }
+}
