@@ -115,6 +115,10 @@ function named(segments: readonly TrendSegment[], of: (system: PastSystem) => re
 }
 
 /** The mean of a system at a point. */
-export function meanAt({ systems }: TrendPoint, system: string, measure: string): PastMean | undefined {
+export function meanAt(
+  { systems }: { readonly systems: readonly Pick<PastSystem, 'system' | 'means'>[] },
+  system: string,
+  measure: string,
+): PastMean | undefined {
   return systems.find((one) => one.system === system)?.means.find((one) => one.measure === measure);
 }

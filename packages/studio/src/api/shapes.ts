@@ -50,6 +50,16 @@ export interface LeaderboardReply {
   readonly queries: number;
   /** False while the letters are being computed: ask again. */
   readonly lettersReady?: boolean;
+  /** A measure each; null without three systems, or where it is no mean. */
+  readonly pairs?: readonly (MeasurePairs | null)[];
+}
+
+/** p of each pair of rows, corrected for all pairs. */
+export interface MeasurePairs {
+  readonly n: number;
+  readonly alpha: number;
+  readonly means: readonly Maybe[];
+  readonly p: readonly (readonly Maybe[])[];
 }
 
 export interface MeasureHead {
@@ -357,4 +367,14 @@ export interface LabReply {
   /** All judged documents of the query, in the list or not. */
   readonly judged: readonly { readonly document: string; readonly grade: number; readonly hard: boolean }[];
   readonly scores: readonly { readonly measure: string; readonly value: Maybe }[];
+}
+
+/** The values of an attribute, of relevant documents, or of a direction. */
+export interface SlicesReply {
+  readonly by: string;
+  readonly values: readonly {
+    readonly value: string;
+    readonly kind: 'value' | 'several' | 'none';
+    readonly queries: number;
+  }[];
 }

@@ -132,3 +132,71 @@ export interface AdvisedMeasure {
   readonly measure: string;
   readonly ceiling: Maybe;
 }
+
+/** The curve that `jatdae power --svg` draws, of two systems. */
+export interface SwapCurveReply {
+  readonly systems: readonly string[];
+  readonly draws: number;
+  readonly curve: {
+    readonly measure: string;
+    readonly queries: number;
+    readonly curves: {
+      readonly sizes: readonly number[];
+      readonly pairs: readonly {
+        readonly a: number;
+        readonly b: number;
+        readonly n: number;
+        readonly difference: number;
+        readonly rates: readonly SwapRate[];
+      }[];
+      readonly mean: readonly (SwapRate & { readonly pairs: number })[];
+      readonly bins: readonly [];
+    };
+  } | null;
+}
+
+export interface SwapRate {
+  readonly size: number;
+  readonly rate: number;
+  readonly normal: number;
+}
+
+/** What `jatdae eval --history` says. */
+export interface HistoryReply {
+  readonly measures: readonly string[];
+  readonly systems: readonly string[];
+  readonly segments: readonly HistorySegment[];
+  readonly notices: readonly Say[];
+}
+
+export interface HistorySegment {
+  readonly gold: string;
+  readonly collection: string;
+  readonly from: string;
+  readonly changed: readonly ('gold' | 'collection' | 'scoring')[];
+  readonly points: readonly HistoryPoint[];
+}
+
+export interface HistoryPoint {
+  readonly time: string;
+  readonly jatdae: string;
+  readonly gate: {
+    readonly verdict: Colour;
+    readonly green: number;
+    readonly red: number;
+    readonly cannotTell: number;
+  } | null;
+  readonly otherRules: boolean;
+  readonly systems: readonly {
+    readonly system: string;
+    readonly run: string;
+    readonly settings: string;
+    readonly failed: number;
+    readonly means: readonly {
+      readonly measure: string;
+      readonly value: Maybe;
+      readonly n: number;
+      readonly unjudged: Maybe;
+    }[];
+  }[];
+}

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { COLOURS } from '../../../jatdae/src/report/charts/rank-bump.ts';
 import type { Chart } from '../../../jatdae/src/report/charts/svg.ts';
 
@@ -13,18 +13,33 @@ const INKS: ReadonlyMap<string, string> = new Map([
   ['#f2f2f2', 'var(--raised)'],
   ['#fff', 'var(--ground)'],
   ['white', 'var(--ground)'],
+  // Verdicts, and the first line of curves that are no systems.
+  ['#00704f', 'var(--good)'],
+  ['#b03a00', 'var(--bad)'],
+  ['#0072B2', 'var(--accent)'],
 ]);
 
 /** A chart of the report, in the colours of this page. */
 export function ReportChart(props: {
   readonly title: string;
-  readonly chart: Chart;
+  /** Or the chart for a width, where it fits itself to its place. */
+  readonly chart: Chart | ((width: number) => Chart);
   /** Colours of the systems, in the order in which the chart has them. */
   readonly systems?: readonly string[];
 }) {
   const box = useRef<HTMLElement>(null);
-  const { chart, systems, title } = props;
+  const { chart: given, systems, title } = props;
+  const fits = typeof given === 'function';
+  const [width, setWidth] = useState(0);
   useEffect(() => {
+    if (!fits) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)));
+    observer.observe(box.current!);
+    return () => observer.disconnect();
+  }, [fits]);
+  useEffect(() => {
+    if (fits && width === 0) return;
+    const chart = typeof given === 'function' ? given(width) : given;
     const svg = Plot.plot({ className: 'plot', ...chart.spec(Plot) });
     const own = (systems ?? []).map((colour, i): [string, string] => [COLOURS[i % COLOURS.length]!, colour]);
     recolour(svg, new Map([...INKS, ...own]));
@@ -33,7 +48,7 @@ export function ReportChart(props: {
     svg.setAttribute('role', 'img');
     svg.setAttribute('aria-label', chart.title);
     box.current!.replaceChildren(svg);
-  }, [chart, systems]);
+  }, [given, systems, fits, width]);
   return (
     <figure className="chart">
       <figcaption className="unseen">{title}</figcaption>

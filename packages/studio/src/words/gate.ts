@@ -1,5 +1,7 @@
 import { say } from './say.ts';
 
+export * as past from '../../../jatdae/src/words/history.ts';
+
 export const colours = {
   green: say('green', '통과'),
   red: say('red', '실패'),
@@ -30,3 +32,17 @@ export const noGate = {
     'jatdae.yaml의 `gate:` 아래에 나빠지면 안 되는 것을 적고 `jatdae baseline write`를 실행해 주십시오.',
   ),
 } as const;
+export const history = say('History of evaluations', '평가 이력');
+export const measure = say('Measure', '지표');
+export const noHistory = {
+  title: say('No evaluation is kept yet', '아직 남은 평가가 없습니다'),
+  next: say(
+    'Run `jatdae gate`, or `jatdae eval` over the whole project: each leaves a point here.',
+    '`jatdae gate`를 실행하거나 프로젝트 전체에 `jatdae eval`을 실행하면 그때마다 여기에 점이 하나씩 남습니다.',
+  ),
+} as const;
+export const cutLines = (n: number) =>
+  say(
+    `${n} ${n === 1 ? 'line' : 'lines'} of the history cannot be read and ${n === 1 ? 'is' : 'are'} left out.`,
+    `읽을 수 없는 이력 ${n}줄을 건너뛰었습니다.`,
+  );

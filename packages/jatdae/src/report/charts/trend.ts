@@ -1,5 +1,5 @@
 import type { Markish } from '@observablehq/plot';
-import { meanAt, type TrendPoint, type TrendSegment } from '../../analysis/trend.ts';
+import { meanAt, type PastGate, type PastSystem, type TrendPoint, type TrendSegment } from '../../analysis/trend.ts';
 import * as words from '../../words/history.ts';
 import type { Lang } from '../../words/say.ts';
 import { percent, shown } from '../number.ts';
@@ -18,11 +18,22 @@ import {
 import { COLOURS } from './rank-bump.ts';
 import type { Chart, Plot } from './svg.ts';
 
+/** What is drawn of an evaluation. */
+export interface DrawnPoint extends Pick<TrendPoint, 'time' | 'otherRules'> {
+  readonly systems: readonly Pick<PastSystem, 'system' | 'means'>[];
+  readonly gate?: Omit<PastGate, 'rules'> | null;
+}
+
+export interface DrawnSegment extends Pick<TrendSegment, 'changed'> {
+  readonly points: readonly DrawnPoint[];
+}
+
 export interface TrendOfMeasure {
   readonly measure: string;
   /** In the order of their colours. */
   readonly systems: readonly string[];
-  readonly segments: readonly TrendSegment[];
+  readonly segments: readonly DrawnSegment[];
+  /** Pixels; the width of all charts when nobody says. */
   readonly width?: number;
 }
 
@@ -42,7 +53,7 @@ const DATE = 76;
 const LEAST_SPAN = 0.1;
 
 interface Placed {
-  readonly point: TrendPoint;
+  readonly point: DrawnPoint;
   readonly segment: number;
   readonly x: number;
 }
@@ -114,7 +125,7 @@ export function trendChart({ measure, systems, segments: all, width: wanted }: T
 }
 
 /** Points at even distances; half a step more where the ground changed. */
-function placedPoints(segments: readonly TrendSegment[], skipped: number, left: number, right: number): Placed[] {
+function placedPoints(segments: readonly DrawnSegment[], skipped: number, left: number, right: number): Placed[] {
   const points = segments
     .flatMap((segment, s) => segment.points.map((point) => ({ point, segment: s })))
     .slice(skipped);
@@ -162,7 +173,7 @@ interface Frame {
 /** A line that no trend crosses, with what changed there; upright where there is no room. */
 function breakMarks(
   plot: Plot,
-  segments: readonly TrendSegment[],
+  segments: readonly DrawnSegment[],
   placed: readonly Placed[],
   { top, bottom, right }: Frame,
   lang: Lang,

@@ -1,32 +1,44 @@
+import { useProject } from '../../api/use-project.ts';
 import { useVerb } from '../../api/use-verb.ts';
 import type { Colour, GateReply, Verdict } from '../../api/verb-shapes.ts';
 import { useLanguage, useSay } from '../../parts/language.tsx';
 import { linkTo } from '../../parts/route.ts';
-import { Loaded } from '../../parts/states.tsx';
+import { Empty, Loaded } from '../../parts/states.tsx';
 import { SystemName } from '../../parts/system-name.tsx';
 import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/gate.ts';
+import { History } from './history.tsx';
 import { Matrix } from './matrix.tsx';
 import './gate.css';
 
 const ORDER: readonly Colour[] = ['red', 'cannot-tell', 'green'];
 const SHOWN = 6;
 
-/** The rules with their evidence, red first. */
+/** The rules with their evidence, red first, and how evaluations went before. */
 export function GateScreen() {
+  const project = useProject().data!;
+  return (
+    <div className="stack">
+      {project.hasGate ? <Verdicts /> : <Empty title={words.noGate.title} next={words.noGate.next} />}
+      <History />
+    </div>
+  );
+}
+
+function Verdicts() {
   const t = useSay();
   const reply = useVerb<GateReply>('gate');
   return (
     <Loaded query={reply}>
       {({ colour, counts, verdicts }) => (
-        <div className="stack">
+        <>
           <div className={`verdict-head ${colour}`}>
             <h2>{t(words.result[colour])}</h2>
             <p>{t(words.counts(counts.green, counts.red, counts['cannot-tell']))}</p>
           </div>
           <Matrix verdicts={verdicts} />
           <Evidence verdicts={verdicts} />
-        </div>
+        </>
       )}
     </Loaded>
   );
