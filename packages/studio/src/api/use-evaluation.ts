@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { get, pathOf } from './client.ts';
-import type { CurvesReply, LeaderboardReply, QueriesReply } from './shapes.ts';
+import type { CurvesReply, LeaderboardReply, QueriesReply, SlicesReply } from './shapes.ts';
 
 /** Letters are computed after the means: milliseconds until they are asked for again. */
 const LETTERS_SOON = 700;
@@ -32,5 +32,14 @@ export function useQueries(systems: readonly string[], measures: readonly string
       get<QueriesReply>(pathOf('queries', { system: systems, measure: measures, kinds: 'true' }), signal),
     enabled: systems.length > 0 && measures.length > 0,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The values of an attribute or of a direction. */
+export function useSlices(by: string | undefined) {
+  return useQuery({
+    queryKey: ['slices', by],
+    queryFn: ({ signal }) => get<SlicesReply>(pathOf('slices', { by }), signal),
+    enabled: by !== undefined,
   });
 }

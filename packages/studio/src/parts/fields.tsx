@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** Options of one group stand together under its name. */
+  readonly group?: string;
 }
 
 /** A choice of one, with its name above it. */
@@ -16,14 +18,23 @@ export function Choice(props: {
     <label className="field">
       {props.label}
       <select value={props.value} onChange={(event) => props.onChange(event.target.value)}>
-        {props.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
+        <Options of={props.options.filter(({ group }) => group === undefined)} />
+        {[...new Set(props.options.flatMap(({ group }) => group ?? []))].map((name) => (
+          <optgroup key={name} label={name}>
+            <Options of={props.options.filter(({ group }) => group === name)} />
+          </optgroup>
         ))}
       </select>
     </label>
   );
+}
+
+function Options({ of }: { readonly of: readonly Option[] }) {
+  return of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
 /** Any of several, as buttons that stay down. */

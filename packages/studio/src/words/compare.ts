@@ -37,3 +37,18 @@ export const drops = say('Largest drops', '가장 많이 떨어진 질의');
 export const noChange = say('none', '없음');
 export const rank = say('rank A → B', '순위 A → B');
 export const query = say('query', '질의');
+export const swap = {
+  title: say('How often fewer queries would say the opposite', '질의가 적었다면 순서가 뒤바뀔 비율'),
+  about: (draws: number) =>
+    say(
+      `${draws.toLocaleString('en')} random subsets of each size. As long as the curve is high, the order of these two systems is chance.`,
+      `크기마다 질의를 ${draws.toLocaleString('ko')}번 무작위로 뽑았습니다. 곡선이 높은 동안은 두 시스템의 순서가 우연에 좌우됩니다.`,
+    ),
+  none: say(
+    'Too few queries have a value for both systems, or the measure is no mean of queries.',
+    '두 시스템 모두 값이 있는 질의가 너무 적거나, 질의별 평균이 아닌 지표입니다.',
+  ),
+  size: say('queries', '질의 수'),
+  rate: say('order swapped', '순서 뒤바뀜'),
+  normal: say('by the normal distribution', '정규분포 근사'),
+} as const;

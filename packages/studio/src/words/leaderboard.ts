@@ -48,3 +48,55 @@ export const noMeasure = {
 } as const;
 export const notReady = (systems: string) =>
   say(`Not shown, because they have not run to the end: ${systems}.`, `실행이 끝나지 않아 빠진 시스템: ${systems}.`);
+
+const pairVerdicts = {
+  better: say('A is better', 'A가 더 좋음'),
+  worse: say('A is worse', 'A가 더 나쁨'),
+  different: say('different', '서로 다름'),
+  same: say('cannot be told apart', '구별되지 않음'),
+} as const;
+const standing = {
+  better: (a: string, b: string) => say(`${a} is better than ${b}`, `${a}: ${b}보다 좋음`),
+  worse: (a: string, b: string) => say(`${a} is worse than ${b}`, `${a}: ${b}보다 나쁨`),
+  different: (a: string, b: string) => say(`${a} differs from ${b}`, `${a}: ${b}와(과) 다름`),
+  same: (a: string, b: string) => say(`${a} and ${b} cannot be told apart`, `${a}, ${b}: 구별되지 않음`),
+} as const;
+export const pairs = {
+  title: (measure: string) => say(`Which systems can be told apart on ${measure}`, `${measure} 기준 시스템 간 차이`),
+  about: (n: number, alpha: string) =>
+    say(
+      `p of each pair over the ${n} queries that all systems have a value for: randomised Tukey HSD, corrected for all pairs. ▲ row better than column, ▼ worse (p < ${alpha}).`,
+      `모든 시스템에 값이 있는 질의 ${n}개에 대한 쌍별 p값입니다(무작위화 Tukey HSD, 모든 쌍에 대해 보정). ▲는 행이 열보다 좋음, ▼는 나쁨을 뜻합니다(p < ${alpha}).`,
+    ),
+  hint: say(
+    'Point at a cell, or go through them with the arrow keys.',
+    '칸을 가리키거나 화살표 키로 옮겨 다니면 설명이 나옵니다.',
+  ),
+  coming: say('The tests are being computed…', '검정을 계산하는 중입니다…'),
+  notMean: say(
+    'This measure is no mean of queries: such tests say nothing about it.',
+    '질의별 평균이 아닌 지표라 이 검정을 쓸 수 없습니다.',
+  ),
+  difference: say('A − B', 'A − B'),
+  verdict: say('verdict', '판단'),
+  verdicts: pairVerdicts,
+  sentence: (pair: {
+    readonly a: string;
+    readonly b: string;
+    readonly difference: number | null;
+    readonly p: number | null;
+    readonly verdict: keyof typeof standing;
+  }) => {
+    const { en, ko } = standing[pair.verdict](pair.a, pair.b);
+    const size =
+      pair.difference === null ? '–' : `${pair.difference < 0 ? '−' : '+'}${Math.abs(pair.difference).toFixed(4)}`;
+    const p = pair.p === null ? '–' : pair.p < 0.0001 ? '< 0.0001' : pair.p.toFixed(4);
+    return say(`${en} (difference ${size}, p ${p})`, `${ko} (차이 ${size}, p ${p})`);
+  },
+} as const;
+export const sliceGroups = {
+  ownAttributes: say('Queries', '질의 속성'),
+  ofDocuments: say('Relevant documents', '정답 문서 속성'),
+  directions: say('Directions', '방향'),
+} as const;
+export const withoutValue = say('(without a value)', '(값 없음)');

@@ -30,10 +30,11 @@ export function swapCurveChart(
     readonly queries: number;
     readonly systems: readonly string[];
     readonly curves: SwapCurves;
+    readonly width?: number;
   },
   lang: Lang,
 ): Chart {
-  const { curves, measure, queries } = of;
+  const { curves, measure, queries, width = WIDTH } = of;
   const few = curves.pairs.length <= MOST_PAIRS;
   const lines = few ? pairLines(of.systems, curves) : binLines(curves, lang);
   const rows = Math.ceil(lines.length / (few ? 1 : 2));
@@ -42,7 +43,7 @@ export function swapCurveChart(
   return {
     title: words.chart.spoken(measure, curves.pairs.length, queries)[lang],
     spec: (plot) => ({
-      width: WIDTH,
+      width,
       height: top + 300,
       marginTop: top,
       marginLeft: LEFT,

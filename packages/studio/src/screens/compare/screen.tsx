@@ -8,6 +8,7 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import * as words from '../../words/compare.ts';
 import { Changes } from './changes.tsx';
 import { Scatter } from './scatter.tsx';
+import { SwapCurve } from './swap-curve.tsx';
 import { TestTable } from './test-table.tsx';
 
 /** Two systems: is the difference real, and on which queries. */
@@ -55,6 +56,7 @@ export function CompareScreen() {
                 <Scatter reply={comparison} measure={measure} />
                 {pair?.changes && <Changes changes={pair.changes} systems={[a, b]} />}
               </div>
+              <SwapCurve a={a} b={b} measure={measure} />
             </>
           );
         }}

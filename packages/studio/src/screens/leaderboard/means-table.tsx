@@ -69,42 +69,41 @@ function MeanCell(props: {
   const { interval } = value;
   const change = value.baseline?.comparable ? value.baseline.change : undefined;
   const worse = props.better === 'lower' ? (change ?? 0) > 0 : (change ?? 0) < 0;
+  const unjudged = t(words.unjudged(percent(value.unjudged)));
   return (
     <>
-      <span className={value.rank === 1 ? 'best' : ''}>{shown(value.value)}</span>
-      <sup className="letters">{value.letters ?? ''}</sup>
-      {interval && (
-        <small>
-          {shown(interval[0], 3)}–{shown(interval[1], 3)}
-        </small>
-      )}
-      {value.baseline && !value.baseline.comparable && (
-        <small title={t(words.otherGold)}>{t(words.otherGoldShort)}</small>
-      )}
-      {change !== undefined && change !== null && baseline !== undefined && (
-        <small className={change === 0 ? '' : worse ? 'bad' : 'good'} title={t(words.against(baseline))}>
-          {signed(change, 3)}
-        </small>
-      )}
-      {((value.unjudged ?? 0) > 0 || hasTies(value.ties)) && (
-        <small className="warn">
-          {(value.unjudged ?? 0) > 0 && (
-            <span title={t(words.unjudged(percent(value.unjudged)))}>
-              <span aria-hidden="true">□ </span>
-              {percent(value.unjudged)}
-              <span className="unseen">{t(words.unjudged(percent(value.unjudged)))}</span>
-            </span>
-          )}
-          {hasTies(value.ties) && (
-            <span title={t(words.ties)}>
-              {' '}
-              <span aria-hidden="true">≈</span>
-              <span className="unseen">{t(words.ties)}</span>
-            </span>
-          )}
-        </small>
-      )}
-      {!sameN && <small title={t(words.undefinedFor(value.undefined))}>{t(words.defined(value.n))}</small>}
+      <span className="mean">
+        {change !== undefined && change !== null && baseline !== undefined && (
+          <small className={change === 0 ? '' : worse ? 'bad' : 'good'} title={t(words.against(baseline))}>
+            {signed(change, 3)}
+          </small>
+        )}
+        {value.baseline && !value.baseline.comparable && (
+          <small title={t(words.otherGold)}>{t(words.otherGoldShort)}</small>
+        )}
+        <span className={value.rank === 1 ? 'best' : ''}>{shown(value.value)}</span>
+        <sup className="letters">{value.letters ?? ''}</sup>
+      </span>
+      <span className="beside">
+        {(value.unjudged ?? 0) > 0 && (
+          <small className="warn" title={unjudged}>
+            <span aria-hidden="true">□{percent(value.unjudged)}</span>
+            <span className="unseen">{unjudged}</span>
+          </small>
+        )}
+        {hasTies(value.ties) && (
+          <small className="warn" title={t(words.ties)}>
+            <span aria-hidden="true">≈</span>
+            <span className="unseen">{t(words.ties)}</span>
+          </small>
+        )}
+        {!sameN && <small title={t(words.undefinedFor(value.undefined))}>n {value.n}</small>}
+        {interval && (
+          <small>
+            {shown(interval[0], 3)}–{shown(interval[1], 3)}
+          </small>
+        )}
+      </span>
     </>
   );
 }

@@ -8,6 +8,7 @@ import * as shell from '../../words/shell.ts';
 import { Bump } from './bump.tsx';
 import { Curves } from './curves.tsx';
 import { MeansTable } from './means-table.tsx';
+import { PairMatrix } from './pair-matrix.tsx';
 import { SliceFilter } from './slice-filter.tsx';
 import { useLeaderboardChoice } from './use-choice.ts';
 import './leaderboard.css';
@@ -48,6 +49,7 @@ export function LeaderboardScreen() {
                     )}
                   </p>
                 )}
+                <PairMatrix reply={reply} measure={choice.sort ?? reply.measures[0]!.name} />
                 <div className="panel">
                   <Bump reply={reply} />
                 </div>

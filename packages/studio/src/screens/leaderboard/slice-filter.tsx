@@ -1,12 +1,16 @@
 import type { ProjectReply } from '../../api/shapes.ts';
-import { useQueries } from '../../api/use-evaluation.ts';
+import { useSlices } from '../../api/use-evaluation.ts';
 import { Choice } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { setParams } from '../../parts/route.ts';
 import * as words from '../../words/leaderboard.ts';
 import * as shell from '../../words/shell.ts';
+import { sliceOptions } from './slice-options.ts';
 
-/** Only the queries that share a value of an attribute. */
+/** An option's value: `=` and the value, so that queries without one can be chosen too. */
+const optionOf = (value: string) => `=${value}`;
+
+/** Only the queries that share a value of an attribute, of their relevant documents, or a direction. */
 export function SliceFilter(props: {
   readonly project: ProjectReply;
   readonly by: string | undefined;
@@ -14,15 +18,9 @@ export function SliceFilter(props: {
 }) {
   const t = useSay();
   const { project, by, value } = props;
-  const system = project.systems.find(({ queries }) => (queries ?? 0) > 0)?.name;
-  const rows = useQueries(by && system ? [system] : [], project.measures.slice(0, 1)).data?.rows ?? [];
-  const counts = new Map<string, number>();
-  for (const { attributes } of rows) {
-    const one = by === undefined ? undefined : attributes[by];
-    if (one !== undefined) counts.set(one, (counts.get(one) ?? 0) + 1);
-  }
-  const values = [...counts].sort((a, b) => b[1] - a[1]);
-  if (project.collection.attributes.length === 0) return null;
+  const options = sliceOptions(project, by);
+  const slices = useSlices(by).data?.values ?? [];
+  if (options.length === 0) return null;
   return (
     <>
       <Choice
@@ -30,19 +28,24 @@ export function SliceFilter(props: {
         value={by ?? ''}
         options={[
           { value: '', label: t(words.allQueries) },
-          ...project.collection.attributes.map((name) => ({ value: name, label: name })),
+          ...options.map(({ group, name }) => ({ value: name, label: name, group: t(words.sliceGroups[group]) })),
         ]}
         onChange={(next) => setParams({ by: next || undefined, value: undefined })}
       />
       {by !== undefined && (
         <Choice
           label={t(words.value)}
-          value={value ?? ''}
+          value={value === undefined ? '' : optionOf(value)}
           options={[
             { value: '', label: t(shell.all) },
-            ...values.map(([name, n]) => ({ value: name, label: `${name} (${n})` })),
+            ...slices.flatMap(({ value: one, kind, queries }) =>
+              // Queries whose relevant documents differ are no slice that can be asked for.
+              kind === 'several'
+                ? []
+                : { value: optionOf(one), label: `${kind === 'none' ? t(words.withoutValue) : one} (${queries})` },
+            ),
           ]}
-          onChange={(next) => setParams({ value: next || undefined })}
+          onChange={(next) => setParams({ value: next === '' ? undefined : next.slice(1) })}
         />
       )}
     </>

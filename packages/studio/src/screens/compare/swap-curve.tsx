@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { swapCurveChart } from '../../../../jatdae/src/report/charts/swap-curve.ts';
+import { useVerb } from '../../api/use-verb.ts';
+import type { SwapCurveReply } from '../../api/verb-shapes.ts';
+import { useLanguage, useSay } from '../../parts/language.tsx';
+import { percent } from '../../parts/number.ts';
+import { ReportChart } from '../../parts/report-chart.tsx';
+import { Loaded } from '../../parts/states.tsx';
+import { TableBox } from '../../parts/table-box.tsx';
+import * as words from '../../words/compare.ts';
+import * as shell from '../../words/shell.ts';
+
+/** How often fewer queries would order the two the other way. */
+export function SwapCurve(props: { readonly a: string; readonly b: string; readonly measure: string }) {
+  const t = useSay();
+  const { a, b, measure } = props;
+  const reply = useVerb<SwapCurveReply>('swap-curve', { a, b, measure }, a !== b);
+  return (
+    <section className="panel stack swap-curve">
+      <h2>{t(words.swap.title)}</h2>
+      <Loaded query={reply}>
+        {(told) =>
+          told.curve ? (
+            <Drawn systems={told.systems} draws={told.draws} curve={told.curve} />
+          ) : (
+            <p className="soft">{t(words.swap.none)}</p>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Drawn(props: {
+  readonly systems: readonly string[];
+  readonly draws: number;
+  readonly curve: NonNullable<SwapCurveReply['curve']>;
+}) {
+  const t = useSay();
+  const { lang } = useLanguage();
+  const { systems, draws, curve } = props;
+  const chart = useMemo(
+    () => (width: number) => swapCurveChart({ ...curve, systems, width }, lang),
+    [systems, curve, lang],
+  );
+  const rates = curve.curves.pairs[0]?.rates ?? [];
+  return (
+    <>
+      <p className="soft small">{t(words.swap.about(draws))}</p>
+      <ReportChart title={t(words.swap.title)} chart={chart} />
+      <details className="small">
+        <summary>{t(shell.asNumbers)}</summary>
+        <TableBox low>
+          <table className="data">
+            <thead>
+              <tr>
+                <th>{t(words.swap.size)}</th>
+                <th className="n">{t(words.swap.rate)}</th>
+                <th className="n">{t(words.swap.normal)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rates.map(({ size, rate, normal }) => (
+                <tr key={size}>
+                  <th scope="row">{size}</th>
+                  <td className="n">{percent(rate)}</td>
+                  <td className="n">{percent(normal)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableBox>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { LeaderboardReply } from '../../api/shapes.ts';
+import { useSay } from '../../parts/language.tsx';
+import { shown } from '../../parts/number.ts';
+import { SystemName } from '../../parts/system-name.tsx';
+import { TableBox } from '../../parts/table-box.tsx';
+import * as words from '../../words/leaderboard.ts';
+import * as shell from '../../words/shell.ts';
+import { PairTable } from './pair-table.tsx';
+import { type Pair, pairsOf, pText, type Standing } from './pairs.ts';
+
+const SIGNS: Readonly<Record<Pair['verdict'], string>> = { better: '▲', worse: '▼', different: '◆', same: '' };
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Which systems can be told apart on one measure: every pair, in words under the pointer, by keys, and as a table. */
+export function PairMatrix({ reply, measure }: { readonly reply: LeaderboardReply; readonly measure: string }) {
+  const t = useSay();
+  if (reply.rows.length < 3) return null;
+  const standing = pairsOf(reply, measure);
+  return (
+    <section className="panel stack pair-matrix">
+      <h2>{t(words.pairs.title(measure))}</h2>
+      {standing ? (
+        <Drawn standing={standing} measure={measure} />
+      ) : (
+        <p className="soft small" role="status">
+          {t(reply.lettersReady === false ? words.pairs.coming : words.pairs.notMean)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Drawn({ standing, measure }: { readonly standing: Standing; readonly measure: string }) {
+  const t = useSay();
+  const grid = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState<readonly [number, number]>([0, 1]);
+  const [said, setSaid] = useState<Pair>();
+  const { order, alpha, n } = standing;
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    let [row, column] = at;
+    // A system is not compared with itself: the way leads over it.
+    do {
+      row += step[0];
+      column += step[1];
+    } while (row === column);
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus();
+  };
+  return (
+    <>
+      <p className="soft small">{t(words.pairs.about(n, String(alpha)))}</p>
+      <TableBox>
+        <table className="data pairs" ref={grid} onKeyDown={move}>
+          <thead>
+            <tr>
+              <th scope="col">{t(words.system)}</th>
+              <th scope="col" className="n">
+                {measure}
+              </th>
+              {order.map(({ system }, i) => (
+                <th key={system} scope="col" title={system}>
+                  {i + 1}
+                  <span className="unseen"> {system}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {order.map(({ system, mean }, row) => (
+              <tr key={system}>
+                <th scope="row">
+                  <span className="place">{row + 1}</span> <SystemName name={system} />
+                </th>
+                <td className="n">{shown(mean)}</td>
+                {order.map(({ system: other }, column) => {
+                  const pair = standing.pair(row, column);
+                  return (
+                    <td key={other} className={pair ? `pair ${pair.verdict}` : 'pair self'}>
+                      {pair && (
+                        <button
+                          type="button"
+                          data-cell={`${row} ${column}`}
+                          tabIndex={row === at[0] && column === at[1] ? 0 : -1}
+                          aria-label={t(words.pairs.sentence(pair))}
+                          onFocus={() => {
+                            setAt([row, column]);
+                            setSaid(pair);
+                          }}
+                          onMouseEnter={() => setSaid(pair)}
+                        >
+                          <span aria-hidden="true">
+                            <i>{SIGNS[pair.verdict]}</i>
+                            {pText(pair.p)}
+                          </span>
+                        </button>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+      <p className="pair-said small" aria-hidden="true">
+        {said ? t(words.pairs.sentence(said)) : t(words.pairs.hint)}
+      </p>
+      <details className="small">
+        <summary>{t(shell.asNumbers)}</summary>
+        <PairTable pairs={standing.all} />
+      </details>
+    </>
+  );
+}
