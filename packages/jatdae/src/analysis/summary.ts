@@ -54,9 +54,10 @@ export interface SummaryOptions {
 export function summarize(run: EvaluatedRun, options: SummaryOptions = {}): RunSummary {
   const { evaluation, rankings } = run;
   const rows = options.rows ?? evaluation.queries.map((_, row) => row);
+  const ranked = rows.map((row) => rankings[row]!);
   return {
     run,
-    measures: evaluation.measures.map((measure, m) => summarizeMeasure(run, measure, m, rows, options)),
+    measures: evaluation.measures.map((measure, m) => summarizeMeasure(run, measure, m, { rows, ranked }, options)),
     nothingFound: rows.filter((row) => nothingFound(rankings[row]!)).map((row) => evaluation.queries[row]!),
     depth: rankings.reduce((most, ranking) => Math.max(most, ranking.retrieved), 0),
   };
@@ -70,14 +71,14 @@ function summarizeMeasure(
   run: EvaluatedRun,
   measure: Measure,
   m: number,
-  rows: readonly number[],
+  { rows, ranked: rankings }: { readonly rows: readonly number[]; readonly ranked: readonly JudgedRanking[] },
   options: SummaryOptions,
 ): MeasureSummary {
-  const { scores } = run.evaluation;
-  const column = Float64Array.from(rows, (row) => scores.values[row * scores.measures.length + m]!);
+  const { values, measures } = run.evaluation.scores;
+  const column = new Float64Array(rows.length);
+  for (let i = 0; i < rows.length; i++) column[i] = values[rows[i]! * measures.length + m]!;
   const { value, n, undefined: none, aggregation } = meanOf(column, measure.aggregation);
-  const rankings = rows.map((row) => run.rankings[row]!);
-  const defined = rankings.filter((_, i) => !Number.isNaN(column[i]));
+  const defined = none === 0 ? rankings : rankings.filter((_, i) => !Number.isNaN(column[i]));
   const mean = aggregation === 'mean';
   return {
     measure: measure.name,
@@ -100,7 +101,9 @@ function meanFor(
   rankings: readonly JudgedRanking[],
   score: (ranking: JudgedRanking) => number | undefined,
 ): number | undefined {
-  return meanOf(Float64Array.from(rankings, (ranking) => score(ranking) ?? Number.NaN)).value;
+  const scores = new Float64Array(rankings.length);
+  for (let i = 0; i < rankings.length; i++) scores[i] = score(rankings[i]!) ?? Number.NaN;
+  return meanOf(scores).value;
 }
 
 /** Documents without a judgement among the first k (or all) of the lists that are not empty. */
@@ -121,7 +124,7 @@ function tieEffect(
   rankings: readonly JudgedRanking[],
   seed: number,
 ): readonly [number, number] | undefined {
-  if (!measure.laws.swap) return undefined;
+  if (!measure.laws.swap || !rankings.some(({ tieFrom }) => tieFrom)) return undefined;
   const least = meanFor(rankings, (ranking) => extremeScore(measure, ranking, 'least', seed));
   const most = meanFor(rankings, (ranking) => extremeScore(measure, ranking, 'most', seed));
   if (least === undefined || most === undefined || most - least < 1e-12) return undefined;

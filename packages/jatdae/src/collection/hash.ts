@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import * as crypto from 'node:crypto';
 import type { Document, Judgements, Qrels, Query } from './shapes.ts';
 
 /** SHA-256 of the content, in hexadecimal: of each part that is given, and of all together. */
@@ -31,17 +31,22 @@ export function contentHash(parts: {
 }
 
 function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return crypto.createHash('sha256').update(text).digest();
 }
+
+/** A digest as a string of 32 characters, one a byte. In one call it takes half the time; Node has that from 20.12 on. */
+const digestOf: (text: string) => string =
+  typeof crypto.hash === 'function'
+    ? (text) => crypto.hash('sha256', text, 'binary')
+    : (text) => sha256(text).toString('latin1');
 
 /** The digests of the items, sorted, hashed once more: the order of the items does not matter, their number does. */
 function hashOf<T>(what: string, items: Iterable<T>, form: (item: T) => unknown): string {
-  const digests: Buffer[] = [];
-  for (const item of items) digests.push(sha256(JSON.stringify(form(item))));
-  digests.sort(Buffer.compare);
-  const hash = createHash('sha256').update(`jatdae-${what}-1\n`);
-  for (const digest of digests) hash.update(digest);
-  return hash.digest('hex');
+  const digests: string[] = [];
+  for (const item of items) digests.push(digestOf(JSON.stringify(form(item))));
+  digests.sort();
+  const hash = crypto.createHash('sha256').update(`jatdae-${what}-1\n`);
+  return hash.update(digests.join(''), 'latin1').digest('hex');
 }
 
 function attributesForm(attributes: Readonly<Record<string, string>> | undefined): unknown {

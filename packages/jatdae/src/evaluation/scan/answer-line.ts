@@ -119,6 +119,7 @@ export class AnswerLine {
   /** @returns where the list's bracket is closed, plus one; below 0 where it is not as expected */
   #ids(start: number, query: number): number {
     const bytes = this.#bytes;
+    const to = this.#to;
     this.#base += this.length;
     if (this.#base > 0x3fffffff) {
       this.#slots.fill(0);
@@ -133,7 +134,7 @@ export class AnswerLine {
       const from = ++at;
       let c = bytes[at]!;
       while (c !== QUOTE && c >= 32) c = bytes[++at]!;
-      if (c !== QUOTE || at >= this.#to || !this.#enter(from, at, query)) return -1;
+      if (c !== QUOTE || at >= to || !this.#enter(bytes, from, at, query)) return -1;
       c = bytes[++at]!;
       if (c === CLOSE) return at + 1;
       if (c !== COMMA) return -1;
@@ -142,44 +143,52 @@ export class AnswerLine {
   }
 
   /** Put a document into the list; false where it stands there. */
-  #enter(from: number, to: number, query: number): boolean {
+  #enter(bytes: Buffer, from: number, to: number, query: number): boolean {
     const n = this.length;
     if (n === this.#from.length) this.#grow();
-    const hash = hashBytes(this.#bytes, from, to);
+    const starts = this.#from;
+    const lengths = this.#lengths;
+    const hashes = this.#hashes;
+    const slots = this.#slots;
+    const base = this.#base;
+    const hash = hashBytes(bytes, from, to);
     const length = to - from;
-    const mask = this.#slots.length - 1;
+    const mask = slots.length - 1;
     let s = hash & mask;
-    for (let i = this.#slots[s]! - this.#base; i >= 0; i = this.#slots[s]! - this.#base) {
-      const same = this.#hashes[i] === hash && this.#lengths[i] === length;
-      if (same && compareSlices(this.#bytes, this.#from[i]!, length, from, length) === 0) return false;
+    for (let i = slots[s]! - base; i >= 0; i = slots[s]! - base) {
+      const same = hashes[i] === hash && lengths[i] === length;
+      if (same && compareSlices(bytes, starts[i]!, length, from, length) === 0) return false;
       s = (s + 1) & mask;
     }
-    this.#slots[s] = this.#base + n;
-    this.#from[n] = from;
-    this.#lengths[n] = length;
-    this.#hashes[n] = hash;
-    if (query >= 0 && this.#table.findRow(query, hash, this.#bytes, from, length) >= 0) this.#judged.push(n);
-    this.length++;
+    slots[s] = base + n;
+    starts[n] = from;
+    lengths[n] = length;
+    hashes[n] = hash;
+    if (query >= 0 && this.#table.findRow(query, hash, bytes, from, length) >= 0) this.#judged.push(n);
+    this.length = n + 1;
     return true;
   }
 
   /** As many falling scores as documents; equal ones by id, falling. @returns as `#ids` */
   #readScores(start: number): number {
     const bytes = this.#bytes;
+    const scores = this.#scores;
+    const { length } = this;
+    const end = this.#to;
     let at = start;
-    if (this.length === 0) return bytes[at] === CLOSE ? at + 1 : -1;
+    if (length === 0) return bytes[at] === CLOSE ? at + 1 : -1;
     let before = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < this.length; i++) {
+    for (let i = 0; i < length; i++) {
       const from = at;
       let c = bytes[at]!;
       if (c !== MINUS && !isDigit(c)) return -1;
-      while (c !== COMMA && c !== CLOSE && at < this.#to) c = bytes[++at]!;
+      while (c !== COMMA && c !== CLOSE && at < end) c = bytes[++at]!;
       const score = parseDecimal(bytes, from, at);
       // NaN, a number that JSON writes in other ways, is not below either.
       if (!(score < before) && !(score === before && this.#falls(i))) return -1;
-      this.#scores[i] = score;
+      scores[i] = score;
       before = score;
-      if (c !== (i + 1 < this.length ? COMMA : CLOSE)) return -1;
+      if (c !== (i + 1 < length ? COMMA : CLOSE)) return -1;
       at++;
     }
     return at;
