@@ -30,9 +30,11 @@ export function allowedHosts(host: string, port: number, more: readonly string[]
   return new Set(names.flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : []), ...exact(name)]));
 }
 
-/** A name given with its port (behind a proxy) is taken as it is. */
+/** A name given with its port (behind a proxy) is taken as it is; browsers leave out the ports that http and https mean anyway. */
 function exact(name: string): string[] {
-  return /^[^[\]:]+:\d+$|^\[[^\]]+\]:\d+$/u.test(name) ? [name] : [];
+  const [, bare, port] = /^([^[\]:]+|\[[^\]]+\]):(\d+)$/u.exec(name) ?? [];
+  if (bare === undefined) return [];
+  return port === '80' || port === '443' ? [name, bare] : [name];
 }
 
 function bracketed(host: string): string {

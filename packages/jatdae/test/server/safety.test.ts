@@ -150,7 +150,8 @@ describe('who asks from where', () => {
     expect(allowedHosts('10.0.0.5', 7310, ['studio.example', 'proxy.example:443'])).toEqual(
       new Set([
         ...['localhost:7310', '127.0.0.1:7310', '[::1]:7310', '10.0.0.5:7310', 'studio.example:7310'],
-        ...['proxy.example:443:7310', 'proxy.example:443'],
+        // What a browser asks https://proxy.example for is proxy.example.
+        ...['proxy.example:443:7310', 'proxy.example:443', 'proxy.example'],
       ]),
     );
     expect(['127.0.0.1', 'localhost', '::1', '127.8.0.1'].every(isLoopback)).toBe(true);
