@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../errors.ts';
-import { type CircularPart, circularJudge } from '../judging/circularity.ts';
+import type { CircularPart } from '../judging/circularity.ts';
 import { isBuiltIn, type Judge } from '../judging/index.ts';
+import { circularParts } from '../project/circular-parts.ts';
 import { judgeFromConfig } from '../project/judge-config.ts';
 import { type JudgeConfig, judgeSchema } from '../project/judge-schema.ts';
 import type { Project } from '../project/project.ts';
@@ -33,7 +34,9 @@ export function panelOf(names: readonly string[], given: Options): Panel {
     ...(given.allowFamily as string[]),
     ...configs.flatMap(({ config }) => config.allow_family),
   ]);
-  const circular = judges.flatMap((judge) => circularParts(judge, project));
+  const circular = judges.flatMap((judge) =>
+    project ? circularParts(project, judge.client.model).map((part) => ({ judge: judge.name, ...part })) : [],
+  );
   for (const judge of judges) {
     const parts = circular.filter((part) => part.judge === judge.name && !allowed.has(part.family));
     if (parts.length === 0) continue;
@@ -42,12 +45,6 @@ export function panelOf(names: readonly string[], given: Options): Panel {
   }
   const [first, ...others] = judges;
   return { judges: [first!, ...others], circular, project };
-}
-
-function circularParts(judge: Judge, project: Project | undefined): (CircularPart & { judge: string })[] {
-  if (!project) return [];
-  const systems = Object.fromEntries(project.systemNames.map((name) => [name, project.fullConfig(name)]));
-  return circularJudge(judge.client.model, systems).map((part) => ({ judge: judge.name, ...part }));
 }
 
 interface Chosen {

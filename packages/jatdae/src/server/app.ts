@@ -13,6 +13,7 @@ import { goldRoutes } from './routes/gold.ts';
 import { goldLabelRoutes } from './routes/gold-labels.ts';
 import { goldQueueRoutes } from './routes/gold-queue.ts';
 import { historyRoutes } from './routes/history.ts';
+import { judgeRoutes } from './routes/judge.ts';
 import { labRoutes } from './routes/lab.ts';
 import { leaderboardRoutes } from './routes/leaderboard.ts';
 import { projectRoutes } from './routes/project.ts';
@@ -49,6 +50,7 @@ function routes(session: StudioSession) {
     .route('/', analysisRoutes(session))
     .route('/', historyRoutes(session))
     .route('/', sliceRoutes(session))
+    .route('/', judgeRoutes(session))
     .route('/', labRoutes(session));
 }
 

@@ -8,12 +8,15 @@ import { smoothCurves } from '../analysis/power/power.ts';
 import { JatdaeError } from '../errors.ts';
 import { gateOfProject } from '../gate/gate-of-project.ts';
 import { judgeGate } from '../gate/index.ts';
+import { type JudgeAndPeople, systemsByPeople, validationReport } from '../judging/validate/index.ts';
 import { failureCutters } from '../project/failure-cutters.ts';
 import { rulesOf } from '../project/failure-rules.ts';
 import { readTags, TAGS_FILE } from '../project/failure-tags.ts';
+import { runFolderOf } from '../project/run-systems.ts';
 import { failuresJson } from '../report/failures-data.ts';
 import { funnelJson } from '../report/funnel-data.ts';
 import { gateJson } from '../report/gate-json.ts';
+import { validationJson } from '../report/judge-validate.ts';
 import { plainJson } from '../report/plain-json.ts';
 import * as words from '../words/compare.ts';
 import type { StudioProject } from './studio-project.ts';
@@ -24,7 +27,15 @@ export type Job =
   | { readonly kind: 'failures'; readonly systems: readonly string[] }
   | { readonly kind: 'funnel'; readonly systems: readonly string[]; readonly k: number }
   | { readonly kind: 'swap-curve'; readonly a: string; readonly b: string; readonly measure: string }
-  | { readonly kind: 'gate' };
+  | { readonly kind: 'gate' }
+  | ({ readonly kind: 'validate' } & ToValidate);
+
+/** A judge's answers and people's judgements as the store has them, and the systems that hard pairs are known by. */
+export interface ToValidate extends Pick<JudgeAndPeople, 'human' | 'judge' | 'names' | 'seed'> {
+  readonly systems: readonly string[];
+  /** Attributes to look for patterns in; all when empty. */
+  readonly by: readonly string[];
+}
 
 /** Do an analysis. @returns the JSON of its verb. @throws JatdaeError */
 export function doJob(studio: StudioProject, job: Job): Promise<string> {
@@ -39,6 +50,8 @@ export function doJob(studio: StudioProject, job: Job): Promise<string> {
       return swapCurve(studio, [job.a, job.b], studio.measuresOf([job.measure]));
     case 'gate':
       return gate(studio);
+    case 'validate':
+      return validation(studio, job);
   }
 }
 
@@ -126,4 +139,23 @@ async function gate({ project, file }: StudioProject): Promise<string> {
   const options = { file, inProject: true, names: [], measures: [], seed: 0, needsRules: true };
   const { gate, systems, absent, context } = await gateOfProject(project, options, () => {});
   return gateJson(await judgeGate(gate, systems, absent, context));
+}
+
+async function validation(studio: StudioProject, { human, judge, names, seed, systems, by }: ToValidate) {
+  const { project, collection, documents, measures } = studio;
+  const { negative, rel } = project.config;
+  const files = systems.map((name) => ({ name, file: runFolderOf(project, name).runFile }));
+  const listed = await systemsByPeople(human, files, measures, { ties: 'trec', negative, read: {} }, () => {});
+  const report = validationReport(
+    { human, judge, names, seed, negative, queries: collection.queries, ...(rel !== undefined && { level: rel }) },
+    listed,
+    {
+      lengthOf: (id) => {
+        const text = documents.get(id)?.text;
+        return text === undefined ? undefined : Array.from(text).length;
+      },
+      ...(by.length > 0 && { attributes: by }),
+    },
+  );
+  return validationJson(report);
 }

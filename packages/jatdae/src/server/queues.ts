@@ -1,9 +1,10 @@
 import { compareBytes, randomOf } from '@jatdae/measures';
 import { judgeNext, poolOf } from '../analysis/holes/index.ts';
-import { type GoldReader, type Judgement, pairsOf } from '../gold/index.ts';
+import { type GoldReader, type GoldStore, type Judgement, pairsOf } from '../gold/index.ts';
 import type { Say } from '../words/say.ts';
 import * as words from '../words/studio.ts';
-import type { StudioSession } from './session.ts';
+import { type AuditChoice, auditOf } from './model-judge.ts';
+import { needed, type StudioSession } from './session.ts';
 import type { StudioProject } from './studio-project.ts';
 
 /** What there is to judge, by why. */
@@ -23,6 +24,8 @@ export interface QueueOptions {
   readonly judge: string;
   /** Systems whose lists are pooled, or compared (the first two); all when empty. */
   readonly systems: readonly string[];
+  /** Of the audit: the sample of one model; absent: all that was judged. */
+  readonly audit?: AuditChoice;
 }
 
 /** Depth to which lists are pooled. */
@@ -37,9 +40,10 @@ const NEXT = 500;
 export async function queueOf(
   session: StudioSession,
   studio: StudioProject,
-  { kind, judge, systems }: QueueOptions,
+  { kind, judge, systems, audit }: QueueOptions,
 ): Promise<QueuedPair[]> {
   const store = await session.store();
+  if (kind === 'audit' && audit) return sampleOf(store, audit, judge);
   const state = store ? await store.snapshot((view) => stateOf(view, judge)) : EMPTY;
   switch (kind) {
     case 'later':
@@ -70,6 +74,18 @@ export async function queueOf(
         .map((pair) => ({ ...pair, why: words.why.next(pair.best) }));
     }
   }
+}
+
+/** What of an audit's sample this person has said nothing of yet. */
+async function sampleOf(store: GoldStore | undefined, audit: AuditChoice, person: string): Promise<QueuedPair[]> {
+  return needed(store).snapshot(async (view) => {
+    const { draw } = await auditOf(view, audit, person, Number.MIN_VALUE);
+    const seen = new Set<string>();
+    for await (const one of view.judgements({ judge: person })) seen.add(keyOf(one));
+    return draw.items
+      .filter((item) => !seen.has(keyOf(item)))
+      .map(({ query, document }) => ({ query, document, why: words.why.audit }));
+  });
 }
 
 /** The first `n` in a random order that a seed decides: query after query, so that one reads a query once. */

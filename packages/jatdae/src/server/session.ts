@@ -94,11 +94,14 @@ export class StudioSession {
 
   /** An analysis that may take seconds, done by another thread, its JSON kept while project and runs stay as they are. */
   job(project: StudioProject, job: Job, files: readonly string[] = []): Promise<string> {
-    return this.reply(project, JSON.stringify([job, stampOf(files)]), async () => {
-      if (!StudioThread.built) return doJob(project, job);
-      const answered = await this.#analyses.ask({ file: project.file, job });
-      return 'text' in answered ? answered.text : '';
-    });
+    return this.reply(project, JSON.stringify([job, stampOf(files)]), () => this.analyse(project, job));
+  }
+
+  /** The same, not kept. */
+  async analyse(project: StudioProject, job: Job): Promise<string> {
+    if (!StudioThread.built) return doJob(project, job);
+    const answered = await this.#analyses.ask({ file: project.file, job });
+    return 'text' in answered ? answered.text : '';
   }
 
   #stateOf(project: StudioProject): string {

@@ -12,6 +12,7 @@ export {
   type ErrorPatterns,
   errorPatterns,
 } from './error-patterns.ts';
+export { type Cell, type JudgedByBoth, judgedByBoth } from './judged-pairs.ts';
 export { type LengthBias, lengthBias } from './length-bias.ts';
 export type { Stratum, ValidationPair } from './pair.ts';
 export { type JudgeAnswers, validationPairs } from './pairs-of.ts';

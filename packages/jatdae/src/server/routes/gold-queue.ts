@@ -36,6 +36,10 @@ const route = createRoute({
       seed: whole(0, Number.MAX_SAFE_INTEGER, 0),
       n: whole(1, 500, 50),
       system: several,
+      /** Of the audit: the sample of this model that `judge/audit` shows. */
+      judge: z.string().min(1).optional(),
+      sample: whole(1, 500, 30),
+      draw: whole(0, Number.MAX_SAFE_INTEGER, 0),
     }),
   },
   responses: replies(
@@ -51,12 +55,15 @@ const ROUND = 4;
 
 export function goldQueueRoutes(session: StudioSession) {
   return newApi().openapi(route, async (c) => {
-    const { kind, seed, n, system } = c.req.valid('query');
+    const { kind, seed, n, system, judge, sample, draw } = c.req.valid('query');
     const who = c.get('who');
     requireRole(who, 'labeler');
     const studio = await session.project();
     studio.requireSystems(system);
-    const pairs = await queueOf(session, studio, { kind, judge: who.name, systems: system });
+    const pairs = await queueOf(session, studio, {
+      ...{ kind, judge: who.name, systems: system },
+      ...(judge !== undefined && { audit: { judge, sample, seed: draw } }),
+    });
     const kept = kind === 'next' ? n * ROUND : pairs.length;
     return send(c, schema, {
       open: pairs.length,
