@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeShared, shared } from '../shared.ts';
 import { tempFile, tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, jatdaeAlone } from './jatdae.ts';
 
 interface CaseFile {
   readonly title: string;
@@ -347,10 +347,13 @@ describeShared(
       execFileSync('python3', [shared('cases/RC-067/gen.py')!], { cwd: folder });
       expect(statSync(join(folder, 'run.txt')).size).toBeGreaterThan(40 << 20);
       // A heap of 100 MB would not hold the lines, let alone objects for them.
-      const called = jatdae(['eval', '--qrels', 'qrels.txt', 'run.txt', '-m', 'RR nDCG@10 R@5', '--format', 'json'], {
-        cwd: folder,
-        heap: 100,
-      });
+      const called = jatdaeAlone(
+        ['eval', '--qrels', 'qrels.txt', 'run.txt', '-m', 'RR nDCG@10 R@5', '--format', 'json'],
+        {
+          cwd: folder,
+          heap: 100,
+        },
+      );
       const { runs } = JSON.parse(called.out) as EvalJson;
       const { values } = caseOf('RC-067').expected;
       expect(runs[0]!.measures.map((m) => m.value!)).toEqual([

@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { WarmCli, WarmCliAsync } from './warm/warm.ts';
 
 export const BIN: string = fileURLToPath(new URL('../../bin/jatdae.js', import.meta.url));
 
@@ -9,10 +10,34 @@ export interface Called {
   readonly err: string;
 }
 
-/** Call the real command line, as built, in English unless told otherwise; `heap` caps its heap, in MB. */
+interface CallOptions {
+  readonly cwd?: string;
+  readonly lang?: string;
+}
+
+let warm: WarmCli | undefined;
+let warmAsync: WarmCliAsync | undefined;
+
+const environment = (more: Readonly<Record<string, string | undefined>>) => ({
+  ...process.env,
+  LC_ALL: 'en_US.UTF-8',
+  NO_COLOR: '1',
+  ...more,
+});
+
+/** Call the built command line, in English unless told otherwise, in a process that stays warm between calls. */
 export function jatdae(
   args: readonly string[],
-  options: { cwd?: string; lang?: string; input?: string | Uint8Array; heap?: number } = {},
+  { cwd = process.cwd(), lang = 'en_US.UTF-8' }: CallOptions = {},
+): Called {
+  warm ??= new WarmCli();
+  return warm.call({ args, cwd, env: environment({ LC_ALL: lang }) });
+}
+
+/** Call it in a process of its own; `heap` caps its heap, in MB. */
+export function jatdaeAlone(
+  args: readonly string[],
+  options: CallOptions & { readonly input?: string | Uint8Array; readonly heap?: number } = {},
 ): Called {
   const heap = options.heap === undefined ? [] : [`--max-old-space-size=${options.heap}`];
   const result = spawnSync(process.execPath, [...heap, BIN, ...args], {
@@ -20,29 +45,16 @@ export function jatdae(
     maxBuffer: 1 << 28,
     ...(options.cwd !== undefined && { cwd: options.cwd }),
     ...(options.input !== undefined && { input: options.input }),
-    env: { ...process.env, LC_ALL: options.lang ?? 'en_US.UTF-8', NO_COLOR: '1' },
+    env: environment({ LC_ALL: options.lang ?? 'en_US.UTF-8' }),
   });
   return { code: result.status, out: result.stdout, err: result.stderr };
 }
 
-/** The same without blocking this process, for tests that serve what it calls. */
+/** Call it without blocking this thread, for tests that serve what it calls; calls follow one another. */
 export function jatdaeAsync(
   args: readonly string[],
-  options: { cwd: string; env?: Readonly<Record<string, string>> },
+  options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
 ): Promise<Called> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [BIN, ...args], {
-      cwd: options.cwd,
-      env: { ...process.env, LC_ALL: 'en_US.UTF-8', NO_COLOR: '1', ...options.env },
-    });
-    let out = '';
-    let err = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      out += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      err += text;
-    });
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
+  warmAsync ??= new WarmCliAsync();
+  return warmAsync.call({ args, cwd: options.cwd, env: environment(options.env ?? {}) });
 }

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { describeShared, shared } from '../shared.ts';
 import { tempFile } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, jatdaeAlone } from './jatdae.ts';
 
 const PARAMS = [
   '-miprec_at_recall..10,.20,.25,.75,.50',
@@ -165,7 +165,7 @@ it('reads a run from standard input, compressed or not grouped by query, to the 
   const args = ['trec_eval', '-q', '-m', 'all_trec', qrels];
   const plain = jatdae([...args, tempFile(run)]);
   expect(plain.code).toBe(0);
-  expect(jatdae([...args, '-'], { input: run }).out).toBe(plain.out);
+  expect(jatdaeAlone([...args, '-'], { input: run }).out).toBe(plain.out);
   expect(jatdae([...args, tempFile(gzipSync(run), 'run.gz')]).out).toBe(plain.out);
   expect(jatdae([...args, tempFile(mixed)]).out).toBe(plain.out);
 });
