@@ -41,6 +41,13 @@ function Shell() {
   useEffect(() => {
     document.title = [title, open?.name, t(words.brand)].filter((part) => part !== undefined).join(' · ');
   }, [title, open?.name, t]);
+  const current = useRef<HTMLAnchorElement>(null);
+  const name = screen?.name;
+  // On a telephone the menu scrolls sideways.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another screen is current
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [name, open === undefined]);
 
   const content = () => {
     if (!screen) return <p>{t(words.noScreen(route.screen))}</p>;
@@ -57,7 +64,11 @@ function Shell() {
         <ul>
           {offered.map(({ name, title: label }) => (
             <li key={name}>
-              <a href={linkTo(name)} aria-current={name === screen?.name ? 'page' : undefined}>
+              <a
+                href={linkTo(name)}
+                aria-current={name === screen?.name ? 'page' : undefined}
+                ref={name === screen?.name ? current : undefined}
+              >
                 {t(label)}
               </a>
             </li>

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The page of the built app. */
 export const APP = here('../../jatdae/dist/studio/index.html');
-const BIN = here('../../jatdae/bin/jatdae.js');
+export const BIN = here('../../jatdae/bin/jatdae.js');
 const EXAMPLE = here('../../../examples/permit-handbook');
 
 /** The real command line, as built. */
@@ -27,21 +27,49 @@ export function handbook(): { readonly folder: string; remove(): void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** A project of a few documents, with two systems that have run. */
+export function smallProject(documents: readonly object[], queries: readonly object[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-'));
+  const lines = (all: readonly object[]) => all.map((one) => `${JSON.stringify(one)}\n`).join('');
+  writeFileSync(join(folder, 'documents.jsonl'), lines(documents));
+  writeFileSync(join(folder, 'queries.jsonl'), lines(queries));
+  writeFileSync(join(folder, 'jatdae.yaml'), SMALL);
+  jatdae(['run'], folder);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+const SMALL = `collection: { documents: documents.jsonl, queries: queries.jsonl }
+judging: pooled
+measures: [nDCG@10, RR@10]
+slices: [kind]
+systems:
+  grams: { type: bm25, tokenizer: ngram(2) }
+  spaces: { type: bm25, tokenizer: whitespace }
+gate:
+  systems: [spaces]
+  rules:
+    - { measure: RR@10, at_least: 0.99, by: kind }
+`;
+
 /** A studio that can be killed and started again at the same address. */
 export class StudioServer {
   readonly #folder: string;
+  readonly #args: readonly string[];
+  readonly #env: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
   url = '';
 
-  constructor(folder: string) {
+  constructor(folder: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
     this.#folder = folder;
+    this.#args = args;
+    this.#env = env;
   }
 
   async start(): Promise<void> {
     const port = this.url === '' ? '0' : new URL(this.url).port;
-    const child = spawn(process.execPath, [BIN, 'studio', '--port', port], {
+    const child = spawn(process.execPath, [BIN, 'studio', '--port', port, ...this.#args], {
       cwd: this.#folder,
-      env: { ...process.env, LC_ALL: 'en_US.UTF-8' },
+      env: { ...process.env, LC_ALL: 'en_US.UTF-8', JATDAE_GOLD: '', JATDAE_TOKENS: '', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
@@ -68,8 +96,8 @@ export class StudioServer {
     await ended;
   }
 
-  async get<T>(path: string): Promise<T> {
-    const response = await fetch(`${this.url}api/${path}`);
+  async get<T>(path: string, headers: Readonly<Record<string, string>> = {}): Promise<T> {
+    const response = await fetch(`${this.url}api/${path}`, { headers });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   }

@@ -255,6 +255,9 @@ export interface StoredJudgement {
 }
 
 export interface PairReply {
+  /** What judges settled on; told together with what they said. */
+  readonly grade: Maybe;
+  readonly hard: boolean;
   readonly settled: string | null;
   readonly label: StoredJudgement | null;
   /** How many others judged it. */

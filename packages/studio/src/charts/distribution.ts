@@ -23,7 +23,7 @@ export function distributionChart(
     width: options.width,
     height: 46 + systems.length * 64,
     marginLeft: 36,
-    marginRight: 8,
+    marginRight: 14,
     marginBottom: 34,
     x: { label: options.x, labelArrow: 'none', labelAnchor: 'center' },
     y: { label: options.y, labelArrow: 'none', ticks: 2, grid: true },

@@ -44,6 +44,8 @@ export function Chips(props: {
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
   readonly show?: (one: string) => ReactNode;
+  /** As many may stay down; any number when left out. */
+  readonly most?: number;
 }) {
   const toggle = (one: string) =>
     props.onChange(props.all.filter((other) => (other === one) !== props.chosen.includes(other)));
@@ -56,6 +58,7 @@ export function Chips(props: {
           type="button"
           className="chip"
           aria-pressed={props.chosen.includes(one)}
+          disabled={props.chosen.length >= (props.most ?? Number.POSITIVE_INFINITY) && !props.chosen.includes(one)}
           onClick={() => toggle(one)}
         >
           {props.show ? props.show(one) : one}

@@ -2,7 +2,7 @@ import { say } from './say.ts';
 
 export { beyond, meaning, within } from '../../../jatdae/src/words/funnel.ts';
 
-export const systems = say('Systems', '시스템');
+export const systems = say('Systems (up to four)', '시스템(최대 넷)');
 export const kinds = say('Kinds of failure', '실패 종류');
 export const head = {
   kind: say('kind', '종류'),
@@ -17,6 +17,7 @@ export const chooseKind = say('Press a kind to see its queries.', '종류를 누
 export const rank = (rank: number | null) =>
   rank === null ? say('not found', '못 찾음') : say(`answer at rank ${rank}`, `정답 ${rank}위`);
 export const first = (title: string) => say(`first: ${title}`, `1위: ${title}`);
+export const more = (n: number) => say(`${n} more`, `외 ${n}개 질의 보기`);
 export const none = {
   title: say('No failure: every answer stands first', '실패가 없습니다. 모든 질의에서 정답이 1위입니다'),
   next: say('Look at the funnel below, or add harder queries.', '아래 깔때기를 보거나 더 어려운 질의를 더해 보십시오.'),

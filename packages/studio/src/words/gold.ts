@@ -9,6 +9,7 @@ export const tabs = {
 } as const;
 export const search = say('Search', '검색');
 export const searchHint = say('query id, or anything to search for', '질의 ID나 검색어');
+export const titleHint = say('words of the id or title of a document', '문서 ID나 제목에 든 말');
 export const system = say('system', '시스템');
 export const byTitle = say('find by id or title', 'ID나 제목으로 찾기');
 export const go = say('Search', '검색');
@@ -30,7 +31,10 @@ export const target = {
 export const results = say('Results', '검색 결과');
 export const noResults = {
   title: say('Nothing found', '결과가 없습니다'),
-  next: say('Try another system or other words.', '다른 시스템이나 다른 검색어로 찾아보십시오.'),
+  next: say(
+    'Try other words or another system; a document that no system returns is found by its id or title.',
+    '검색어나 시스템을 바꿔 보십시오. 어느 시스템도 찾지 못하는 문서는 ID나 제목으로 찾을 수 있습니다.',
+  ),
 } as const;
 export const start = {
   title: say('Search, and label what you see', '검색하면서 라벨을 붙입니다'),
@@ -47,6 +51,8 @@ export const keys = {
   later: say('later', '나중에'),
   undo: say('undo', '되돌리기'),
   next: say('next', '다음'),
+  nextQuery: say('next query', '다음 질의'),
+  previousQuery: say('previous query', '이전 질의'),
   previous: say('previous', '이전'),
   pin: say('pin', '고정'),
   search: say('search', '검색'),
@@ -74,6 +80,11 @@ export const dismiss = say('Understood', '확인');
 export const progress = (made: number) => say(`${made} labels in this visit`, `이번에 붙인 라벨 ${made}개`);
 export const pace = (perMinute: string) => say(`${perMinute} a minute`, `분당 ${perMinute}개`);
 export const left = (n: number) => say(`${n} left`, `${n}개 남음`);
+export const walked = say('Judged of this round', '이번 묶음에서 판정한 비율');
+export const notKept = say(
+  'This browser keeps nothing (a private window?): leave the page open until they are sent.',
+  '이 브라우저는 내용을 보관하지 못합니다(비공개 창일 수 있습니다). 모두 보낼 때까지 창을 닫지 마십시오.',
+);
 export const undone = (document: string) => say(`Undone: ${document}`, `되돌림: ${document}`);
 export const labelled = (document: string, grade: string) => say(`${document}: ${grade}`, `${document}: ${grade}`);
 export const nothingToUndo = say('Nothing to undo in this visit', '이번에 붙인 라벨이 없어 되돌릴 것이 없습니다');
@@ -83,6 +94,21 @@ export const viewer = say(
 );
 export const queue = {
   kind: say('Queue', '목록'),
+  viewer: {
+    title: say('Queues are for labelers', '작업 목록은 라벨 담당자가 씁니다'),
+    next: say(
+      'Your role here is viewer. What is judged already stands under "Queries" and "Versions".',
+      '열람 권한입니다. 지금까지 판정한 내용은 "질의"와 "버전" 탭에서 볼 수 있습니다.',
+    ),
+  },
+  adjudicating: say(
+    'You adjudicate: your grade settles the pair. What the judges said stands below the text.',
+    '조정자로 판정합니다. 여기서 붙인 등급이 최종 등급이 됩니다. 판정자들의 의견은 본문 아래에 있습니다.',
+  ),
+  blind: say(
+    'Blind: what was said of a pair is shown once you have judged it yourself (p goes back to it).',
+    '앞선 판정은 가려져 있습니다. 판정한 뒤 p 키로 돌아오면 볼 수 있습니다.',
+  ),
   kinds: {
     pool: say('pool: all that systems found', '풀: 시스템들이 찾은 문서'),
     holes: say('holes: unjudged in the top', '빈칸: 상위의 미판정 문서'),
@@ -114,6 +140,11 @@ export const table = {
   open: say('open', '미결'),
   later: say('later', '나중에'),
   find: say('Find', '찾기'),
+  shown: (shown: number, all: number) =>
+    shown === all
+      ? say(`${all} queries`, `질의 ${all}개`)
+      : say(`${shown} of ${all} queries`, `질의 ${all}개 중 ${shown}개`),
+  settle: (n: number) => say(`${n} to settle`, `조정할 문서 ${n}건`),
   judge: say('judge', '판정자'),
 } as const;
 export const noStore = {
@@ -164,6 +195,16 @@ export const judges = {
     ),
 } as const;
 export const others = {
+  /** How a pair was settled, and what is still to do. */
+  settled: {
+    adjudicated: say('settled by an adjudicator', '조정으로 확정'),
+    majority: say('by majority', '다수결'),
+    agreed: say('agreed', '일치'),
+    open: say('open: judges disagree', '미결: 판정이 엇갈림'),
+    later: say('put off', '나중으로 미룸'),
+    unrateable: say('unrateable', '판정 불가'),
+  },
+  final: say('Final grade', '최종 등급'),
   history: say('History of this pair', '이 쌍의 이력'),
   title: say('What others said', '다른 판정자의 판정'),
   hidden: (n: number) =>

@@ -49,4 +49,8 @@ export const real = {
   load: say('Load', '불러오기'),
   loaded: (query: string, system: string) => say(`${system} on ${query}`, `${query}에 대한 ${system}의 결과`),
 } as const;
+export const empty = say(
+  'The list is empty: this system found nothing. Move the slider to add results.',
+  '목록이 비어 있습니다. 시스템이 아무것도 찾지 못했습니다. 결과 수를 늘리면 빈 결과가 더해집니다.',
+);
 export const reset = say('Start again', '처음 상태로');

@@ -37,6 +37,7 @@ export const positives = (n: number) => say(`${n} relevant`, `관련 ${n}`);
 export const negatives = (n: number) => say(`${n} not relevant`, `비관련 ${n}`);
 export const judged = say('Judged documents', '판정된 문서');
 export const rankIn = (system: string) => say(`rank in ${system}`, `${system} 순위`);
+export const beyond = (k: number) => say(`not among the first ${k}`, `상위 ${k}위 안에 없음`);
 export const notFound = say('not among the results', '결과에 없음');
 export const noResults = say('No result', '결과 없음');
 export const systemFailed = say('This system failed on this query.', '이 질의에서 시스템이 실패했습니다.');

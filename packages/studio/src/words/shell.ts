@@ -33,7 +33,7 @@ export const labOnly = say(
   '열린 프로젝트가 없어 지표 실험실만 쓸 수 있습니다. jatdae.yaml이 있는 폴더에서 `jatdae studio`를 실행하면 다른 화면도 나옵니다.',
 );
 export const noScreen = (name: string) =>
-  say(`There is no screen "${name}". Choose one on the left.`, `"${name}" 화면은 없습니다. 메뉴에서 골라 주십시오.`);
+  say(`There is no screen "${name}". Choose one in the menu.`, `"${name}" 화면은 없습니다. 메뉴에서 골라 주십시오.`);
 export const asNumbers = say('The numbers of this chart', '도표의 수치');
 export const never = {
   title: say('No system of this project has run yet', '아직 실행한 시스템이 없습니다'),

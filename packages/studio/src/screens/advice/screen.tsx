@@ -10,12 +10,16 @@ import './advice.css';
 
 const READERS = ['person', 'llm', 'reranker', 'first', 'shop'] as const;
 
+/** Results that a reader may be said to look at. */
+const MOST = 1000;
+
 /** A few questions, and which measures answer them. */
 export function AdviceScreen() {
   const t = useSay();
   const { params } = useRoute();
   const reader = READERS.find((one) => one === params.get('reader')) ?? 'person';
-  const k = Number(params.get('k') ?? 10);
+  const asked = Number(params.get('k') ?? 10);
+  const k = Number.isInteger(asked) && asked >= 1 && asked <= MOST ? asked : 10;
   const reply = useVerb<AdviceReply>('advise', { reader, k });
   return (
     <div className="stack">
@@ -33,10 +37,12 @@ export function AdviceScreen() {
         <input
           type="number"
           min={1}
-          max={1000}
-          value={k}
+          max={MOST}
+          key={reader}
+          defaultValue={k}
           onChange={(event) => {
-            if (Number(event.target.value) >= 1) setParams({ k: event.target.value });
+            const wanted = Number(event.target.value);
+            if (Number.isInteger(wanted) && wanted >= 1 && wanted <= MOST) setParams({ k: String(wanted) });
           }}
         />
       </label>
@@ -71,7 +77,8 @@ function Part(props: {
         {props.measures.map(({ measure, ceiling }) => (
           <div key={measure}>
             <dt>
-              <strong>{measure}</strong> <span className="soft small">{t(words.ceiling(shown(ceiling, 3)))}</span>
+              <strong>{measure}</strong>{' '}
+              {ceiling !== null && <span className="soft small">{t(words.ceiling(shown(ceiling, 3)))}</span>}
             </dt>
             {(props.sentences.find((one) => one.measure === measure)?.reasons ?? []).map((reason) => (
               <dd key={reason.en}>{t(reason)}</dd>

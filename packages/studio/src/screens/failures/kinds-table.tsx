@@ -1,4 +1,4 @@
-import type { FailuresReply } from '../../api/verb-shapes.ts';
+import type { Failure, FailuresReply } from '../../api/verb-shapes.ts';
 import { useSay } from '../../parts/language.tsx';
 import { percent } from '../../parts/number.ts';
 import { linkTo, setParams } from '../../parts/route.ts';
@@ -66,33 +66,53 @@ function OfKind({ reply, kind }: { readonly reply: FailuresReply; readonly kind:
   return (
     <section className="panel">
       <h3>{t(words.ofKind(kind))}</h3>
-      {reply.systems.map(({ system, failures }) => (
-        <ul key={system} className="plain small">
-          {failures
-            .filter(({ kinds }) => kinds.some(({ name }) => name === kind))
-            .slice(0, SHOWN)
-            .map(({ query, text, rank, first, kinds }) => (
-              <li key={query}>
-                <SystemName name={system} />{' '}
-                <a className="mono" href={linkTo('queries', { q: query, system })}>
-                  {query}
-                </a>{' '}
-                {text} <span className="soft">{t(words.rank(rank))}</span>
-                {first?.title && <span className="soft"> · {t(words.first(first.title))}</span>}
-                {kinds.map(
-                  ({ name, evidence }) =>
-                    name === kind &&
-                    evidence && (
-                      <span key={name} className="soft">
-                        {' · '}
-                        {t(evidence.say)}
-                      </span>
-                    ),
-                )}
-              </li>
-            ))}
-        </ul>
-      ))}
+      <div className="grid-2">
+        {reply.systems.map(({ system, failures }) => {
+          const own = failures.filter(({ kinds }) => kinds.some(({ name }) => name === kind));
+          return (
+            <section key={system} aria-label={system}>
+              <h4>
+                <SystemName name={system} /> <span className="soft">{own.length}</span>
+              </h4>
+              <ul className="plain of-kind">
+                {own.slice(0, SHOWN).map((failure) => (
+                  <Failed key={failure.query} failure={failure} kind={kind} system={system} />
+                ))}
+              </ul>
+              {own.length > SHOWN && (
+                <a className="small" href={linkTo('queries', { kind, system })}>
+                  {t(words.more(own.length - SHOWN))}
+                </a>
+              )}
+            </section>
+          );
+        })}
+      </div>
     </section>
+  );
+}
+
+function Failed(props: { readonly failure: Failure; readonly kind: string; readonly system: string }) {
+  const t = useSay();
+  const { query, text, rank, first, kinds } = props.failure;
+  const evidence = kinds.find(({ name }) => name === props.kind)?.evidence;
+  const about = [first?.title ? t(words.first(first.title)) : undefined, evidence ? t(evidence.say) : undefined];
+  return (
+    <li>
+      <div className="row of-query">
+        <a className="mono small" href={linkTo('queries', { q: query, system: props.system })}>
+          {query}
+        </a>
+        <span className="text">{text}</span>
+        <span className="small at">{t(words.rank(rank))}</span>
+      </div>
+      {about
+        .filter((one) => one !== undefined)
+        .map((one) => (
+          <p key={one} className="soft small">
+            {one}
+          </p>
+        ))}
+    </li>
   );
 }

@@ -33,7 +33,8 @@ export function FailuresScreen() {
         all={ready}
         chosen={systems}
         show={(name) => <SystemName name={name} />}
-        onChange={(chosen) => setParams({ system: chosen.slice(0, MOST), bucket: undefined })}
+        most={MOST}
+        onChange={(chosen) => setParams({ system: chosen, bucket: undefined })}
       />
       <Loaded query={failures}>
         {(reply) =>

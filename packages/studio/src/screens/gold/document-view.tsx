@@ -6,13 +6,40 @@ import { Loaded } from '../../parts/states.tsx';
 import * as words from '../../words/gold.ts';
 import * as queryWords from '../../words/queries.ts';
 
+/** Enter and Escape give the keys back to the verdicts. */
+function NoteField(props: NonNullable<Parameters<typeof DocumentView>[0]['note']>) {
+  const t = useSay();
+  return (
+    <label className="field note">
+      <span>
+        {t(words.note)} <kbd>m</kbd>
+      </span>
+      <input
+        ref={props.field}
+        type="text"
+        maxLength={10_000}
+        value={props.text}
+        placeholder={t(words.noteHint)}
+        onChange={(event) => props.onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+    </label>
+  );
+}
+
 /** A document in full. Its text is text. */
 export function DocumentView(props: {
   readonly id: string;
   readonly matched: readonly (readonly [number, number])[];
-  readonly note: string;
-  readonly onNote: (text: string) => void;
-  readonly noteField: Ref<HTMLInputElement>;
+  /** Undefined: who looks may not write one. */
+  readonly note?: {
+    readonly text: string;
+    readonly onText: (text: string) => void;
+    readonly field: Ref<HTMLInputElement>;
+  };
 }) {
   const t = useSay();
   const document = useDocument(props.id);
@@ -21,30 +48,20 @@ export function DocumentView(props: {
       {({ document: one }) => (
         <article className="document" aria-label={t(words.document)}>
           <h2>{one.title || t(queryWords.untitled)}</h2>
-          <p className="soft small">
-            <span className="mono">{one.id}</span>
-            {one.path.length > 0 && ` · ${one.path.join(' › ')}`}
-            {one.source !== null && ` · ${one.source}`}
-            {Object.entries(one.attributes).map(([name, value]) => ` · ${name}: ${value}`)}
-          </p>
-          <label className="field note">
-            <span>
-              {t(words.note)} <kbd>m</kbd>
-            </span>
-            <input
-              ref={props.noteField}
-              type="text"
-              value={props.note}
-              placeholder={t(words.noteHint)}
-              onChange={(event) => props.onNote(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
-              }}
-            />
-          </label>
+          <ul className="facts soft small">
+            <li className="mono">{one.id}</li>
+            {one.path.length > 0 && <li>{one.path.join(' › ')}</li>}
+            {one.source !== null && <li>{one.source}</li>}
+            {Object.entries(one.attributes).map(([name, value]) => (
+              <li key={name}>
+                {name}: <bdi>{value}</bdi>
+              </li>
+            ))}
+          </ul>
           <div className="text">
             <Marked text={one.text} ranges={props.matched} />
           </div>
+          {props.note && <NoteField {...props.note} />}
         </article>
       )}
     </Loaded>

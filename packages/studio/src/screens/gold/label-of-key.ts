@@ -28,6 +28,14 @@ export function labelOf(
   };
 }
 
+/** My own verdict on the pair, which the buttons show as given. */
+export function verdictOf(
+  own: Label | undefined,
+  known: { readonly label: Verdict | null } | undefined,
+): Verdict | undefined {
+  return own ?? known?.label ?? undefined;
+}
+
 /** The label that is shown: that of this visit, else what the server has of me, else what is settled. */
 export function shownLabel(
   own: Label | undefined,

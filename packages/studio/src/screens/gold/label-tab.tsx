@@ -9,11 +9,13 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import * as words from '../../words/gold.ts';
 import { DocumentView } from './document-view.tsx';
 import { FoundList } from './found-list.tsx';
+import { verdictOf } from './label-of-key.ts';
 import { Others } from './others.tsx';
-import { pairKey } from './outbox.ts';
+import { storedStamp } from './outbox.ts';
 import { OutboxBar } from './outbox-bar.tsx';
 import { TargetBar } from './target-bar.tsx';
 import { useLabelling } from './use-labelling.ts';
+import { usePair } from './use-pair.ts';
 import { useGold } from './use-queries.ts';
 import { BY_TITLE, useSearch } from './use-search.ts';
 import { VerdictBar } from './verdict-bar.tsx';
@@ -46,7 +48,19 @@ export function LabelTab() {
       document: opened.document,
       shown: shown?.document.id === opened.document ? shown.shown : undefined,
     };
-  const labelling = useLabelling(pair, () => go(1));
+  const labelling = useLabelling(pair, {
+    advance: () => go(1),
+    back: (label) => {
+      const to = label.query === target?.id ? found.findIndex(({ document }) => document === label.document) : -1;
+      if (to >= 0) setPlace({ of: list, at: to });
+    },
+    noted: opened?.known?.label?.note,
+  });
+  const told = usePair(pair, pair ? storedStamp(labelling.state, pair.query, pair.document) : '');
+  const step = (by: number) => {
+    const next = queries[queries.findIndex(({ id }) => id === searched?.id) + by];
+    if (next) setParams({ q: next.id, s: undefined });
+  };
   const setPin = (on: boolean) => target && setParams({ pin: on ? target.id : undefined });
   useKeys({
     ...labelling.keys,
@@ -54,18 +68,22 @@ export function LabelTab() {
     p: () => go(-1),
     arrowdown: () => go(1),
     arrowup: () => go(-1),
+    'shift+n': () => step(1),
+    'shift+p': () => step(-1),
     f: () => setPin(pin === undefined),
     m: () => noteField.current?.focus(),
     '/': () => field.current?.select(),
   });
   const run = (asked: string) => {
+    field.current?.blur();
+    // Who looks for a document by its title looks for it for the query that is open.
+    if (system === BY_TITLE) return setParams({ s: asked });
     const query = queries.find(({ id }) => id === asked) ?? queries.find((one) => one.text === asked);
     setParams({ q: query?.id, s: query ? undefined : asked });
-    field.current?.blur();
   };
   return (
     <div className="stack">
-      <TargetBar target={target} pinned={pin !== undefined && target?.id === pin} onPin={setPin} />
+      <TargetBar target={target} pinned={pin !== undefined && target?.id === pin} onPin={setPin} onStep={step} />
       <form
         className="row search"
         onSubmit={(event) => {
@@ -81,9 +99,9 @@ export function LabelTab() {
             key={text}
             ref={field}
             type="search"
-            list="gold-queries"
+            list={system === BY_TITLE ? undefined : 'gold-queries'}
             defaultValue={text}
-            placeholder={t(words.searchHint)}
+            placeholder={t(system === BY_TITLE ? words.titleHint : words.searchHint)}
           />
         </label>
         <datalist id="gold-queries">
@@ -100,13 +118,16 @@ export function LabelTab() {
             ...project.systems.map(({ name }) => ({ value: name, label: name })),
             { value: BY_TITLE, label: t(words.byTitle) },
           ]}
-          onChange={(name) => setParams({ system: name })}
+          onChange={(name) => {
+            setParams({ system: name });
+            if (name === BY_TITLE) field.current?.select();
+          }}
         />
         <button type="submit" className="primary">
           {t(words.go)}
         </button>
       </form>
-      <OutboxBar box={labelling.box} state={labelling.state} said={labelling.said} />
+      {labelling.mayLabel && <OutboxBar box={labelling.box} state={labelling.state} said={labelling.said} />}
       {text === '' ? (
         <Empty title={words.start.title} next={words.start.next} />
       ) : (
@@ -124,23 +145,22 @@ export function LabelTab() {
                   onOpen={(i) => setPlace({ of: list, at: i })}
                 />
                 <div className="opened">
-                  <VerdictBar give={labelling.give} undo={() => void labelling.undo()} go={go} />
+                  <VerdictBar
+                    given={verdictOf(labelling.own, opened?.known)}
+                    mayLabel={labelling.mayLabel}
+                    give={labelling.give}
+                    undo={() => void labelling.undo()}
+                    go={go}
+                  />
                   {opened && (
                     <DocumentView
                       id={opened.document}
                       matched={opened.matched}
-                      note={labelling.note}
-                      onNote={labelling.setNote}
-                      noteField={noteField}
+                      {...(labelling.mayLabel &&
+                        pair && { note: { text: labelling.note, onText: labelling.setNote, field: noteField } })}
                     />
                   )}
-                  {pair && (
-                    <Others
-                      query={pair.query}
-                      document={pair.document}
-                      stamp={labelling.state.own.get(pairKey(pair.query, pair.document))?.clientId ?? ''}
-                    />
-                  )}
+                  {told.data && <Others pair={told.data} />}
                 </div>
               </div>
             )

@@ -60,7 +60,7 @@ function Item({ item }: { readonly item: LintItem }) {
       {(item.systems ?? []).map((name) => (
         <SystemName key={name} name={name} />
       ))}{' '}
-      <span className="mono soft">{(item.documents ?? []).join(', ')}</span> {item.shown}
+      <span className="mono soft">{(item.documents ?? []).join(', ')}</span> <bdi>{item.shown}</bdi>
     </>
   );
 }

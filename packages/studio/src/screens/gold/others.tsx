@@ -1,32 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
-import { get, pathOf } from '../../api/client.ts';
 import type { PairReply } from '../../api/shapes.ts';
 import { Grade } from '../../parts/grade.tsx';
 import { useSay } from '../../parts/language.tsx';
+import { NONE } from '../../parts/number.ts';
 import * as words from '../../words/gold.ts';
+import type { Say } from '../../words/say.ts';
 
-/** What others said of the pair: told once one has judged it oneself. `stamp` changes with every label of mine. */
-export function Others(props: { readonly query: string; readonly document: string; readonly stamp: string }) {
+/** What became of a pair, and what others said of it. */
+export function Others({ pair }: { readonly pair: PairReply }) {
   const t = useSay();
-  const { query, document, stamp } = props;
-  const pair = useQuery({
-    queryKey: ['pair', query, document, stamp],
-    queryFn: ({ signal }) => get<PairReply>(pathOf('gold/pair', { query, document }), signal),
-  });
-  const { others = 0, judgements = [], history = [] } = pair.data ?? {};
+  const { others, judgements, history, settled } = pair;
   return (
-    <>
-      {others > 0 && judgements.length === 0 && <p className="soft small">{t(words.others.hidden(others))}</p>}
+    <aside className="others stack small">
+      {others > 0 && judgements.length === 0 && <p className="soft">{t(words.others.hidden(others))}</p>}
+      {settled !== null && others > 0 && <Final pair={pair} />}
       {judgements.length > 0 && <Said judgements={judgements} />}
       {history.length > 0 && <History events={history} />}
-    </>
+    </aside>
+  );
+}
+
+function Final({ pair }: { readonly pair: PairReply }) {
+  const t = useSay();
+  const { settled, grade, hard } = pair;
+  const how = (words.others.settled as Readonly<Record<string, Say>>)[settled ?? ''];
+  return (
+    <p className="final row" data-settled={settled}>
+      <strong>{t(words.others.final)}</strong>
+      {grade !== null && <Grade grade={grade} hard={hard} />}
+      {how && <span className={settled === 'open' ? 'warn' : 'soft'}>{t(how)}</span>}
+    </p>
   );
 }
 
 function History({ events }: { readonly events: PairReply['history'] }) {
   const t = useSay();
   return (
-    <details className="small">
+    <details className="history">
       <summary>
         {t(words.others.history)} ({events.length})
       </summary>
@@ -34,10 +43,15 @@ function History({ events }: { readonly events: PairReply['history'] }) {
         {events.map(({ seq, at, actor, before, after }) => (
           <li key={seq}>
             <span className="soft">
-              {at?.slice(0, 16).replace('T', ' ')} {actor}
+              {at?.slice(0, 16).replace('T', ' ')} <bdi>{actor}</bdi>
             </span>{' '}
-            {before && <Grade grade={before.grade} hard={before.hard} />} →{' '}
-            {after && <Grade grade={after.grade} hard={after.hard} />} {after?.note}
+            {before && (
+              <>
+                <Grade grade={before.grade} hard={before.hard} />
+                {' → '}
+              </>
+            )}
+            {after ? <Grade grade={after.grade} hard={after.hard} /> : NONE} <bdi>{after?.note}</bdi>
           </li>
         ))}
       </ul>
@@ -48,12 +62,13 @@ function History({ events }: { readonly events: PairReply['history'] }) {
 function Said({ judgements }: Pick<PairReply, 'judgements'>) {
   const t = useSay();
   return (
-    <section className="small">
+    <section className="said-by">
       <h3>{t(words.others.title)}</h3>
       <ul className="plain">
         {judgements.map(({ judge, grade, hard, note, at }) => (
           <li key={judge}>
-            {judge} <Grade grade={grade} hard={hard} /> <span className="soft">{at.slice(0, 10)}</span> {note}
+            <bdi>{judge}</bdi> <Grade grade={grade} hard={hard} /> <span className="soft">{at.slice(0, 10)}</span>{' '}
+            <bdi>{note}</bdi>
           </li>
         ))}
       </ul>

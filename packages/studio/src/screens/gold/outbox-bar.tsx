@@ -16,7 +16,7 @@ export function OutboxBar({
   left?: number;
 }) {
   const t = useSay();
-  const { unsent, error, refused, made } = state;
+  const { unsent, error, refused, made, kept } = state;
   const closed = error instanceof ApiError && !error.lost;
   const pace = paceOf(made);
   return (
@@ -29,7 +29,7 @@ export function OutboxBar({
       </p>
       {unsent.length > 0 && error !== undefined && !closed && (
         <p className="warn notice" role="status" data-unsent={unsent.length}>
-          {t(words.unsent(unsent.length))}
+          {t(words.unsent(unsent.length))} {!kept && t(words.notKept)}
         </p>
       )}
       {closed && unsent.length > 0 && (

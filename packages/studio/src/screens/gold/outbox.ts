@@ -16,6 +16,8 @@ export interface OutboxState {
   readonly error: unknown;
   /** Labels that were not stored: another one was there before, or they are at fault. */
   readonly refused: readonly LabelReply[];
+  /** The browser keeps what is not sent: it outlives the page. */
+  readonly kept: boolean;
 }
 
 export interface OutboxDoors {
@@ -34,6 +36,13 @@ export function pairKey(query: string, document: string): string {
   return JSON.stringify([query, document]);
 }
 
+/** Changes with every label of this visit that the server has stored for the pair. */
+export function storedStamp({ own, unsent }: OutboxState, query: string, document: string): string {
+  const label = own.get(pairKey(query, document));
+  if (!label || unsent.some(({ clientId }) => clientId === label.clientId)) return '';
+  return label.clientId;
+}
+
 /**
  * Labels on their way to the server. Each is kept in the browser before it is sent and until the server says that it is
  * stored; so a lost server, or a closed page, loses none. The server knows a label by its `clientId`: sent twice, it
@@ -42,7 +51,7 @@ export function pairKey(query: string, document: string): string {
 export class Outbox {
   readonly #doors: OutboxDoors;
   readonly #listeners = new Set<() => void>();
-  #state: OutboxState = { unsent: [], own: new Map(), made: [], error: undefined, refused: [] };
+  #state: OutboxState = { unsent: [], own: new Map(), made: [], error: undefined, refused: [], kept: true };
   /** What was done in this visit, last first to be undone, with what stood there before. */
   #done: { readonly label: Label; readonly before: Label | undefined }[] = [];
   #sending: Promise<void> | undefined;
@@ -144,7 +153,7 @@ export class Outbox {
 
   #set(change: Partial<OutboxState>): void {
     this.#state = { ...this.#state, ...change };
-    if (change.unsent) this.#doors.keep(JSON.stringify(change.unsent));
+    if (change.unsent) this.#state = { ...this.#state, kept: this.#doors.keep(JSON.stringify(change.unsent)) };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -19,45 +19,54 @@ export function QueriesTab() {
     needle === '' || id.toLowerCase().includes(needle) || text.normalize('NFC').toLowerCase().includes(needle);
   return (
     <Loaded query={gold}>
-      {({ queries }) => (
-        <div className="stack">
-          <label className="field">
-            {t(words.table.find)}
-            <input type="search" value={find} onChange={(event) => setFind(event.target.value)} />
-          </label>
-          <TableBox>
-            <table className="data">
-              <thead>
-                <tr>
-                  <th>{t(words.table.id)}</th>
-                  <th>{t(words.table.query)}</th>
-                  <th className="n">{t(words.table.positives)}</th>
-                  <th className="n">{t(words.table.negatives)}</th>
-                  <th className="n">{t(words.table.open)}</th>
-                  <th className="n">{t(words.table.later)}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {queries
-                  .filter(fits)
-                  .slice(0, MOST)
-                  .map((query) => (
+      {({ queries }) => {
+        const fitting = queries.filter(fits);
+        const open = queries.reduce((sum, query) => sum + query.open, 0);
+        return (
+          <div className="stack">
+            <div className="row">
+              <label className="field">
+                {t(words.table.find)}
+                <input type="search" value={find} onChange={(event) => setFind(event.target.value)} />
+              </label>
+              {open > 0 && (
+                <a href={linkTo('gold', { tab: 'queue', kind: 'disagreements' })}>{t(words.table.settle(open))}</a>
+              )}
+              <span className="soft small end">
+                {t(words.table.shown(Math.min(MOST, fitting.length), queries.length))}
+              </span>
+            </div>
+            <TableBox>
+              <table className="data">
+                <thead>
+                  <tr>
+                    <th>{t(words.table.id)}</th>
+                    <th>{t(words.table.query)}</th>
+                    <th className="n">{t(words.table.positives)}</th>
+                    <th className="n">{t(words.table.negatives)}</th>
+                    <th className="n">{t(words.table.open)}</th>
+                    <th className="n">{t(words.table.later)}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {fitting.slice(0, MOST).map((query) => (
                     <tr key={query.id}>
                       <th scope="row" className="mono">
                         <a href={linkTo('gold', { q: query.id })}>{query.id}</a>
                       </th>
-                      <td>{query.text}</td>
+                      <td className="sentence">{query.text}</td>
                       <td className={`n ${query.positives === 0 ? 'warn' : ''}`}>{query.positives}</td>
                       <td className="n">{query.negatives}</td>
                       <td className="n">{query.open}</td>
                       <td className="n">{query.later}</td>
                     </tr>
                   ))}
-              </tbody>
-            </table>
-          </TableBox>
-        </div>
-      )}
+                </tbody>
+              </table>
+            </TableBox>
+          </div>
+        );
+      }}
     </Loaded>
   );
 }

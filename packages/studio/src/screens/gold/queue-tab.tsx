@@ -11,9 +11,13 @@ import { setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import * as words from '../../words/gold.ts';
 import { DocumentView } from './document-view.tsx';
-import { pairKey } from './outbox.ts';
+import { verdictOf } from './label-of-key.ts';
+import { Others } from './others.tsx';
+import { pairKey, storedStamp } from './outbox.ts';
 import { OutboxBar } from './outbox-bar.tsx';
 import { useLabelling } from './use-labelling.ts';
+import { useOutbox } from './use-outbox.ts';
+import { usePair } from './use-pair.ts';
 import { VerdictBar } from './verdict-bar.tsx';
 
 const KINDS = ['pool', 'holes', 'next', 'disagreements', 'later', 'audit'] as const;
@@ -21,47 +25,46 @@ const LENGTH = 50;
 
 /** Pairs that wait to be judged, in random order: where a document stood may not say what it is worth. */
 export function QueueTab() {
+  const project = useProject().data!;
+  if (project.role === 'viewer') return <Empty title={words.queue.viewer.title} next={words.queue.viewer.next} />;
+  return <Queues adjudicates={project.role === 'admin'} />;
+}
+
+function Queues({ adjudicates }: { readonly adjudicates: boolean }) {
   const t = useSay();
   const { params } = useRoute();
-  const project = useProject().data!;
   const kind = KINDS.find((one) => one === params.get('kind')) ?? 'next';
   const seed = params.get('seed') ?? '1';
   const queue = useQuery({
     queryKey: ['queue', kind, seed],
     queryFn: ({ signal }) => get<QueueReply>(pathOf('gold/queue', { kind, seed, n: LENGTH }), signal),
+    // The list stays as it is while one walks along it; whoever comes back gets what is left.
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
+  const settles = kind === 'disagreements' && adjudicates;
   return (
     <div className="stack">
-      <div className="row">
+      <div className="row queue-head">
         <Choice
           label={t(words.queue.kind)}
           value={kind}
           options={KINDS.map((value) => ({ value, label: t(words.queue.kinds[value]) }))}
           onChange={(value) => setParams({ kind: value })}
         />
-        <button
-          type="button"
-          style={{ alignSelf: 'end' }}
-          onClick={() => setParams({ seed: String(Number(seed) + 1) })}
-        >
+        <button type="button" onClick={() => setParams({ seed: String(Number(seed) + 1) })}>
           {t(words.queue.reload)}
         </button>
+        {queue.data && <span className="soft small">{t(words.queue.open(queue.data.open))}</span>}
       </div>
+      {settles && <p className="soft small">{t(words.queue.adjudicating)}</p>}
+      {kind === 'audit' && <p className="soft small">{t(words.queue.blind)}</p>}
       <Loaded query={queue}>
-        {({ pairs, open }) =>
+        {({ pairs }) =>
           pairs.length === 0 ? (
             <Empty title={words.queue.empty.title} next={words.queue.empty.next} />
           ) : (
-            <>
-              <p className="soft small">{t(words.queue.open(open))}</p>
-              <Walk
-                key={`${kind} ${seed}`}
-                items={pairs}
-                blind={kind === 'audit'}
-                {...(kind === 'disagreements' && project.role === 'admin' && { role: 'adjudicator' as const })}
-              />
-            </>
+            <Walk key={`${kind} ${seed}`} items={pairs} blind={kind === 'audit'} settles={settles} />
           )
         }
       </Loaded>
@@ -73,46 +76,65 @@ function Walk(props: {
   readonly items: readonly QueueItem[];
   readonly blind: boolean;
   /** An adjudicator's grade settles what judges disagree on. */
-  readonly role?: 'adjudicator';
+  readonly settles: boolean;
 }) {
-  const { items, blind } = props;
+  const { items, blind, settles } = props;
   const t = useSay();
   const noteField = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState(0);
   const go = (step: number) => setAt(Math.min(items.length, Math.max(0, at + step)));
   const item = items[at];
   const pair = item && { query: item.query, document: item.document, shown: item.shown };
-  const labelling = useLabelling(pair, () => go(1), props.role);
+  const { box, state } = useOutbox(useProject().data!.name);
+  const told = usePair(pair, pair ? storedStamp(state, pair.query, pair.document) : '', settles).data;
+  const labelling = useLabelling(pair, {
+    advance: () => go(1),
+    back: (label) => {
+      const to = items.findIndex(({ query, document }) => query === label.query && document === label.document);
+      if (to >= 0) setAt(to);
+    },
+    role: settles ? 'adjudicator' : undefined,
+    noted: told?.label?.note,
+  });
   useKeys({
     ...labelling.keys,
     n: () => go(1),
     p: () => go(-1),
+    arrowdown: () => go(1),
+    arrowup: () => go(-1),
     m: () => noteField.current?.focus(),
   });
-  const own = item && labelling.state.own.get(pairKey(item.query, item.document));
+  const { own } = labelling;
+  const done = items.filter(({ query, document }) => state.own.has(pairKey(query, document))).length;
   return (
     <div className="stack">
-      <OutboxBar box={labelling.box} state={labelling.state} said={labelling.said} left={items.length - at} />
+      <OutboxBar box={box} state={state} said={labelling.said} left={items.length - done} />
+      <progress className="walked" value={done} max={items.length} aria-label={t(words.walked)} />
       {item ? (
         <>
           <div className="target row" data-target={item.query}>
             <span className="soft small">{t(words.target.labels)}</span>
             <strong>
-              <span className="mono">{item.query}</span> {item.queryText}
+              <span className="mono">{item.query}</span> <bdi>{item.queryText}</bdi>
             </strong>
-            <span className="soft small end">{t(words.queue.place(at + 1, items.length))}</span>
             {own && <Grade grade={own.grade} hard={own.hard} />}
+            <span className="soft small end">{t(words.queue.place(at + 1, items.length))}</span>
           </div>
           {!blind && <p className="soft small">{t(item.why)}</p>}
           <div className="opened">
-            <VerdictBar give={labelling.give} undo={() => void labelling.undo()} go={go} />
+            <VerdictBar
+              given={verdictOf(own, told)}
+              mayLabel={labelling.mayLabel}
+              give={labelling.give}
+              undo={() => void labelling.undo()}
+              go={go}
+            />
             <DocumentView
               id={item.document}
               matched={[]}
-              note={labelling.note}
-              onNote={labelling.setNote}
-              noteField={noteField}
+              note={{ text: labelling.note, onText: labelling.setNote, field: noteField }}
             />
+            {told && <Others pair={told} />}
           </div>
         </>
       ) : (

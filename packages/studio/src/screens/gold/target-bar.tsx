@@ -11,6 +11,8 @@ export function TargetBar(props: {
   readonly target: Target | undefined;
   readonly pinned: boolean;
   readonly onPin: (pinned: boolean) => void;
+  /** To the query before or after this one. */
+  readonly onStep: (step: number) => void;
 }) {
   const t = useSay();
   const { target, pinned } = props;
@@ -25,12 +27,24 @@ export function TargetBar(props: {
     <div className={`target row ${pinned ? 'pinned' : ''}`} data-target={target.id} data-pinned={pinned}>
       <span className="soft small">{t(words.target.labels)}</span>
       <strong>
-        <span className="mono">{target.id}</span> {target.text}
+        <span className="mono">{target.id}</span> <bdi>{target.text}</bdi>
       </strong>
       {pinned && <span className="grade relevant">{t(words.target.pinned)}</span>}
-      <button type="button" className="end" onClick={() => props.onPin(!pinned)}>
-        <kbd>f</kbd> {t(pinned ? words.target.unpin : words.target.pin)}
-      </button>
+      <span className="row end steps">
+        {!pinned && (
+          <>
+            <button type="button" className="quiet" onClick={() => props.onStep(-1)}>
+              <kbd>⇧p</kbd> {t(words.keys.previousQuery)}
+            </button>
+            <button type="button" className="quiet" onClick={() => props.onStep(1)}>
+              <kbd>⇧n</kbd> {t(words.keys.nextQuery)}
+            </button>
+          </>
+        )}
+        <button type="button" onClick={() => props.onPin(!pinned)}>
+          <kbd>f</kbd> {t(pinned ? words.target.unpin : words.target.pin)}
+        </button>
+      </span>
       {pinned && <p className="small soft">{t(words.target.why)}</p>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '../../api/client.ts';
 import type { Label } from '../../api/shapes.ts';
 import { useProject } from '../../api/use-project.ts';
 import type { Keys } from '../../parts/keys.ts';
@@ -6,6 +7,7 @@ import { useSay } from '../../parts/language.tsx';
 import * as words from '../../words/gold.ts';
 import * as gradeWords from '../../words/grades.ts';
 import { labelOf, VERDICTS, type Verdict } from './label-of-key.ts';
+import { pairKey } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
 
 export interface Pair {
@@ -14,18 +16,31 @@ export interface Pair {
   readonly shown: string | undefined;
 }
 
+/** What labelling needs to know besides the pair. */
+export interface Walk {
+  /** To the next document, after a label. */
+  readonly advance: () => void;
+  /** To the document whose label was taken back. */
+  readonly back: (label: Label) => void;
+  readonly role?: Label['role'] | undefined;
+  /** The note that stands there already: a new grade keeps it. */
+  readonly noted?: string | null | undefined;
+}
+
 /** Labelling by keys: the verdicts, undo, and what was done last. */
-export function useLabelling(pair: Pair | undefined, advance: () => void, role?: Label['role']) {
+export function useLabelling(pair: Pair | undefined, { advance, back, role, noted }: Walk) {
   const t = useSay();
   const project = useProject().data!;
   const { box, state } = useOutbox(project.name);
   const [note, setNote] = useState<{ readonly of: string; readonly text: string }>({ of: '', text: '' });
   const [said, setSaid] = useState('');
-  const noteText = note.of === pair?.document ? note.text : '';
+  const key = pair && pairKey(pair.query, pair.document);
+  const own = key === undefined ? undefined : state.own.get(key);
+  const noteText = note.of === key ? note.text : ((own ? own.note : noted) ?? '');
   const give = (verdict: Verdict) => {
-    if (project.role === 'viewer') return setSaid(t(words.viewer));
     if (!pair) return setSaid(t(words.target.none));
     box.add({ ...labelOf(pair, verdict, noteText.trim()), ...(role && { role }) });
+    setNote({ of: '', text: '' });
     setSaid(t(words.labelled(pair.document, t(nameOf(verdict)))));
     advance();
   };
@@ -33,22 +48,26 @@ export function useLabelling(pair: Pair | undefined, advance: () => void, role?:
     try {
       const label = await box.undo();
       setSaid(t(label ? words.undone(label.document) : words.nothingToUndo));
+      if (label) back(label);
     } catch (error) {
-      setSaid(error instanceof Error ? error.message : String(error));
+      setSaid(error instanceof ApiError ? t(error.say) : String(error));
     }
   };
   const verdictKeys: Keys = Object.fromEntries(
     Object.entries(VERDICTS).map(([key, verdict]) => [key, () => give(verdict)]),
   );
+  const mayLabel = project.role !== 'viewer';
   return {
     box,
     state,
     said,
+    mayLabel,
+    own,
     give,
     undo,
     note: noteText,
-    setNote: (text: string) => setNote({ of: pair?.document ?? '', text }),
-    keys: { ...verdictKeys, z: () => void undo() } satisfies Keys as Keys,
+    setNote: (text: string) => key !== undefined && setNote({ of: key, text }),
+    keys: (mayLabel ? { ...verdictKeys, z: () => void undo() } : {}) satisfies Keys as Keys,
   };
 }
 

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { get, pathOf, post } from '../../api/client.ts';
-import type { FoundDocuments, PairGrade, Ranges, SystemResults } from '../../api/shapes.ts';
+import { ApiError, get, pathOf, post } from '../../api/client.ts';
+import type { FoundDocuments, PairGrade, QueryReply, Ranges, SystemResults } from '../../api/shapes.ts';
 
 /** A document that a search found, by a system or by its title. */
 export interface Found {
   readonly document: string;
   readonly title: string | null;
   readonly matched: Ranges;
-  /** What is known of it for the target; undefined where a search by title did not ask. */
+  /** What is known of it for the target; undefined where there is no target. */
   readonly known: PairGrade | undefined;
 }
 
 export const BY_TITLE = ' title';
 const DEPTH = 30;
+/** Characters of a title that the server takes. */
+const LONGEST = 200;
 
 /** What a system finds for these words now, or the documents of that title. */
 export function useSearch(text: string, system: string, target: string | undefined) {
   return useQuery({
     queryKey: ['search', text, system, target],
-    queryFn: ({ signal }) => (system === BY_TITLE ? byTitle(text, signal) : bySystem(text, system, target)),
+    queryFn: ({ signal }) => (system === BY_TITLE ? byTitle(text, target, signal) : bySystem(text, system, target)),
     enabled: text !== '' && system !== '',
     staleTime: 60_000,
   });
@@ -35,7 +37,21 @@ async function bySystem(text: string, system: string, query: string | undefined)
   }));
 }
 
-async function byTitle(title: string, signal: AbortSignal): Promise<Found[]> {
-  const { documents } = await get<FoundDocuments>(pathOf('documents', { title, n: DEPTH }), signal);
-  return documents.map(({ id, title: own }) => ({ document: id, title: own, matched: [], known: undefined }));
+async function byTitle(title: string, query: string | undefined, signal: AbortSignal): Promise<Found[]> {
+  const [{ documents }, judged] = await Promise.all([
+    get<FoundDocuments>(pathOf('documents', { title: title.slice(0, LONGEST), n: DEPTH }), signal),
+    query === undefined ? [] : judgedFor(query, signal),
+  ]);
+  const known = new Map(judged.map((pair) => [pair.document, pair]));
+  return documents.map(({ id, title: own }) => ({ document: id, title: own, matched: [], known: known.get(id) }));
+}
+
+/** What is judged for a query; a query that only the gold store has is none of the project's. */
+async function judgedFor(query: string, signal: AbortSignal): Promise<QueryReply['judged']> {
+  try {
+    return (await get<QueryReply>(pathOf(`queries/${encodeURIComponent(query)}`, { k: 1 }), signal)).judged;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  }
 }

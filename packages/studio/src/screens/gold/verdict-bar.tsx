@@ -6,36 +6,42 @@ import { VERDICTS, type Verdict } from './label-of-key.ts';
 
 /** The verdicts as buttons that name their keys. */
 export function VerdictBar(props: {
+  /** The grade that stands there now. */
+  readonly given: Verdict | undefined;
+  readonly mayLabel: boolean;
   readonly give: (verdict: Verdict) => void;
   readonly undo: () => void;
   readonly go: (step: number) => void;
 }) {
   const t = useSay();
   const top = Math.min(9, Math.max(1, ...(useProject().data?.grades ?? [])));
-  const verdict = (key: string, text: string, look = '') => (
-    <button key={key} type="button" className={look} onClick={() => props.give(VERDICTS[key]!)}>
+  const { given, mayLabel } = props;
+  const verdict = (key: string, text: string) => (
+    <button
+      key={key}
+      type="button"
+      aria-pressed={given !== undefined && same(given, VERDICTS[key]!)}
+      onClick={() => props.give(VERDICTS[key]!)}
+    >
       <kbd>{key}</kbd> {text}
     </button>
   );
   return (
     <div className="verdicts">
-      {top === 1 ? (
-        verdict('r', t(words.keys.relevant))
-      ) : (
+      {mayLabel && (
         <>
-          {Array.from({ length: top }, (_, i) => verdict(String(top - i), t(grade(top - i))))}
-          <span className="unseen">
-            <kbd>r</kbd> {t(words.keys.relevant)}
-          </span>
+          {top === 1
+            ? verdict('r', t(words.keys.relevant))
+            : Array.from({ length: top }, (_, i) => verdict(String(top - i), t(grade(top - i))))}
+          {verdict('0', t(words.keys.zero))}
+          {verdict('h', t(words.keys.hard))}
+          {verdict('u', t(words.keys.unrateable))}
+          {verdict('l', t(words.keys.later))}
+          <button type="button" className="quiet" onClick={props.undo}>
+            <kbd>z</kbd> {t(words.keys.undo)}
+          </button>
         </>
       )}
-      {verdict('0', t(words.keys.zero))}
-      {verdict('h', t(words.keys.hard))}
-      {verdict('u', t(words.keys.unrateable))}
-      {verdict('l', t(words.keys.later))}
-      <button type="button" className="quiet" onClick={props.undo}>
-        <kbd>z</kbd> {t(words.keys.undo)}
-      </button>
       <button type="button" className="quiet" onClick={() => props.go(-1)}>
         <kbd>p</kbd> {t(words.keys.previous)}
       </button>
@@ -44,4 +50,8 @@ export function VerdictBar(props: {
       </button>
     </div>
   );
+}
+
+function same(a: Verdict, b: Verdict): boolean {
+  return a.grade === b.grade && a.hard === b.hard;
 }

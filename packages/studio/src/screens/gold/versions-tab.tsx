@@ -38,7 +38,7 @@ function Versions({ reply }: { readonly reply: GoldReply }) {
                   <th scope="row">{name}</th>
                   <td>{at.slice(0, 16).replace('T', ' ')}</td>
                   <td className="mono">{hash.slice(0, 12)}</td>
-                  <td>{note}</td>
+                  <td className="sentence">{note}</td>
                 </tr>
               ))}
             </tbody>

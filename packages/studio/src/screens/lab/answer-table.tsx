@@ -62,10 +62,10 @@ function boundsText({ low, high, value }: Answer): string {
 
 /** Value, what is open, and the ceiling on one line from 0 to 1. */
 function Gauge({ value, low, high, ceiling }: Answer) {
-  const at = (x: number) => 2 + 96 * Math.min(1, Math.max(0, x));
+  const at = (x: number) => 5 + 90 * Math.min(1, Math.max(0, x));
   return (
     <svg className="gauge" viewBox="0 0 100 12" width="100" height="12" aria-hidden="true">
-      <path d="M2 6H98" stroke="var(--line)" strokeWidth="2" />
+      <path d="M5 6H95" stroke="var(--line)" strokeWidth="2" />
       {low !== undefined && high !== undefined && (
         <path d={`M${at(low)} 6H${at(high)}`} stroke="var(--edge)" strokeWidth="4" opacity="0.45" />
       )}

@@ -30,7 +30,8 @@ export function toParams(state: LabState): Record<string, string | readonly stri
 export function fromParams(params: URLSearchParams): LabState {
   const list = [...(params.get('list') ?? '')].slice(0, LONGEST);
   return {
-    list: list.length >= 1 && list.every(isCell) ? list : FIRST.list,
+    // An empty list is what a system that found nothing answered.
+    list: params.get('list') !== null && list.every(isCell) ? list : FIRST.list,
     outside: whole(params.get('outside'), 0, 1000) ?? FIRST.outside,
     also: [...(params.get('also') ?? '')].slice(0, 10 * LONGEST).filter(isCell),
     k: whole(params.get('k'), 1, LONGEST) ?? FIRST.k,

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { linesChart } from '../../charts/lines.ts';
-import { colourOf } from '../../charts/palette.ts';
+import { colourOf, dashOf } from '../../charts/palette.ts';
 import { useLanguage, useSay } from '../../parts/language.tsx';
 import { shown } from '../../parts/number.ts';
 import { PlotFigure } from '../../parts/plot-figure.tsx';
 import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/lab.ts';
 import type { LabState } from './list.ts';
-import { userModel } from './user-model.ts';
+import { type ModelPoint, userModel } from './user-model.ts';
 
 /** What each measure believes about readers, as curves. */
 export function ModelChart({ state }: { readonly state: LabState }) {
@@ -16,6 +16,7 @@ export function ModelChart({ state }: { readonly state: LabState }) {
   const { k, p, outside, more } = state;
   const points = useMemo(() => userModel({ k, p, outside, more }), [k, p, outside, more]);
   const names = [...new Set(points.map(({ measure }) => measure))];
+  const lines = useMemo(() => sameLines(points), [points]);
   const ranks = [...new Set(points.map(({ rank }) => rank))];
   const place = (name: string) => names.indexOf(name);
   return (
@@ -26,7 +27,9 @@ export function ModelChart({ state }: { readonly state: LabState }) {
         of={[points, k, lang]}
         spec={(width) =>
           linesChart(
-            points.map(({ measure, rank, value }) => ({ line: measure, x: rank, y: value })),
+            points
+              .filter(({ measure }) => lines.has(measure))
+              .map(({ measure, rank, value }) => ({ line: measure, x: rank, y: value })),
             {
               width,
               x: t(words.model.rank),
@@ -68,13 +71,29 @@ export function ModelChart({ state }: { readonly state: LabState }) {
         }
       />
       <ul className="legend">
-        {names.map((name) => (
+        {[...lines].map(([name, same]) => (
           <li key={name} className="system">
-            <i style={{ background: colourOf(place(name)) }} />
-            {name}
+            <svg className="stroke" viewBox="0 0 24 4" width="24" height="4" aria-hidden="true">
+              <path
+                d="M0 2H24"
+                stroke={colourOf(place(name))}
+                strokeDasharray={dashOf(place(name))}
+                strokeWidth="2.5"
+              />
+            </svg>
+            {same.join(' = ')}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Measures whose curves are one and the same, under the first of them: a curve that hides another would be left out. */
+function sameLines(points: readonly ModelPoint[]): Map<string, string[]> {
+  const curves = new Map<string, string>();
+  for (const { measure, value } of points) curves.set(measure, `${curves.get(measure) ?? ''} ${value.toPrecision(12)}`);
+  const byCurve = new Map<string, string[]>();
+  for (const [measure, curve] of curves) byCurve.set(curve, [...(byCurve.get(curve) ?? []), measure]);
+  return new Map([...byCurve.values()].map((same) => [same[0]!, same]));
 }

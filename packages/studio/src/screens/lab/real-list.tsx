@@ -6,7 +6,11 @@ import { useSay } from '../../parts/language.tsx';
 import { useRoute } from '../../parts/route.ts';
 import { Failure } from '../../parts/states.tsx';
 import * as words from '../../words/lab.ts';
+import { useGold } from '../gold/use-queries.ts';
 import { type Cell, type LabState, LONGEST } from './list.ts';
+
+/** Queries that the field suggests. */
+const SUGGESTED = 300;
 
 /** Brings the list of a real query into the lab. */
 export function RealList(props: {
@@ -15,6 +19,8 @@ export function RealList(props: {
     list: Pick<LabState, 'list' | 'outside' | 'also'>,
     from: { readonly query: string; readonly system: string },
   ) => void;
+  /** What stands at each rank of the loaded list. */
+  readonly onTitles: (titles: readonly string[]) => void;
 }) {
   const t = useSay();
   const id = useId();
@@ -23,11 +29,13 @@ export function RealList(props: {
   const [query, setQuery] = useState(params.get('query') ?? '');
   const [system, setSystem] = useState(params.get('system') ?? systems[0]?.name ?? '');
   const [error, setError] = useState<unknown>();
+  const queries = useGold();
   const load = async () => {
     try {
-      const reply = await get<LabReply>(pathOf('lab', { query, system }));
+      const reply = await get<LabReply>(pathOf('lab', { query: query.trim(), system }));
       setError(undefined);
-      props.onLoad(cellsOf(reply), { query, system });
+      props.onTitles(reply.list.map(({ title, document }) => title ?? document));
+      props.onLoad(cellsOf(reply), { query: reply.query.id, system });
     } catch (fault) {
       setError(fault);
     }
@@ -49,19 +57,33 @@ export function RealList(props: {
     >
       <label className="field" htmlFor={id}>
         {t(words.real.query)}
-        <input id={id} type="text" value={query} size={14} onChange={(event) => setQuery(event.target.value.trim())} />
+        <input
+          id={id}
+          type="text"
+          list={`${id}-queries`}
+          value={query}
+          size={14}
+          onChange={(event) => setQuery(event.target.value)}
+        />
       </label>
+      <datalist id={`${id}-queries`}>
+        {(queries.data?.queries ?? []).slice(0, SUGGESTED).map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.text}
+          </option>
+        ))}
+      </datalist>
       <Choice
         label={t(words.real.system)}
         value={system}
         options={systems.map(({ name }) => ({ value: name, label: name }))}
         onChange={setSystem}
       />
-      <button type="submit" disabled={query === ''} style={{ alignSelf: 'end' }}>
+      <button type="submit" disabled={query.trim() === ''} style={{ alignSelf: 'end' }}>
         {t(words.real.load)}
       </button>
       {params.get('query') !== null && params.get('system') !== null && (
-        <span className="soft small">{t(words.real.loaded(params.get('query')!, params.get('system')!))}</span>
+        <span className="soft small loaded">{t(words.real.loaded(params.get('query')!, params.get('system')!))}</span>
       )}
       {error !== undefined && <Failure error={error} />}
     </form>

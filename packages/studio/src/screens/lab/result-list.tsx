@@ -11,7 +11,7 @@ export function ResultList(props: {
   readonly list: readonly Cell[];
   readonly k: number;
   readonly titles: readonly string[] | undefined;
-  readonly onChange: (list: Cell[]) => void;
+  readonly onChange: (list: Cell[], reordered: boolean) => void;
 }) {
   const t = useSay();
   const box = useRef<HTMLOListElement>(null);
@@ -25,14 +25,14 @@ export function ResultList(props: {
       const to = at + (step[2] === 'up' || step[2] === 'left' ? -1 : 1);
       if (to < 0 || to >= list.length) return;
       event.preventDefault();
-      if (step[1] !== undefined) props.onChange(moved(list, at, to));
+      if (step[1] !== undefined) props.onChange(moved(list, at, to), true);
       focus(to);
       return;
     }
     const cell = /^[0-9h]$/.test(name) ? name : name === 'u' || name === '-' ? '-' : undefined;
     if (cell === undefined) return;
     event.preventDefault();
-    props.onChange(withCell(list, at, cell));
+    props.onChange(withCell(list, at, cell), false);
   };
   return (
     <ol className="lab-list" ref={box} aria-label={t(words.list)}>
@@ -44,7 +44,7 @@ export function ResultList(props: {
             type="button"
             className={`cell ${looks(cell)}`}
             title={props.titles?.[i]}
-            onClick={() => props.onChange(withCell(list, i, nextCell(cell)))}
+            onClick={() => props.onChange(withCell(list, i, nextCell(cell)), false)}
             onKeyDown={(event) => press(event, i)}
           >
             <span className="unseen">{t(words.result(i + 1, t(named(cell))))}</span>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useProject } from '../../api/use-project.ts';
 import { useSay } from '../../parts/language.tsx';
 import { setParams, useRoute } from '../../parts/route.ts';
@@ -24,20 +24,28 @@ export function LabScreen() {
     return { ...read, more: read.more.filter((name) => faultOf(name) === undefined) };
   }, [text]);
   const answers = useMemo(() => answersOf(state), [state]);
+  const [titles, setTitles] = useState<readonly string[]>();
   const change = (part: Partial<LabState>) => setParams(toParams({ ...state, ...part }));
+  /** Results that changed places are no longer those that were loaded. */
+  const changeList = (list: LabState['list'], reordered: boolean) => {
+    if (reordered) setTitles(undefined);
+    change({ list });
+  };
   return (
     <div className="stack">
       <p className="soft">{t(words.about)}</p>
       {project.data && (
         <RealList
           project={project.data}
+          onTitles={setTitles}
           onLoad={(list, from) => setParams({ ...toParams({ ...state, ...list }), ...from, load: undefined })}
         />
       )}
       <div className="lab">
         <section className="stack panel" aria-label={t(words.list)}>
           <Controls state={state} onChange={change} />
-          <ResultList list={state.list} k={state.k} titles={undefined} onChange={(list) => change({ list })} />
+          {state.list.length === 0 && <p className="warn">{t(words.empty)}</p>}
+          <ResultList list={state.list} k={state.k} titles={titles} onChange={changeList} />
           <div className="row small soft">
             {words.keyList.map(({ keys, say }) => (
               <span key={say.en}>
@@ -50,7 +58,14 @@ export function LabScreen() {
                 {t(say)}
               </span>
             ))}
-            <button type="button" className="end" onClick={() => change(FIRST)}>
+            <button
+              type="button"
+              className="end"
+              onClick={() => {
+                setTitles(undefined);
+                setParams({ ...toParams(FIRST), query: undefined, system: undefined });
+              }}
+            >
               {t(words.reset)}
             </button>
           </div>

@@ -64,7 +64,7 @@ export function Opened(props: {
                 {Object.entries(query.attributes).map(([name, value]) => (
                   <span key={name}>
                     {' · '}
-                    {name}: {value}
+                    {name}: <bdi>{value}</bdi>
                   </span>
                 ))}
               </p>
@@ -74,8 +74,8 @@ export function Opened(props: {
                 <SystemColumn key={answer.name} query={query.id} answer={answer} />
               ))}
             </div>
-            {k < MOST && (
-              <button type="button" onClick={() => setK(Math.min(MOST, k * 2))}>
+            {k < MOST && systems.some(({ retrieved }) => retrieved > k) && (
+              <button type="button" className="more" onClick={() => setK(Math.min(MOST, k * 2))}>
                 {t(words.more)}
               </button>
             )}
@@ -98,16 +98,19 @@ export function Opened(props: {
                     {judged.map(({ document, title, grade, hard }) => (
                       <tr key={document}>
                         <th scope="row">
-                          <span className="mono">{document}</span> {title}
+                          <span className="mono">{document}</span> <bdi>{title}</bdi>
                         </th>
                         <td>
                           <Grade grade={grade} hard={hard} />
                         </td>
-                        {systems.map(({ name, results }) => (
+                        {systems.map(({ name, results, retrieved }) => (
                           <td key={name} className="n">
-                            {results.find((result) => result.document === document)?.rank ?? (
-                              <span title={t(words.notFound)}>{NONE}</span>
-                            )}
+                            {results.find((result) => result.document === document)?.rank ??
+                              (retrieved > results.length ? (
+                                <span title={t(words.beyond(results.length))}>{`>${results.length}`}</span>
+                              ) : (
+                                <span title={t(words.notFound)}>{NONE}</span>
+                              ))}
                           </td>
                         ))}
                       </tr>

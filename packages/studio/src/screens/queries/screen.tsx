@@ -32,7 +32,8 @@ export function QueriesScreen() {
       all={choice.ready}
       chosen={systems}
       show={(name) => <SystemName name={name} />}
-      onChange={(chosen) => setParams({ system: chosen.slice(0, MOST_SYSTEMS) })}
+      most={MOST_SYSTEMS}
+      onChange={(chosen) => setParams({ system: chosen })}
     />
   );
   if (opened !== undefined) {
