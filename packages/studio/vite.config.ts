@@ -23,6 +23,8 @@ export const config = defineConfig({
     // A style sheet of its own: the content security policy lets no styles in that a script adds.
     cssCodeSplit: false,
     chunkSizeWarningLimit: 1000,
+    // What is bundled goes out with its licences.
+    license: { fileName: 'licenses.md' },
     rollupOptions: { output: { format: 'iife' } },
   },
   server: { proxy: { '/api': process.env.JATDAE_STUDIO ?? 'http://127.0.0.1:4321' } },
