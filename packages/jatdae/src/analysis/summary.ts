@@ -55,9 +55,13 @@ export function summarize(run: EvaluatedRun, options: SummaryOptions = {}): RunS
   const { evaluation, rankings } = run;
   const rows = options.rows ?? evaluation.queries.map((_, row) => row);
   const ranked = rows.map((row) => rankings[row]!);
+  const cutoffs = evaluation.measures.map(({ cutoff }) => cutoff);
+  const unjudged = new Map([...new Set(cutoffs)].map((cutoff) => [cutoff, unjudgedShare(ranked, cutoff)]));
   return {
     run,
-    measures: evaluation.measures.map((measure, m) => summarizeMeasure(run, measure, m, { rows, ranked }, options)),
+    measures: evaluation.measures.map((measure, m) =>
+      summarizeMeasure(run, measure, m, { rows, ranked, unjudged }, options),
+    ),
     nothingFound: rows.filter((row) => nothingFound(rankings[row]!)).map((row) => evaluation.queries[row]!),
     depth: rankings.reduce((most, ranking) => Math.max(most, ranking.retrieved), 0),
   };
@@ -67,11 +71,19 @@ function nothingFound(ranking: JudgedRanking): boolean {
   return ranking.judged[0]! > 0 && !ranking.grades.some((grade) => grade > 0);
 }
 
+/** The queries that count. */
+interface Counted {
+  readonly rows: readonly number[];
+  readonly ranked: readonly JudgedRanking[];
+  /** Shares of unjudged documents by cutoff. */
+  readonly unjudged: ReadonlyMap<number | undefined, number | undefined>;
+}
+
 function summarizeMeasure(
   run: EvaluatedRun,
   measure: Measure,
   m: number,
-  { rows, ranked: rankings }: { readonly rows: readonly number[]; readonly ranked: readonly JudgedRanking[] },
+  { rows, ranked: rankings, unjudged }: Counted,
   options: SummaryOptions,
 ): MeasureSummary {
   const { values, measures } = run.evaluation.scores;
@@ -88,7 +100,7 @@ function summarizeMeasure(
     undefined: none,
     ceiling: mean && measure.better === 'higher' ? meanFor(defined, (r) => ceilingOf(measure, r.judged)) : undefined,
     interval: mean ? meanInterval(column, measure.range) : undefined,
-    unjudged: unjudgedShare(rankings, measure.cutoff),
+    unjudged: unjudged.get(measure.cutoff),
     ties: mean ? tieEffect(measure, defined, options.seed ?? 0) : undefined,
     bounds: mean && options.boundsGrade !== undefined ? boundsOf(measure, rankings, options.boundsGrade) : undefined,
     histogram: measure.range[0] === 0 && measure.range[1] === 1 ? histogram(column) : undefined,

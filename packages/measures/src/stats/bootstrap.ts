@@ -41,6 +41,41 @@ export function bootstrapInterval(
   return method === 'percentile' ? percentileInterval(means, level) : bcaInterval(values, means, level);
 }
 
+/** Both intervals of one column, from the same resamples. */
+export interface BothIntervals {
+  readonly bca: Interval;
+  readonly percentile: Interval;
+}
+
+/**
+ * {@link bootstrapInterval} of many columns by both methods, the same numbers. Columns of as many defined values share their
+ * resamples, which are drawn once.
+ *
+ * @param columns differences, one a query; NaN (undefined) is left out
+ */
+export function bootstrapIntervals(
+  columns: readonly ArrayLike<number>[],
+  { level = 0.95, draws = 10_000, seed = 0 }: Omit<BootstrapOptions, 'method'> = {},
+): BothIntervals[] {
+  checkLevel(level);
+  checkDraws(draws);
+  const whole = columns.map(defined);
+  const means = resampledMeansOf(
+    whole.filter((values) => spreadless(values) === undefined),
+    draws,
+    seed,
+  );
+  return whole.map((values) => {
+    const degenerate = spreadless(values);
+    if (degenerate !== undefined) {
+      const none = { low: undefined, high: undefined, degenerate };
+      return { bca: none, percentile: none };
+    }
+    const own = means.get(values)!;
+    return { bca: bcaInterval(values, own, level), percentile: percentileInterval(own, level) };
+  });
+}
+
 /** Why the values' spread says nothing, undefined where it does. */
 export function spreadless(values: ArrayLike<number>): Degenerate | undefined {
   const { variance } = moments(values);
@@ -73,6 +108,85 @@ export function resampledMeans(values: Float64Array, draws: number, seed: number
     means[b] = sum / n;
   }
   return means.sort();
+}
+
+/** Columns that are added up at once: one pick is good for all of them. */
+const LANES = 4;
+
+/** {@link resampledMeans} of many columns: those of the same length are picked from by the same numbers anyway. */
+export function resampledMeansOf(
+  columns: readonly Float64Array[],
+  draws: number,
+  seed: number,
+): Map<Float64Array, Float64Array> {
+  const byLength = new Map<number, Float64Array[]>();
+  for (const column of columns) byLength.set(column.length, [...(byLength.get(column.length) ?? []), column]);
+  const out = new Map<Float64Array, Float64Array>();
+  for (const [n, same] of byLength) {
+    const means = same.map(() => new Float64Array(draws));
+    const blocks = blocksOf(same, n);
+    const renew = picksPerNumber(n);
+    const random = randomOf(seed);
+    const places = new Uint32Array(n);
+    const sums = new Float64Array(LANES);
+    for (let b = 0; b < draws; b++) {
+      pickPlaces(places, n, renew, random);
+      for (let k = 0; k < blocks.length; k++) {
+        addUp(blocks[k]!, places, sums);
+        const lanes = Math.min(LANES, same.length - k * LANES);
+        for (let lane = 0; lane < lanes; lane++) means[k * LANES + lane]![b] = sums[lane]! / n;
+      }
+    }
+    same.forEach((column, c) => {
+      out.set(column, means[c]!.sort());
+    });
+  }
+  return out;
+}
+
+/** Four columns side by side, a row a value; the last block is filled up with zeros. */
+function blocksOf(columns: readonly Float64Array[], n: number): Float64Array[] {
+  const blocks: Float64Array[] = [];
+  for (const [c, column] of columns.entries()) {
+    if (c % LANES === 0) blocks.push(new Float64Array(n * LANES));
+    const block = blocks[blocks.length - 1]!;
+    for (let i = 0; i < n; i++) block[i * LANES + (c % LANES)] = column[i]!;
+  }
+  return blocks;
+}
+
+/** Where the picked rows begin in a block; the picks are those of {@link resampledMeans}. */
+function pickPlaces(places: Uint32Array, n: number, renew: number, random: () => number): void {
+  let fraction = 0;
+  for (let i = 0, left = 0; i < n; i++, left--) {
+    if (left === 0) {
+      fraction = random();
+      left = renew;
+    }
+    const scaled = fraction * n;
+    const pick = Math.floor(scaled);
+    fraction = scaled - pick;
+    places[i] = pick * LANES;
+  }
+}
+
+/** In the order of the picks, as one column alone is added up: the same bits. */
+function addUp(block: Float64Array, places: Uint32Array, sums: Float64Array): void {
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
+  for (let i = 0; i < places.length; i++) {
+    const at = places[i]!;
+    first += block[at]!;
+    second += block[at + 1]!;
+    third += block[at + 2]!;
+    fourth += block[at + 3]!;
+  }
+  sums[0] = first;
+  sums[1] = second;
+  sums[2] = third;
+  sums[3] = fourth;
 }
 
 function percentileInterval(means: Float64Array, level: number): Interval {

@@ -9,7 +9,7 @@ export { twoWayAnova } from './anova.ts';
 export type { BayesianComparison, BayesOptions } from './bayes.ts';
 export { bayesianComparison } from './bayes.ts';
 export type { BootstrapOptions, Interval } from './bootstrap.ts';
-export { bootstrapInterval } from './bootstrap.ts';
+export { type BothIntervals, bootstrapInterval, bootstrapIntervals } from './bootstrap.ts';
 export type { SpreadTest } from './brown-forsythe.ts';
 export { brownForsythe } from './brown-forsythe.ts';
 export { chiSquareTail } from './chi-square.ts';

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bcaInterval } from '../../src/stats/bootstrap.ts';
-import { bootstrapInterval, pairedDifferences } from '../../src/stats/index.ts';
+import { bootstrapInterval, bootstrapIntervals, pairedDifferences } from '../../src/stats/index.ts';
 import { expectClose, pairs, scipy } from './scipy.ts';
 
 const differences = (name: string) => {
@@ -77,5 +78,31 @@ describe('by hand', () => {
   it('wrong options are named', () => {
     expect(() => bootstrapInterval([1, 2], { level: 95 })).toThrow(/level 95/);
     expect(() => bootstrapInterval([1, 2], { draws: 0.5 })).toThrow(/0.5 draws/);
+  });
+});
+
+describe('many columns at once', () => {
+  it('each has the intervals that it has alone, to the last bit', () => {
+    const value = fc.oneof(fc.double({ min: -1, max: 1, noNaN: true }), fc.constantFrom(0, 0.1, Number.NaN, 1e-300));
+    const columns = fc
+      .integer({ min: 0, max: 40 })
+      .chain((n) => fc.array(fc.array(value, { minLength: n, maxLength: n }), { maxLength: 9 }));
+    fc.assert(
+      fc.property(columns, fc.integer(), fc.constantFrom(0.9, 0.95), (columns, seed, level) => {
+        const options = { seed, level, draws: 60 };
+        expect(bootstrapIntervals(columns, options)).toEqual(
+          columns.map((column) => ({
+            bca: bootstrapInterval(column, { ...options, method: 'bca' }),
+            percentile: bootstrapInterval(column, { ...options, method: 'percentile' }),
+          })),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('wrong options are named', () => {
+    expect(() => bootstrapIntervals([[1, 2]], { level: 95 })).toThrow(/level 95/);
+    expect(() => bootstrapIntervals([[1, 2]], { draws: 0.5 })).toThrow(/0.5 draws/);
   });
 });

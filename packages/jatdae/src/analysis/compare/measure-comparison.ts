@@ -1,8 +1,7 @@
 import type { Measure } from '@jatdae/measures';
-import type { BayesianComparison, EquivalenceTest } from '@jatdae/measures/stats';
+import type { BayesianComparison, BothIntervals, EquivalenceTest } from '@jatdae/measures/stats';
 import {
   bayesianComparison,
-  bootstrapInterval,
   cohenDz,
   equivalenceTest,
   minimumDetectableDifference,
@@ -75,12 +74,13 @@ export interface Effect {
   readonly superiority: number | undefined;
 }
 
-/** Everything about a column of differences that needs no other column. */
+/** Everything about a column of differences that needs no other column. @param bootstrap its intervals */
 export function differencesOf(
   a: Float64Array,
   b: Float64Array,
   measure: Measure,
-  { seed, margin }: { readonly seed: number; readonly margin?: number },
+  bootstrap: BothIntervals,
+  { margin }: { readonly margin?: number },
 ) {
   const { rows, values } = pairedDifferences(a, b);
   const { n, mean: exact, sd, variance } = moments(values);
@@ -115,8 +115,8 @@ export function differencesOf(
       t: { t: t.t, p: t.p },
       wilcoxon: { p: wilcoxon(values).p },
       sign: { p: signTest(values).p },
-      bca: pairOf(bootstrapInterval(values, { method: 'bca', seed })),
-      percentile: pairOf(bootstrapInterval(values, { method: 'percentile', seed })),
+      bca: pairOf(bootstrap.bca),
+      percentile: pairOf(bootstrap.percentile),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Measure } from '@jatdae/measures';
-import { NOISE, randomisationTests } from '@jatdae/measures/stats';
+import { bootstrapIntervals, NOISE, pairedDifferences, randomisationTests } from '@jatdae/measures/stats';
 import type { Document } from '../../collection/shapes.ts';
 import type { Changes } from './changes.ts';
 import { changesOf } from './changes.ts';
@@ -50,10 +50,14 @@ export function measurePair(panel: Panel, baseline: number, other: number, optio
     columns.map(([a, b]) => byQuery(a, b)),
     options,
   );
+  const bootstraps = bootstrapIntervals(
+    columns.map(([a, b]) => pairedDifferences(a, b).values),
+    { seed: options.seed },
+  );
   const judged = new Map<number, JudgedGap | undefined>();
   return measures.map((measure, m) => {
     const [a, b] = columns[m]!;
-    const { mean, variance, values, ...rest } = differencesOf(a, b, measure, options);
+    const { mean, variance, values, ...rest } = differencesOf(a, b, measure, bootstraps[m]!, options);
     const k = measure.cutoff !== undefined && measure.cutoff >= 1 ? measure.cutoff : options.k;
     if (!judged.has(k)) judged.set(k, judgedGap(panel, baseline, other, k, options.seed));
     const { p, exact } = tests[m]!;
