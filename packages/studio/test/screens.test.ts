@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeBrowser } from './browser.ts';
-import { APP, handbook, StudioServer } from './server.ts';
+import { pastEvaluations } from './history.ts';
+import { APP, handbook, jatdae, StudioServer } from './server.ts';
 
 /** Where the pictures go. */
 const PICTURES = process.env.JATDAE_ARTEFACTS ?? join(tmpdir(), 'jatdae-studio-screens');
@@ -21,17 +22,18 @@ const LOOKS = [
 
 /** A screen, and what stands there once it is loaded. */
 const SCREENS = [
-  ['leaderboard', 'leaderboard', '.means'],
+  ['leaderboard', 'leaderboard', '.pairs button'],
+  ['leaderboard-slice', 'leaderboard?by=document.item&value=extension&measure=RR@10', '.pairs button'],
   ['queries', 'queries', '.query-table a'],
   ['query', 'queries?q=q001&system=bm25-2gram&system=rrf', '.results'],
-  ['compare', 'compare?a=weighted&b=bm25-morph', '.chart circle'],
+  ['compare', 'compare?a=weighted&b=bm25-morph', '.swap-curve svg'],
   ['failures', 'failures?system=reranked&kind=near-tie', '.funnel'],
   ['gold-label', 'gold?q=q001&pin=q002', '.document .text'],
   ['gold-queue', 'gold?tab=queue', '.document .text'],
   ['gold-queries', 'gold?tab=queries', 'table a'],
   ['gold-lint', 'gold?tab=lint', '.findings'],
   ['gold-versions', 'gold?tab=versions', '.state, h2'],
-  ['gate', 'gate', '.verdict-head'],
+  ['gate', 'gate', '.history .chart svg'],
   ['advice', 'advice', '.advised'],
   ['lab', 'lab?query=q001&system=rrf&load=1', '.chart svg'],
   ['no-screen', 'nowhere', 'main p'],
@@ -69,6 +71,7 @@ describeBrowser('every screen', (browser) => {
   beforeAll(async () => {
     mkdirSync(PICTURES, { recursive: true });
     project = handbook();
+    pastEvaluations(project.folder);
     server = new StudioServer(project.folder);
     await server.start();
   });
@@ -99,6 +102,82 @@ describeBrowser('every screen', (browser) => {
       expect(faults).toEqual([]);
       expect(await page.$('[role="alert"]')).toBeNull();
     });
+  });
+
+  test('no line of the trend crosses a change of gold or collection; its numbers are a table', async () => {
+    const page = await pageOf(browser(), LOOKS[1], []);
+    await page.goto(`${server.url}#/gate`);
+    await page.waitForSelector('.history .chart svg');
+    const drawn = await page.evaluate(() => {
+      const box = (element: Element) => element.getBoundingClientRect();
+      const dashes = [...document.querySelectorAll('.history svg g[stroke-dasharray="4 3"] path')];
+      const lines = [...document.querySelectorAll('.history svg g[stroke-width="2"] path')];
+      return {
+        breaks: dashes.map((line) => box(line).left),
+        lines: lines.map((line) => [box(line).left, box(line).right]),
+      };
+    });
+    expect(drawn.breaks).toHaveLength(3);
+    expect(drawn.lines.length).toBeGreaterThan(20);
+    for (const [left, right] of drawn.lines)
+      for (const at of drawn.breaks) expect(left! < at === right! < at).toBe(true);
+    const history = await server.get<{ segments: { points: unknown[] }[] }>('history');
+    await page.locator('.history details summary').click();
+    const rows = await page.locator('.history table tbody tr').count();
+    expect(rows).toBe(history.segments.reduce((sum, { points }) => sum + points.length + 1, 0));
+    expect(await page.locator('.history table').textContent()).toContain('gold changed: gold b2b2b2b2');
+    await page.selectOption('.history select', 'RR@10');
+    await page.waitForFunction(() => document.querySelector('.history svg')?.textContent?.includes('History of RR@10'));
+    await page.close();
+  });
+
+  test('the matrix says each pair in words, by keys, as jatdae compare has it', async () => {
+    const page = await pageOf(browser(), LOOKS[1], []);
+    await page.goto(`${server.url}#/leaderboard?measure=nDCG@10&measure=RR@10&sort=RR@10`);
+    await page.waitForSelector('.pairs button');
+    await page.locator('.pairs button[tabindex="0"]').focus();
+    const names = await page.locator('.pairs tbody th .system').allTextContents();
+    expect(names).toHaveLength(10);
+    const { many } = JSON.parse(jatdae(['compare', ...names, '-m', 'RR@10', '--format', 'json'], project.folder)) as {
+      many: { measures: { p: number[][] }[] };
+    };
+    const { p } = many.measures[0]!;
+    for (const [key, row, column] of [
+      ['', 0, 1],
+      ['ArrowRight', 0, 2],
+      ['ArrowDown', 1, 2],
+      // Over the system itself.
+      ['ArrowDown', 3, 2],
+      ['ArrowLeft', 3, 1],
+    ] as const) {
+      if (key !== '') await page.keyboard.press(key);
+      const said = (await page.textContent('.pair-said'))!;
+      expect(said.startsWith(names[row]!)).toBe(true);
+      expect(said).toContain(names[column]!);
+      const one = p[row]![column]!;
+      expect(said).toContain(one < 0.0001 ? 'p < 0.0001' : `p ${one.toFixed(4)}`);
+      expect(said).toContain(one < 0.05 ? (row < column ? 'better' : 'worse') : 'cannot be told apart');
+    }
+    await page.locator('.pair-matrix details summary').click();
+    expect(await page.locator('.pair-matrix details tbody tr').count()).toBe(45);
+    await page.close();
+  });
+
+  test('a slice of relevant documents, and a direction, can be chosen', async () => {
+    const page = await pageOf(browser(), LOOKS[1], []);
+    await page.goto(`${server.url}#/leaderboard?measure=RR@10`);
+    await page.waitForSelector('.means');
+    const [by, value] = [page.getByLabel('Slice by'), page.getByLabel('Value')];
+    for (const name of ['document.item', 'item>document.item']) {
+      await by.selectOption(name);
+      await page.waitForFunction(() => document.querySelectorAll('select').length >= 2);
+      const option = value.locator('option', { hasText: /^extension/ }).first();
+      await option.waitFor({ state: 'attached' });
+      const n = /\((\d+)\)$/.exec((await option.textContent())!)![1]!;
+      await value.selectOption(await option.getAttribute('value'));
+      await page.waitForFunction((text) => document.querySelector('main')?.textContent?.includes(text), `${n} queries`);
+    }
+    await page.close();
   });
 
   test('the lab opens from a file, without a server', async () => {

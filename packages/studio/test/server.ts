@@ -13,7 +13,11 @@ const EXAMPLE = here('../../../examples/permit-handbook');
 
 /** The real command line, as built. */
 export function jatdae(args: readonly string[], cwd: string): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], { cwd, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   if (status !== 0 && status !== 1) throw new Error(`jatdae ${args.join(' ')}: ${stderr}`);
   return stdout;
 }

@@ -3,6 +3,7 @@ import type { SwapCurves } from '../../analysis/power/swap-curves.ts';
 import * as words from '../../words/power.ts';
 import type { Lang } from '../../words/say.ts';
 import { cut } from '../cut.ts';
+import { wrapped } from './labels.ts';
 import type { Chart, Plot } from './svg.ts';
 
 /** With more pairs than this a line a pair cannot be told apart: they turn grey, and bins of differences stand out. */
@@ -38,7 +39,12 @@ export function swapCurveChart(
   const few = curves.pairs.length <= MOST_PAIRS;
   const lines = few ? pairLines(of.systems, curves) : binLines(curves, lang);
   const rows = Math.ceil(lines.length / (few ? 1 : 2));
-  const top = 48 + rows * ROW + 34;
+  const heads = wrapped(words.chart.title(measure)[lang], width - 24, 15);
+  const sentences = wrapped((few ? words.chart.twoLines : words.chart.grey)[lang], width - 24);
+  // Lines beyond the first of each push down what stands below.
+  const second = 35 + 20 * (heads.length - 1);
+  const third = second + 13 + ROW * (sentences.length - 1);
+  const top = third + rows * ROW + 34;
   const highest = Math.max(0.5, ...curves.pairs.flatMap(({ rates }) => rates.map(({ rate }) => rate)));
   return {
     title: words.chart.spoken(measure, curves.pairs.length, queries)[lang],
@@ -68,11 +74,11 @@ export function swapCurveChart(
           fill: SOFT,
         }),
         above(plot, words.chart.y[lang], -18, { fill: SOFT }),
-        above(plot, words.chart.title(measure)[lang], 14 - top, { fontSize: 15, fontWeight: 600 }),
-        above(plot, (few ? words.chart.twoLines : words.chart.grey)[lang], 35 - top, { fill: SOFT }),
+        ...heads.map((text, i) => above(plot, text, 14 + 20 * i - top, { fontSize: 15, fontWeight: 600 })),
+        ...sentences.map((text, i) => above(plot, text, second + ROW * i - top, { fill: SOFT })),
         ...lines.flatMap(({ label, colour }, i) => {
           const dx = Math.floor(i / rows) * 280;
-          const dy = 48 + ROW * ((i % rows) + 0.5) - top;
+          const dy = third + ROW * ((i % rows) + 0.5) - top;
           return [above(plot, '■', dy, { fill: colour }, dx), above(plot, label, dy, {}, dx + 18)];
         }),
         ...(few ? [] : curves.pairs.map(({ rates }) => line(plot, rates, 'rate', '#bbb', { strokeWidth: 0.7 }))),

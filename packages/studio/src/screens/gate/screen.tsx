@@ -78,7 +78,7 @@ function Evidence({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
                   )}
                 </th>
                 <td>{sliceOf(verdict) || t(words.whole)}</td>
-                <td>{lang === 'ko' ? verdict.messageKo : verdict.message}</td>
+                <td className="sentence">{lang === 'ko' ? verdict.messageKo : verdict.message}</td>
                 <td>
                   {verdict.queries.slice(0, SHOWN).map((query) => (
                     <a key={query} className="mono query" href={linkTo('queries', { q: query, ...systemOf(verdict) })}>

@@ -75,7 +75,7 @@ function MeanCell(props: {
       <span className="mean">
         {change !== undefined && change !== null && baseline !== undefined && (
           <small className={change === 0 ? '' : worse ? 'bad' : 'good'} title={t(words.against(baseline))}>
-            {signed(change, 3)}
+            {change === 0 ? '±0' : signed(change, 3)}
           </small>
         )}
         {value.baseline && !value.baseline.comparable && (

@@ -89,17 +89,15 @@ function Drawn({ standing, measure }: { readonly standing: Standing; readonly me
                           type="button"
                           data-cell={`${row} ${column}`}
                           tabIndex={row === at[0] && column === at[1] ? 0 : -1}
-                          aria-label={t(words.pairs.sentence(pair))}
                           onFocus={() => {
                             setAt([row, column]);
                             setSaid(pair);
                           }}
                           onMouseEnter={() => setSaid(pair)}
                         >
-                          <span aria-hidden="true">
-                            <i>{SIGNS[pair.verdict]}</i>
-                            {pText(pair.p)}
-                          </span>
+                          <i aria-hidden="true">{SIGNS[pair.verdict]}</i>
+                          {pText(pair.p)}
+                          <span className="unseen"> {t(words.pairs.sentence(pair))}</span>
                         </button>
                       )}
                     </td>
