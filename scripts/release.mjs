@@ -94,6 +94,19 @@ check('changelog', () => {
 if (values['skip-build']) console.log('skip   build');
 else check('build', () => void call('npm', ['run', 'build']));
 
+const audited = audit();
+if (audited === undefined) console.log('skip   npm audit: this registry gives none; run it elsewhere');
+else {
+  check('npm audit --omit=dev', () => {
+    const { high = 0, critical = 0, total = 0 } = audited;
+    demand(
+      high + critical === 0,
+      `${high + critical} high or critical: upgrade, or say in docs/dependencies.md why not`,
+    );
+    return total === 0 ? 'nothing known' : `${total} low or moderate`;
+  });
+}
+
 for (const { folder, manifest } of packages) {
   const cwd = join(root, folder);
   check(`${manifest.name}: files`, () => {
@@ -144,6 +157,22 @@ for (const { folder, manifest } of packages) {
 }
 call('git', ['tag', '--annotate', `v${version}`, '--message', `v${version}`]);
 console.log(`\nTagged v${version}. Now: git push --follow-tags`);
+
+/** Known vulnerabilities by severity of what users install; undefined where the registry does not answer. */
+function audit() {
+  let text;
+  try {
+    text = call('npm', ['audit', '--omit=dev', '--json']);
+  } catch (error) {
+    // It ends with 1 where there are some.
+    text = error.stdout;
+  }
+  try {
+    return JSON.parse(text).metadata?.vulnerabilities;
+  } catch {
+    return undefined;
+  }
+}
 
 /** npm before 12 prints a list, later ones an object by name; what scripts print may stand before it. */
 function packedOf(text, name) {
