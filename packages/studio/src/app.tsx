@@ -7,6 +7,10 @@ import { Header } from './parts/header.tsx';
 import { LanguageProvider, useSay } from './parts/language.tsx';
 import { linkTo, useRoute } from './parts/route.ts';
 import { Failure, Loading } from './parts/states.tsx';
+import { LeftOut } from './report/front.tsx';
+import { report } from './report/source.ts';
+import { CLAIMS } from './report/still-screens.ts';
+import { UnjudgedLine } from './report/unjudged-line.tsx';
 import { screens } from './screens/index.ts';
 import * as words from './words/shell.ts';
 
@@ -77,7 +81,9 @@ function Shell() {
       </nav>
       <main ref={main} tabIndex={-1}>
         <h1 className="unseen">{title ?? t(words.brand)}</h1>
+        {report() && screen && CLAIMS.includes(screen.name) && <UnjudgedLine />}
         <Boundary key={screen?.name ?? ''}>{content()}</Boundary>
+        {report() && <LeftOut data={report()!} />}
       </main>
     </div>
   );

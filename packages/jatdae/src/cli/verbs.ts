@@ -121,6 +121,12 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./studio.ts')).studioVerb,
   },
   {
+    name: 'report',
+    about: say('the same screens in one file, to send and to keep', '같은 화면을 파일 하나로: 보내고 보관하기'),
+    example: 'jatdae report --out report.html',
+    load: async () => (await import('./report.ts')).reportVerb,
+  },
+  {
     name: 'trec_eval',
     about: say('score a run exactly as trec_eval does', 'trec_eval과 똑같이 검색 결과를 채점'),
     example: 'jatdae trec_eval -q -m ndcg_cut.10 qrels.txt run.txt',

@@ -36,9 +36,9 @@ export class Access {
     this.#open = open;
   }
 
-  /** No token: for a loopback address. */
-  static open(name: string): Access {
-    return new Access([], { name, role: 'admin' });
+  /** No token: for a loopback address, and for a report, which only reads. */
+  static open(name: string, role: Role = 'admin'): Access {
+    return new Access([], { name, role });
   }
 
   /** One token with every right. */

@@ -236,6 +236,8 @@ it('the help page', () => {
                    jatdae gate reranked --format github
       studio     look, click, label: a web app over the project
                    jatdae studio --open
+      report     the same screens in one file, to send and to keep
+                   jatdae report --out report.html
       trec_eval  score a run exactly as trec_eval does
                    jatdae trec_eval -q -m ndcg_cut.10 qrels.txt run.txt
       convert    any evaluation file to any other format

@@ -1,3 +1,5 @@
+import { heldReply, report } from '../report/source.ts';
+import * as reportWords from '../words/report.ts';
 import { type Say, say } from '../words/say.ts';
 
 /** What went wrong, in both languages, and whether the server was there at all. */
@@ -40,11 +42,20 @@ const unreadable = say(
   '서버의 응답을 읽을 수 없습니다. 화면과 서버의 버전이 다를 수 있으니 새로 고침해 보십시오.',
 );
 
-export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  if (report()) return fromReport<T>(path);
   return request<T>(path, { ...(signal && { signal }) });
 }
 
-export function post<T>(path: string, body: unknown): Promise<T> {
+/** The report's own data, or that it has them not. */
+function fromReport<T>(path: string): T {
+  const reply = heldReply(path);
+  if (reply === undefined) throw new ApiError('not-in-report', 404, reportWords.notHere);
+  return reply as T;
+}
+
+export async function post<T>(path: string, body: unknown): Promise<T> {
+  if (report()) throw new ApiError('report', 403, reportWords.readOnly);
   return request<T>(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { report } from '../report/source.ts';
 import { get } from './client.ts';
 import type { ProjectReply, StudioReply } from './shapes.ts';
 
@@ -8,7 +9,7 @@ export function useProject() {
 }
 
 async function openProject(signal: AbortSignal): Promise<ProjectReply | null> {
-  if (location.protocol === 'file:') return null;
+  if (!report() && location.protocol === 'file:') return null;
   const reply = await get<StudioReply>('project', signal);
   return reply.collection === null ? null : reply;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useStill } from '../report/still.tsx';
 
 export interface Option {
   readonly value: string;
@@ -14,6 +15,14 @@ export function Choice(props: {
   readonly options: readonly Option[];
   readonly onChange: (value: string) => void;
 }) {
+  const still = useStill();
+  if (still) {
+    return (
+      <p className="field">
+        {props.label}: <strong>{props.options.find(({ value }) => value === props.value)?.label}</strong>
+      </p>
+    );
+  }
   return (
     <label className="field">
       {props.label}
@@ -49,6 +58,7 @@ export function Chips(props: {
 }) {
   const toggle = (one: string) =>
     props.onChange(props.all.filter((other) => (other === one) !== props.chosen.includes(other)));
+  if (useStill()) return null;
   return (
     <fieldset className="chips">
       <legend>{props.label}</legend>

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react';
 import type { ProjectReply } from '../api/shapes.ts';
+import { report } from '../report/source.ts';
+import * as reportWords from '../words/report.ts';
 import * as words from '../words/shell.ts';
 import { Segmented } from './fields.tsx';
 import { useLanguage, useSay } from './language.tsx';
@@ -32,6 +34,7 @@ export function Header({ project, main }: { project: ProjectReply | undefined; m
           </span>
         </span>
       )}
+      {report() && <span className="report-mark">{t(reportWords.mark)}</span>}
       <span className="row end">
         <Segmented
           label={t(words.theme.label)}

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { report } from '../report/source.ts';
 import type { Lang, Say } from '../words/say.ts';
 import { remember, remembered } from './remembered.ts';
 
@@ -9,8 +10,8 @@ interface Language {
 
 const Context = createContext<Language>({ lang: 'ko', set: () => {} });
 
-export function LanguageProvider({ children }: { readonly children: ReactNode }) {
-  const [lang, setLang] = useState<Lang>(firstLang);
+export function LanguageProvider({ children, only }: { readonly children: ReactNode; readonly only?: Lang }) {
+  const [lang, setLang] = useState<Lang>(() => only ?? firstLang());
   useEffect(() => {
     document.documentElement.lang = lang;
   }, [lang]);
@@ -34,5 +35,7 @@ export function useSay(): (sentence: Say) => string {
 function firstLang(): Lang {
   const kept = remembered('lang');
   if (kept === 'ko' || kept === 'en') return kept;
+  const { lang } = report() ?? {};
+  if (lang) return lang;
   return navigator.language.startsWith('ko') ? 'ko' : 'en';
 }

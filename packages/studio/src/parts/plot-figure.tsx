@@ -1,7 +1,12 @@
 import * as Plot from '@observablehq/plot';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStill } from '../report/still.tsx';
+import { StillDrawing } from '../report/still-drawing.tsx';
 import * as words from '../words/shell.ts';
 import { useSay } from './language.tsx';
+
+/** Pixels on paper. */
+export const STILL_WIDTH = 620;
 
 /** A chart with its name, its numbers as a table, and as wide as there is room. */
 export function PlotFigure(props: {
@@ -16,6 +21,7 @@ export function PlotFigure(props: {
   readonly interactive?: boolean;
 }) {
   const t = useSay();
+  const still = useStill();
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -28,21 +34,14 @@ export function PlotFigure(props: {
   useEffect(() => {
     if (width === 0) return;
     const svg = Plot.plot({ className: 'plot', ...spec(Math.max(width, least)) });
-    // Rules of style live in the style sheets: the content security policy lets no others in.
-    for (const style of svg.querySelectorAll('style')) style.remove();
-    for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
-    svg.setAttribute('role', interactive ? 'group' : 'img');
-    svg.setAttribute('aria-label', title);
-    for (const link of svg.querySelectorAll('a')) {
-      link.setAttribute('aria-label', link.querySelector('title')?.textContent ?? title);
-    }
+    dress(svg, title, interactive);
     box.current!.replaceChildren(svg);
   }, [width, title, least, interactive, ...props.of]);
   return (
     <figure className="chart">
       <figcaption>{title}</figcaption>
       {props.about !== undefined && <p className="soft small">{props.about}</p>}
-      <div className="drawn" ref={box} />
+      {still ? <StillDrawing spec={spec(STILL_WIDTH)} title={title} /> : <div className="drawn" ref={box} />}
       {props.numbers !== undefined && (
         <details>
           <summary>{t(words.asNumbers)}</summary>
@@ -51,4 +50,15 @@ export function PlotFigure(props: {
       )}
     </figure>
   );
+}
+
+/** Plain drawing: a name for those who hear it, and no rules of style of its own, which the content security policy lets not in. */
+export function dress(svg: Element, title: string, interactive = false): void {
+  for (const style of svg.querySelectorAll('style')) style.remove();
+  for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
+  svg.setAttribute('role', interactive ? 'group' : 'img');
+  svg.setAttribute('aria-label', title);
+  for (const link of svg.querySelectorAll('a')) {
+    link.setAttribute('aria-label', link.querySelector('title')?.textContent ?? title);
+  }
 }

@@ -2,6 +2,9 @@ import * as Plot from '@observablehq/plot';
 import { useEffect, useRef, useState } from 'react';
 import { COLOURS } from '../../../jatdae/src/report/charts/rank-bump.ts';
 import type { Chart } from '../../../jatdae/src/report/charts/svg.ts';
+import { useStill } from '../report/still.tsx';
+import { StillDrawing } from '../report/still-drawing.tsx';
+import { dress, STILL_WIDTH } from './plot-figure.tsx';
 
 /** Inks of the report, which is dark on white, as tokens of this page. */
 const INKS: ReadonlyMap<string, string> = new Map([
@@ -28,6 +31,7 @@ export function ReportChart(props: {
   readonly systems?: readonly string[];
 }) {
   const box = useRef<HTMLElement>(null);
+  const still = useStill();
   const { chart: given, systems, title } = props;
   const fits = typeof given === 'function';
   const [width, setWidth] = useState(0);
@@ -41,14 +45,19 @@ export function ReportChart(props: {
     if (fits && width === 0) return;
     const chart = typeof given === 'function' ? given(width) : given;
     const svg = Plot.plot({ className: 'plot', ...chart.spec(Plot) });
-    const own = (systems ?? []).map((colour, i): [string, string] => [COLOURS[i % COLOURS.length]!, colour]);
-    recolour(svg, new Map([...INKS, ...own]));
-    for (const style of svg.querySelectorAll('style')) style.remove();
-    for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
-    svg.setAttribute('role', 'img');
-    svg.setAttribute('aria-label', chart.title);
+    recolour(svg, inksOf(systems));
+    dress(svg, chart.title);
     box.current!.replaceChildren(svg);
   }, [given, systems, fits, width]);
+  if (still) {
+    const chart = typeof given === 'function' ? given(STILL_WIDTH) : given;
+    return (
+      <figure className="chart">
+        <figcaption>{title}</figcaption>
+        <StillDrawing spec={chart.spec(Plot)} title={chart.title} change={(svg) => recolour(svg, inksOf(systems))} />
+      </figure>
+    );
+  }
   return (
     <figure className="chart">
       <figcaption className="unseen">{title}</figcaption>
@@ -57,6 +66,11 @@ export function ReportChart(props: {
       <section className="drawn" ref={box} tabIndex={0} aria-label={title} />
     </figure>
   );
+}
+
+function inksOf(systems: readonly string[] = []): ReadonlyMap<string, string> {
+  const own = systems.map((colour, i): [string, string] => [COLOURS[i % COLOURS.length]!, colour]);
+  return new Map([...INKS, ...own]);
 }
 
 function recolour(svg: Element, inks: ReadonlyMap<string, string>): void {

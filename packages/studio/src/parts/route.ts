@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useStill } from '../report/still.tsx';
 
 export interface Route {
   readonly screen: string;
@@ -7,7 +8,9 @@ export interface Route {
 
 /** Where the reader is: `#/lab?list=1--0`. In the hash, so that it works without a server too. */
 export function useRoute(): Route {
-  return routeOf(useSyncExternalStore(subscribe, () => location.hash));
+  const still = useStill()?.hash;
+  const hash = () => still ?? location.hash;
+  return routeOf(useSyncExternalStore(subscribe, hash, hash));
 }
 
 export function routeOf(hash: string): Route {

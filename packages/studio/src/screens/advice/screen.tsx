@@ -4,11 +4,12 @@ import { useSay } from '../../parts/language.tsx';
 import { shown } from '../../parts/number.ts';
 import { linkTo, setParams, useRoute } from '../../parts/route.ts';
 import { Loaded } from '../../parts/states.tsx';
+import { report } from '../../report/source.ts';
 import * as words from '../../words/advice.ts';
 import type { Say } from '../../words/say.ts';
 import './advice.css';
 
-const READERS = ['person', 'llm', 'reranker', 'first', 'shop'] as const;
+export const READERS = ['person', 'llm', 'reranker', 'first', 'shop'] as const;
 
 /** Results that a reader may be said to look at. */
 const MOST = 1000;
@@ -32,7 +33,7 @@ export function AdviceScreen() {
           </label>
         ))}
       </fieldset>
-      <label className="field">
+      <label className="field" hidden={report() !== undefined}>
         {t(words.howMany[reader])}
         <input
           type="number"

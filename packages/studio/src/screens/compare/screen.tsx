@@ -5,6 +5,7 @@ import { Choice } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
+import { useStill } from '../../report/still.tsx';
 import * as words from '../../words/compare.ts';
 import { Changes } from './changes.tsx';
 import { Scatter } from './scatter.tsx';
@@ -15,6 +16,7 @@ import { TestTable } from './test-table.tsx';
 export function CompareScreen() {
   const t = useSay();
   const { params } = useRoute();
+  const brief = useStill()?.brief === true;
   const project = useProject().data!;
   const ready = project.systems.filter(({ queries }) => (queries ?? 0) > 0).map(({ name }) => name);
   const a = params.get('a') ?? ready[0] ?? '';
@@ -53,7 +55,7 @@ export function CompareScreen() {
                 onChange={(name) => setParams({ measure: name })}
               />
               <div className="grid-2">
-                <Scatter reply={comparison} measure={measure} />
+                {!brief && <Scatter reply={comparison} measure={measure} />}
                 {pair?.changes && <Changes changes={pair.changes} systems={[a, b]} />}
               </div>
               <SwapCurve a={a} b={b} measure={measure} />

@@ -4,18 +4,23 @@ import { percent } from '../../parts/number.ts';
 import { linkTo, setParams } from '../../parts/route.ts';
 import { SystemName } from '../../parts/system-name.tsx';
 import { TableBox } from '../../parts/table-box.tsx';
+import { useStill } from '../../report/still.tsx';
 import * as words from '../../words/failures.ts';
+import { moreInList } from '../../words/report.ts';
 
 const SHOWN = 30;
+/** Of every kind and system on paper. */
+const STILL_SHOWN = 3;
 
 /** Kinds with counts and an example; a kind opened lists its queries. */
 export function KindsTable({ reply, kind }: { readonly reply: FailuresReply; readonly kind: string | undefined }) {
   const t = useSay();
+  const still = useStill() !== undefined;
   const kinds = reply.kinds.filter(({ counts }) => counts.some((one) => (one?.count ?? 0) > 0));
   return (
     <section className="stack">
       <h2>{t(words.kinds)}</h2>
-      <p className="soft small">{t(words.chooseKind)}</p>
+      {!still && <p className="soft small">{t(words.chooseKind)}</p>}
       <TableBox>
         <table className="data kinds">
           <thead>
@@ -56,13 +61,24 @@ export function KindsTable({ reply, kind }: { readonly reply: FailuresReply; rea
           </tbody>
         </table>
       </TableBox>
-      {kind !== undefined && <OfKind reply={reply} kind={kind} />}
+      {(still ? kinds.map(({ name }) => name) : kind === undefined ? [] : [kind]).map((one) => (
+        <OfKind key={one} reply={reply} kind={one} most={still ? STILL_SHOWN : SHOWN} />
+      ))}
     </section>
   );
 }
 
-function OfKind({ reply, kind }: { readonly reply: FailuresReply; readonly kind: string }) {
+function OfKind({
+  reply,
+  kind,
+  most,
+}: {
+  readonly reply: FailuresReply;
+  readonly kind: string;
+  readonly most: number;
+}) {
   const t = useSay();
+  const still = useStill() !== undefined;
   return (
     <section className="panel">
       <h3>{t(words.ofKind(kind))}</h3>
@@ -75,13 +91,14 @@ function OfKind({ reply, kind }: { readonly reply: FailuresReply; readonly kind:
                 <SystemName name={system} /> <span className="soft">{own.length}</span>
               </h4>
               <ul className="plain of-kind">
-                {own.slice(0, SHOWN).map((failure) => (
+                {own.slice(0, most).map((failure) => (
                   <Failed key={failure.query} failure={failure} kind={kind} system={system} />
                 ))}
               </ul>
-              {own.length > SHOWN && (
+              {own.length > most && still && <p className="soft small">{t(moreInList(own.length - most))}</p>}
+              {own.length > most && !still && (
                 <a className="small" href={linkTo('queries', { kind, system })}>
-                  {t(words.more(own.length - SHOWN))}
+                  {t(words.more(own.length - most))}
                 </a>
               )}
             </section>

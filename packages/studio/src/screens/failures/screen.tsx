@@ -6,6 +6,7 @@ import { useSay } from '../../parts/language.tsx';
 import { setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { SystemName } from '../../parts/system-name.tsx';
+import { useStill } from '../../report/still.tsx';
 import * as words from '../../words/failures.ts';
 import * as shell from '../../words/shell.ts';
 import { FunnelTable } from './funnel-table.tsx';
@@ -18,11 +19,12 @@ const MOST = 4;
 export function FailuresScreen() {
   const t = useSay();
   const { params } = useRoute();
+  const most = useStill() ? Number.POSITIVE_INFINITY : MOST;
   const ready = useProject()
     .data!.systems.filter(({ queries }) => (queries ?? 0) > 0)
     .map(({ name }) => name);
   const named = params.getAll('system').filter((name) => ready.includes(name));
-  const systems = (named.length > 0 ? named : ready.slice(0, 1)).slice(0, MOST);
+  const systems = (named.length > 0 ? named : ready.slice(0, 1)).slice(0, most);
   const failures = useVerb<FailuresReply>('failures', { system: systems }, systems.length > 0);
   const funnel = useVerb<FunnelReply>('funnel', { system: systems, k: 10 }, systems.length > 0);
   if (ready.length === 0) return <Empty title={shell.never.title} next={shell.never.next} />;

@@ -1,6 +1,7 @@
 import { useProject } from '../../api/use-project.ts';
 import { useSay } from '../../parts/language.tsx';
 import { linkTo, useRoute } from '../../parts/route.ts';
+import { report } from '../../report/source.ts';
 import * as words from '../../words/gold.ts';
 import { LabelTab } from './label-tab.tsx';
 import { LintTab } from './lint-tab.tsx';
@@ -17,17 +18,21 @@ const TABS = [
   { name: 'versions', title: words.tabs.versions, View: VersionsTab },
 ] as const;
 
+/** What of it is in a report: labels are given in the studio. */
+export const REPORT_TABS = TABS.filter(({ name }) => name !== 'label' && name !== 'queue');
+
 /** The gold set: label, look after what was labelled. */
 export function GoldScreen() {
   const t = useSay();
   const { params } = useRoute();
   const project = useProject().data!;
-  const tab = TABS.find(({ name }) => name === params.get('tab')) ?? TABS[0];
+  const tabs = report() ? REPORT_TABS : TABS;
+  const tab = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0]!;
   const pin = params.get('pin') ?? undefined;
   return (
     <div>
       <nav className="tabs" aria-label={t(words.tabs.label)}>
-        {TABS.map(({ name, title }) => (
+        {tabs.map(({ name, title }) => (
           <a
             key={name}
             href={linkTo('gold', { ...(name !== 'label' && { tab: name }), pin })}
@@ -37,7 +42,7 @@ export function GoldScreen() {
           </a>
         ))}
       </nav>
-      {project.role === 'viewer' && <p className="warn">{t(words.viewer)}</p>}
+      {project.role === 'viewer' && !report() && <p className="warn">{t(words.viewer)}</p>}
       <tab.View />
     </div>
   );

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useProject } from '../../api/use-project.ts';
 import { useSay } from '../../parts/language.tsx';
 import { setParams, useRoute } from '../../parts/route.ts';
+import { useStill } from '../../report/still.tsx';
 import * as words from '../../words/lab.ts';
 import { AddMeasure } from './add-measure.tsx';
 import { AnswerTable } from './answer-table.tsx';
@@ -18,6 +19,7 @@ export function LabScreen() {
   const t = useSay();
   const { params } = useRoute();
   const project = useProject();
+  const still = useStill() !== undefined;
   const text = params.toString();
   const state = useMemo(() => {
     const read = fromParams(new URLSearchParams(text));
@@ -34,7 +36,7 @@ export function LabScreen() {
   return (
     <div className="stack">
       <p className="soft">{t(words.about)}</p>
-      {project.data && (
+      {project.data && !still && (
         <RealList
           project={project.data}
           onTitles={setTitles}

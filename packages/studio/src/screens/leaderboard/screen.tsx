@@ -3,6 +3,7 @@ import { useProject } from '../../api/use-project.ts';
 import { Chips } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
+import { useStill } from '../../report/still.tsx';
 import * as words from '../../words/leaderboard.ts';
 import * as shell from '../../words/shell.ts';
 import { Bump } from './bump.tsx';
@@ -17,6 +18,7 @@ import './leaderboard.css';
 export function LeaderboardScreen() {
   const t = useSay();
   const project = useProject().data!;
+  const brief = useStill()?.brief === true;
   const choice = useLeaderboardChoice();
   const board = useLeaderboard(choice.chosen, choice.by, choice.value);
   if (!project.systems.some(({ queries }) => (queries ?? 0) > 0)) {
@@ -49,14 +51,18 @@ export function LeaderboardScreen() {
                     )}
                   </p>
                 )}
-                <PairMatrix reply={reply} measure={choice.sort ?? reply.measures[0]!.name} />
-                <div className="panel">
-                  <Bump reply={reply} />
-                </div>
-                <Curves
-                  systems={reply.rows.map(({ system }) => system)}
-                  k={reply.measures.find(({ cutoff }) => cutoff !== null)?.cutoff ?? undefined}
-                />
+                {!brief && (
+                  <>
+                    <PairMatrix reply={reply} measure={choice.sort ?? reply.measures[0]!.name} />
+                    <div className="panel">
+                      <Bump reply={reply} />
+                    </div>
+                    <Curves
+                      systems={reply.rows.map(({ system }) => system)}
+                      k={reply.measures.find(({ cutoff }) => cutoff !== null)?.cutoff ?? undefined}
+                    />
+                  </>
+                )}
               </>
             )
           }

@@ -5,10 +5,14 @@ import { useSay } from '../../parts/language.tsx';
 import { NONE, shown, signed } from '../../parts/number.ts';
 import { linkTo, setParams, useRoute } from '../../parts/route.ts';
 import { SystemName } from '../../parts/system-name.tsx';
+import { useStill } from '../../report/still.tsx';
 import * as words from '../../words/queries.ts';
+import * as reportWords from '../../words/report.ts';
 import { differenceOf, type View } from './rows.ts';
 
 const ROW = 36;
+/** Rows on paper. */
+const STILL_ROWS = 2000;
 
 /** All queries; only the rows in sight are drawn. */
 export function QueryTable(props: {
@@ -26,9 +30,12 @@ export function QueryTable(props: {
     estimateSize: () => ROW,
     overscan: 12,
   });
-  const items = virtual.getVirtualItems();
+  const still = useStill() !== undefined;
+  const items = still
+    ? rows.slice(0, STILL_ROWS).map((_, index) => ({ index, start: 0, end: 0 }))
+    : virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const after = still ? 0 : virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const pair = systems.length >= 2;
   const columns = 5 + systems.length + Number(pair);
   const linkOf = (id: string) => {
@@ -74,11 +81,11 @@ export function QueryTable(props: {
           {items.map(({ index }) => {
             const row = rows[index]!;
             return (
-              <tr key={row.id} aria-rowindex={index + 2} style={{ height: ROW }}>
+              <tr key={row.id} {...(!still && { 'aria-rowindex': index + 2, style: { height: ROW } })}>
                 <th scope="row" className="mono">
                   <a href={linkOf(row.id)}>{row.id}</a>
                 </th>
-                <td className="text" title={row.text}>
+                <td className="text" title={still ? undefined : row.text}>
                   {row.text}
                 </td>
                 {systems.map((system, s) => (
@@ -96,6 +103,7 @@ export function QueryTable(props: {
           {after > 0 && <Space columns={columns} height={after} />}
         </tbody>
       </table>
+      {still && rows.length > STILL_ROWS && <p>{t(reportWords.moreRows(STILL_ROWS, rows.length))}</p>}
     </section>
   );
 }

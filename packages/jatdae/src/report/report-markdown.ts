@@ -1,0 +1,163 @@
+import * as shell from '../words/compare.ts';
+import * as words from '../words/report-markdown.ts';
+import type { Lang, Say } from '../words/say.ts';
+import { pText, rangeText, signed } from './compare-words.ts';
+import { markdownTable, markdownText } from './markdown.ts';
+import { percent, shown } from './number.ts';
+import { replyOf } from './reply-of.ts';
+import type { ReportData } from './report-data.ts';
+import type { Advised, Board, Compared, Failed, Funnelled, Gated } from './report-replies.ts';
+
+/** Queries named of each kind. */
+const NAMED = 3;
+const MARK = { green: '🟢', red: '🔴', 'cannot-tell': '⚪' } as const;
+
+/** A report for a wiki, an issue or a pull request: the numbers with what stands behind them, and no charts. */
+export function reportMarkdown(data: ReportData, lang: Lang): string {
+  const text = (say: Say) => markdownText(say[lang]);
+  const of = <T>(route: string): T[] =>
+    Object.keys(data.replies).flatMap((path) =>
+      path === route || path.startsWith(`${route}?`) ? [replyOf(data, path) as T] : [],
+    );
+  const [board, ...slices] = of<Board>('leaderboard');
+  const sliceNames = Object.keys(data.replies)
+    .filter((path) => path.startsWith('leaderboard?'))
+    .slice(1);
+  const parts = [`# ${text(words.title(data.project))}`];
+  if (board)
+    parts.push(`## ${text(words.means)}`, text(words.about(board.queries, data.jatdae)), meansTable(board, lang));
+  for (const [i, slice] of slices.entries()) {
+    const params = new URLSearchParams(sliceNames[i]!.split('?')[1]);
+    const name = `${params.get('by')} = ${params.get('value')}`;
+    parts.push(`### ${markdownText(name)} (${slice.queries})`, meansTable(slice, lang));
+  }
+  const compared = of<Compared>('compare');
+  if (compared.length > 0) parts.push(`## ${text(words.comparisons)}`);
+  for (const one of compared) parts.push(...comparison(one, lang));
+  for (const one of of<Failed>('failures')) parts.push(...failures(one, lang));
+  for (const one of of<Funnelled>('funnel')) parts.push(...funnel(one, lang));
+  for (const one of of<Gated>('gate')) parts.push(...gate(one, lang));
+  for (const one of of<Advised>('advise').slice(0, 1)) parts.push(...advice(one, lang));
+  if (data.leftOut.length > 0)
+    parts.push(`${text(words.leftOut)}\n\n${data.leftOut.map((one) => `- ${text(one)}`).join('\n')}`);
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Mean, letters, interval, and what was not judged, in one cell each. */
+function meansTable({ measures, rows }: Board, lang: Lang): string {
+  const head = [
+    shell.head.system[lang],
+    ...measures.map(({ name }, m) =>
+      markdownText(`${name} (${words.ceiling(shown(rows[0]?.values[m]?.ceiling ?? undefined, 3))[lang]})`),
+    ),
+  ];
+  const cells = rows.map(({ system, values }) => [
+    markdownText(system),
+    ...values.map(({ value, rank, letters, interval, unjudged }) => {
+      const mean = rank === 1 ? `**${shown(value ?? undefined)}**` : shown(value ?? undefined);
+      return [
+        letters ? `${mean} <sup>${markdownText(letters)}</sup>` : mean,
+        ...(interval ? [markdownText(rangeText(interval))] : []),
+        ...((unjudged ?? 0) > 0 ? [markdownText(words.unjudged(percent(unjudged!))[lang])] : []),
+      ].join('<br>');
+    }),
+  ]);
+  return markdownTable(head, cells);
+}
+
+function comparison({ pairs, banner }: Compared, lang: Lang): string[] {
+  return pairs.flatMap(({ baseline, other, measures, changes }) => [
+    `### ${markdownText(words.versus(baseline, other)[lang])}`,
+    banner ? `> ${markdownText(banner[lang])}` : '',
+    markdownTable(
+      [
+        shell.head.measure[lang],
+        'A',
+        'B',
+        shell.head.difference[lang],
+        shell.head.interval[lang],
+        'p',
+        '+/=/-',
+        words.judged[lang],
+        shell.head.verdict[lang],
+      ],
+      measures.map((m) => [
+        markdownText(m.measure),
+        shown(m.baseline ?? undefined),
+        shown(m.other ?? undefined),
+        signed(m.difference ?? undefined).trim(),
+        markdownText(rangeText(m.interval ?? undefined)),
+        markdownText(pText(m.corrected ?? undefined)),
+        `${m.wins}/${m.ties}/${m.losses}`,
+        m.judged ? `${percent(1 - m.judged.baseline)} / ${percent(1 - m.judged.other)}` : '',
+        shell.verdict(m.verdict)[lang],
+      ]),
+    ),
+    changes ? markdownText(shell.briefly(changes.lost.length, changes.won.length, baseline, other)[lang]) : '',
+  ]);
+}
+
+function failures({ systems, kinds }: Failed, lang: Lang): string[] {
+  const seen = kinds.filter(({ counts }) => counts.some((one) => (one?.count ?? 0) > 0));
+  const head = [words.kind[lang], ...systems.map(({ system }) => markdownText(system)), words.examples[lang]];
+  const rows = seen.map(({ name, counts }) => [
+    markdownText(name),
+    ...counts.map((one) => String(one?.count ?? 0)),
+    systems
+      .flatMap((one) => one.failures.filter((failure) => failure.kinds.some((kind) => kind.name === name)))
+      .slice(0, NAMED)
+      .map(({ query, text }) => markdownText(`${query} ${text}`))
+      .join('<br>'),
+  ]);
+  return [
+    `## ${markdownText(words.failures[lang])}`,
+    systems
+      .map(({ system, queries, failures: all }) => `- ${markdownText(words.failed(system, all.length, queries)[lang])}`)
+      .join('\n'),
+    seen.length > 0 ? markdownTable(head, rows) : '',
+  ];
+}
+
+function funnel({ k, systems }: Funnelled, lang: Lang): string[] {
+  const buckets = systems[0]?.whole.counts.map(({ bucket }) => bucket) ?? [];
+  const countOf = (s: number, bucket: string) => systems[s]!.whole.counts.find((one) => one.bucket === bucket);
+  const rows = buckets
+    .filter((bucket) => systems.some((_, s) => (countOf(s, bucket)?.n ?? 0) > 0))
+    .map((bucket) => [
+      markdownText(bucket),
+      ...systems.map((_, s) => `${countOf(s, bucket)?.n ?? 0} (${percent(countOf(s, bucket)?.share ?? undefined)})`),
+    ]);
+  return [
+    `## ${markdownText(words.funnel(k)[lang])}`,
+    markdownTable([words.bucket[lang], ...systems.map(({ system }) => markdownText(system))], rows),
+  ];
+}
+
+function gate({ colour, verdicts }: Gated, lang: Lang): string[] {
+  const order = ['red', 'cannot-tell', 'green'] as const;
+  const rows = order.flatMap((one) =>
+    verdicts
+      .filter((verdict) => verdict.colour === one)
+      .map(({ rule, system, slice, message, messageKo }) => [
+        MARK[one],
+        markdownText(rule),
+        markdownText(system ?? ''),
+        markdownText(slice ? `${slice.attribute}=${slice.value}` : ''),
+        markdownText(lang === 'ko' ? messageKo : message),
+      ]),
+  );
+  const head = ['', words.rule[lang], shell.head.system[lang], words.slice[lang], words.evidence[lang]];
+  return [`## ${MARK[colour]} ${markdownText(words.gate[lang])}`, markdownTable(head, rows, 5)];
+}
+
+function advice({ watch, leave, sentences }: Advised, lang: Lang): string[] {
+  const line = ({ measure }: { readonly measure: string }) => {
+    const reasons = sentences.find((one) => one.measure === measure)?.reasons ?? [];
+    return `- **${markdownText(measure)}** ${reasons.map((one) => markdownText(one[lang])).join(' ')}`;
+  };
+  return [
+    `## ${markdownText(words.advice[lang])}`,
+    `${words.watch[lang]}\n\n${watch.map(line).join('\n')}`,
+    `${words.leave[lang]}\n\n${leave.map(line).join('\n')}`,
+  ];
+}

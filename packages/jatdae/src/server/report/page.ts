@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { JatdaeError } from '../../errors.ts';
+import { packed } from '../../report/packed.ts';
+import type { ReportData } from '../../report/report-data.ts';
+import * as words from '../../words/report-verb.ts';
+import { builtApp } from '../static-files.ts';
+import { smallerThan } from './smaller.ts';
+
+/** Bytes that a report may have. */
+export const LIMIT = 3_000_000;
+
+/** What the built page offers: the screens as markup, for a browser without JavaScript and for paper. */
+interface StillPage {
+  stillPage(data: ReportData): Promise<{ readonly title: string; readonly html: string }>;
+}
+
+/**
+ * The report as one HTML file that asks for nothing from outside. Over the limit it leaves out, in a fixed order, what
+ * `smaller.ts` says, and tells so.
+ *
+ * @throws JatdaeError where the page is not built, or even the smallest report is over the limit
+ */
+export async function reportPage(data: ReportData, limit = LIMIT): Promise<string> {
+  const parts = builtParts();
+  let fits = '';
+  for (const smaller of smallerThan(data)) {
+    fits = await pageOf(smaller, parts);
+    if (Buffer.byteLength(fits) <= limit) return fits;
+  }
+  throw new JatdaeError(words.tooLarge(sizeText(Buffer.byteLength(fits)), sizeText(limit)));
+}
+
+/** 2.4 MB, 780 kB. */
+export function sizeText(bytes: number): string {
+  return bytes >= 1_000_000 ? `${(bytes / 1e6).toFixed(2)} MB` : `${Math.ceil(bytes / 1000)} kB`;
+}
+
+interface Parts {
+  readonly script: string;
+  readonly style: string;
+  /** The module that renders the screens. */
+  readonly still: string;
+}
+
+function builtParts(): Parts {
+  const assets = join(builtApp(), 'assets');
+  const source = import.meta.url.endsWith('.ts');
+  const still = fileURLToPath(new URL(source ? '../../../dist/report/page.js' : './report/page.js', import.meta.url));
+  if (!existsSync(assets) || !existsSync(still)) throw new JatdaeError(words.notBuilt);
+  const files = readdirSync(assets).sort();
+  const read = (ending: string) =>
+    files
+      .filter((file) => file.endsWith(ending))
+      .map((file) => readFileSync(join(assets, file), 'utf8'))
+      .join('\n');
+  return { script: scriptText(read('.js')), style: read('.css').replaceAll('</', '<\\/'), still };
+}
+
+/** A script that may stand in a page: nothing in it ends it, or looks like the beginning of another. */
+function scriptText(script: string): string {
+  return script
+    .replace(/<\/(script)/giu, '<\\/$1')
+    .replace(/<!--/gu, '<\\!--')
+    .replace(/<(script)/giu, '\\x3c$1');
+}
+
+/** Runs before the page is drawn: the still screens are for those without JavaScript, and for paper. */
+const FIRST = "document.documentElement.className='live'";
+
+async function pageOf(data: ReportData, { script, style, still }: Parts): Promise<string> {
+  const { stillPage } = (await import(pathToFileURL(still).href)) as StillPage;
+  const { title, html } = await stillPage(data);
+  const hashes = [FIRST, script].map((one) => `'sha256-${createHash('sha256').update(one).digest('base64')}'`);
+  const csp = [
+    "default-src 'none'",
+    `script-src ${hashes.join(' ')}`,
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  // Compressed: texts of documents take a fifth of the room, and none of it can be read as markup.
+  const embedded = gzipSync(JSON.stringify(packed(data)), { level: 9 }).toString('base64');
+  return `<!doctype html>
+<html lang="${data.lang}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${csp}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta name="generator" content="jatdae ${escaped(data.jatdae)}">
+<title>${escaped(title)}</title>
+<link rel="icon" href="data:,">
+<script>${FIRST}</script>
+<style>${style}</style>
+</head>
+<body>
+<div id="app"></div>
+<div id="still">${html}</div>
+<script type="application/octet-stream;base64" id="report-data">${embedded}</script>
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

@@ -1,0 +1,56 @@
+import { READERS } from '../../analysis/advise/index.ts';
+
+/** What a report is made of. */
+export interface Chosen {
+  readonly systems: readonly string[];
+  readonly measures: readonly string[];
+  /** Measures that look equally deep: holes are counted to that depth. */
+  readonly depths: readonly (readonly string[])[];
+  /** Slices of the leaderboard. */
+  readonly slices: readonly { readonly by: string; readonly value: string }[];
+  readonly pairs: readonly (readonly [string, string])[];
+  /** Gold versions side by side. */
+  readonly golds: readonly (readonly [string, string])[];
+  readonly hasGate: boolean;
+}
+
+/** A question of the studio's screens. */
+export interface Asked {
+  readonly path: string;
+  /** The screen can do without: a studio that lacks the route, a store that is not there. */
+  readonly may?: true;
+}
+
+/** The depth at which the studio's screens ask for the funnel and for advice. */
+const K = 10;
+
+/** What the screens ask, in a fixed order. A new route is one line here. */
+export function pathsOf(chosen: Chosen): Asked[] {
+  const { systems: system, measures: measure } = chosen;
+  return [
+    { path: pathOf('leaderboard', { system, measure }) },
+    ...chosen.slices.map((slice) => ({ path: pathOf('leaderboard', { system, measure, ...slice }) })),
+    { path: pathOf('curves', { system }) },
+    ...chosen.depths.map((names) => ({ path: pathOf('queries', { system, measure: names, kinds: 'true' }) })),
+    ...chosen.pairs.map(([a, b]) => ({ path: pathOf('compare', { a, b, measure }) })),
+    { path: pathOf('failures', { system }) },
+    { path: pathOf('funnel', { system, k: String(K) }) },
+    ...(chosen.hasGate ? [{ path: 'gate', may: true as const }] : []),
+    { path: 'gold', may: true },
+    { path: 'gold/lint', may: true },
+    ...chosen.golds.map(([a, b]) => ({ path: pathOf('gold/diff', { a, b }), may: true as const })),
+    ...READERS.map((reader) => ({ path: pathOf('advise', { reader, k: String(K) }), may: true as const })),
+    { path: 'judge', may: true },
+    { path: 'history', may: true },
+  ];
+}
+
+/** The path as the screens ask it: they name no systems where they want all. */
+export function pathOf(route: string, params: Readonly<Record<string, string | readonly string[]>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    for (const one of typeof value === 'string' ? [value] : value) query.append(name, one);
+  }
+  const text = query.toString();
+  return text === '' ? route : `${route}?${text}`;
+}

@@ -1,0 +1,47 @@
+import type { ReportData } from '../../../jatdae/src/report/report-data.ts';
+import type { ProjectReply } from '../api/shapes.ts';
+import { useSay } from '../parts/language.tsx';
+import { Sentence } from '../parts/sentence.tsx';
+import * as words from '../words/report.ts';
+import type { StillScreen } from './still-screens.ts';
+
+/** What the report is about, what it lacks, and where its parts are. */
+export function Front(props: {
+  readonly data: ReportData;
+  readonly project: ProjectReply;
+  readonly screens: readonly StillScreen[];
+}) {
+  const t = useSay();
+  const { data, project, screens } = props;
+  const { documents, queries } = project.collection;
+  return (
+    <>
+      <header>
+        <h1>{t(words.title(project.name))}</h1>
+        <p>{t(words.about(data.jatdae, documents, queries, project.systems.length))}</p>
+        <LeftOut data={data} />
+      </header>
+      <nav aria-label={t(words.contents)}>
+        <strong>{t(words.contents)}</strong>
+        <ul>
+          {screens.map(({ name, title }) => (
+            <li key={name}>
+              <a href={`#${name}`}>{t(title)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** Nothing is left out silently. */
+export function LeftOut({ data }: { readonly data: ReportData }) {
+  const t = useSay();
+  if (data.leftOut.length === 0) return null;
+  return (
+    <p className="soft small left-out">
+      {t(words.leftOut)}: {data.leftOut.map((one) => t(one)).join(' · ')}. <Sentence text={t(words.inStudio)} />
+    </p>
+  );
+}

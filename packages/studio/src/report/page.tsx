@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { parseHTML } from 'linkedom';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReportData } from '../../../jatdae/src/report/report-data.ts';
+import type { ProjectReply } from '../api/shapes.ts';
+import { LanguageProvider } from '../parts/language.tsx';
+import * as words from '../words/report.ts';
+import { Front } from './front.tsx';
+import { plain } from './plain.ts';
+import { openReport } from './source.ts';
+import { StillProvider } from './still.tsx';
+import { stillScreens } from './still-screens.ts';
+import { UnjudgedLine } from './unjudged-line.tsx';
+
+/** Questions that lead to more questions, at most. */
+const ROUNDS = 5;
+
+/** All screens of a report under one another, as markup: what a browser without JavaScript shows. */
+export async function stillPage(data: ReportData): Promise<{ readonly title: string; readonly html: string }> {
+  openReport(data);
+  const project = data.replies.project as ProjectReply;
+  const { document } = parseHTML('<!doctype html><html><body></body></html>');
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  // The screens are drawn once there is a project.
+  client.setQueryData(['project'], project);
+  const screens = stillScreens(data, project);
+  const page = (
+    <LanguageProvider only={data.lang}>
+      <QueryClientProvider client={client}>
+        <Front data={data} project={project} screens={screens} />
+        {screens.map(({ name, title, views }) => (
+          <Section key={name} id={name} title={title[data.lang]}>
+            {views.map(({ hash, heading, brief = false, View, claims }) => (
+              <StillProvider key={hash} still={{ hash, document, brief }}>
+                <section className="still-view">
+                  {heading && <h3>{heading[data.lang]}</h3>}
+                  {claims && <UnjudgedLine />}
+                  <View />
+                </section>
+              </StillProvider>
+            ))}
+          </Section>
+        ))}
+      </QueryClientProvider>
+    </LanguageProvider>
+  );
+  for (let round = 0; round < ROUNDS; round++) {
+    const html = renderToStaticMarkup(page);
+    // What the screens asked for while they were drawn stands in the cache: answer it, and draw them again.
+    const open = client
+      .getQueryCache()
+      .getAll()
+      .filter(
+        ({ state, options }) => state.status === 'pending' && (options as { enabled?: unknown }).enabled !== false,
+      );
+    if (open.length === 0) {
+      client.clear();
+      return { title: words.title(project.name)[data.lang], html: plain(html) };
+    }
+    await Promise.all(open.map((query) => query.fetch().catch(() => {})));
+  }
+  throw new Error('the screens of the report ask without end');
+}
+
+function Section({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="still-screen" id={id}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

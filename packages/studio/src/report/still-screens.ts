@@ -1,0 +1,88 @@
+import type { ComponentType } from 'react';
+import type { ReportData } from '../../../jatdae/src/report/report-data.ts';
+import type { ProjectReply } from '../api/shapes.ts';
+import { READERS } from '../screens/advice/screen.tsx';
+import { REPORT_TABS } from '../screens/gold/screen.tsx';
+import { type Screen, screens } from '../screens/index.ts';
+import * as advice from '../words/advice.ts';
+import * as words from '../words/report.ts';
+import type { Say } from '../words/say.ts';
+
+/** A screen with the views of it that stand in the still report. */
+export interface StillScreen extends Pick<Screen, 'name' | 'title'> {
+  readonly views: readonly StillView[];
+}
+
+export interface StillView {
+  readonly hash: string;
+  readonly heading?: Say;
+  readonly brief?: boolean;
+  readonly View: ComponentType;
+  /** It says which system is better, or why: what was not judged stands beside it. */
+  readonly claims: boolean;
+}
+
+/** Screens that make claims about systems and do not show themselves what was not judged. */
+export const CLAIMS: readonly string[] = ['queries', 'compare', 'failures', 'gate', 'history'];
+
+/** What of each screen stands in the still report. */
+export function stillScreens(data: ReportData, project: ProjectReply): StillScreen[] {
+  const held = Object.keys(data.replies);
+  const systems = project.systems.map(({ name }) => name);
+  const pathsOf = (route: string) =>
+    held
+      .filter((path) => path.startsWith(`${route}?`))
+      .map((path) => new URLSearchParams(path.slice(route.length + 1)));
+  const views: Readonly<Record<string, () => Omit<StillView, 'View' | 'claims'>[]>> = {
+    leaderboard: () =>
+      pathsOf('leaderboard').map((params) => {
+        const [by, value] = [params.get('by'), params.get('value')];
+        const measures = project.measures.map((name): [string, string] => ['measure', name]);
+        if (by === null || value === null) return { hash: hashOf('leaderboard', measures) };
+        const hash = hashOf('leaderboard', [...measures, ['by', by], ['value', value]]);
+        return { hash, heading: words.slice(by, value), brief: true };
+      }),
+    queries: () => [
+      {
+        hash: hashOf(
+          'queries',
+          systems.map((name) => ['system', name]),
+        ),
+      },
+    ],
+    compare: () =>
+      pathsOf('compare').map((params, i) => {
+        const [a, b] = [params.get('a')!, params.get('b')!];
+        return {
+          hash: hashOf('compare', [
+            ['a', a],
+            ['b', b],
+          ]),
+          heading: words.versus(a, b),
+          brief: i > 0,
+        };
+      }),
+    failures: () => [
+      {
+        hash: hashOf(
+          'failures',
+          systems.map((name) => ['system', name]),
+        ),
+      },
+    ],
+    gold: () => REPORT_TABS.map(({ name, title }) => ({ hash: hashOf('gold', [['tab', name]]), heading: title })),
+    advice: () =>
+      READERS.map((reader) => ({ hash: hashOf('advice', [['reader', reader]]), heading: advice.readers[reader] })),
+  };
+  return screens
+    .filter(({ shown }) => !shown || shown(project))
+    .map(({ name, title, View }) => {
+      const own = views[name]?.() ?? [{ hash: hashOf(name, []) }];
+      return { name, title, views: own.map((view) => ({ ...view, View, claims: CLAIMS.includes(name) })) };
+    });
+}
+
+function hashOf(screen: string, params: readonly (readonly [string, string])[]): string {
+  const query = new URLSearchParams(params.map(([name, value]) => [name, value])).toString();
+  return `#/${screen}${query && `?${query}`}`;
+}
