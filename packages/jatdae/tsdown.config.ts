@@ -4,6 +4,7 @@ export const config = defineConfig({
   entry: {
     index: 'src/index.ts',
     vitest: 'src/vitest.ts',
+    studio: 'src/studio.ts',
     cli: 'src/cli/main.ts',
     'scan-worker': 'src/evaluation/scan/worker.ts',
     'read-worker': 'src/ingest/read-worker.ts',

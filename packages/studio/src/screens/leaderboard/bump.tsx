@@ -27,5 +27,9 @@ export function Bump({ reply }: { readonly reply: LeaderboardReply }) {
   }, [reply, lang]);
   if (reply.measures.length < 2 || reply.rows.length < 2) return null;
   const colours = reply.rows.map(({ system }) => colourOf(place(system)));
-  return <ReportChart title={t(words.bump)} chart={chart} systems={colours} />;
+  return (
+    <div className="panel">
+      <ReportChart title={t(words.bump)} chart={chart} systems={colours} />
+    </div>
+  );
 }
