@@ -145,7 +145,7 @@ export const noFile = (name: string): Say =>
   );
 export const collection = (documents: number, queries: number, judged: number): Say =>
   say(
-    `${documents} documents, ${queries} queries, ${judged} of them judged`,
+    `${documents === 1 ? '1 document' : `${documents} documents`}, ${queries === 1 ? '1 query' : `${queries} queries`}, ${judged} judged`,
     `문서 ${documents}개, 질의 ${queries}개, 판정된 질의 ${judged}개`,
   );
 export const emptyPart = (documents: number, queries: number): Say => {
@@ -209,7 +209,7 @@ export const noBaseline = (systems: readonly string[], file: string): Say =>
 
 export const frozen = (queries: number, judgements: number): Say =>
   say(
-    `as its hash says: ${queries} queries, ${judgements} judgements`,
+    `as its hash says: ${queries === 1 ? '1 query' : `${queries} queries`}, ${judgements === 1 ? '1 judgement' : `${judgements} judgements`}`,
     `해시와 내용이 같음. 질의 ${queries}개, 판정 ${judgements}개`,
   );
 export const noStoreYet: Say = say(

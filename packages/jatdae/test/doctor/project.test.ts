@@ -28,7 +28,7 @@ describe('a project', () => {
     const found = await diagnosed(made.path('jatdae.yaml'));
     expect(notWell(found)).toEqual([]);
     expect(found.exitCode).toBe(0);
-    expect(said(found, 'collection')).toBe('25 documents, 12 queries, 12 of them judged');
+    expect(said(found, 'collection')).toBe('25 documents, 12 queries, 12 judged');
     expect(said(found, 'gate')).toBe('valid, with 13 rules');
     expect(found.checks.filter(({ name }) => name === 'run').map(({ subject }) => subject)).toEqual([
       'word',
@@ -192,7 +192,7 @@ describe('gold', () => {
   it('that was frozen, and that was changed since', async () => {
     const found = await withGold(gold);
     expect(notWell(found)).toEqual([]);
-    expect(said(found, 'frozen-gold')).toBe('as its hash says: 1 queries, 1 judgements');
+    expect(said(found, 'frozen-gold')).toBe('as its hash says: 1 query, 1 judgement');
     expect(notWell(await withGold(gold.replace('"d1":1', '"d1":2')))).toEqual(['fault frozen-gold g1']);
   });
 
