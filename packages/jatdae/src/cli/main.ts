@@ -15,11 +15,12 @@ import { version } from './version.ts';
 export async function main(argv: readonly string[]): Promise<void> {
   const args = argv.slice(2);
   const lang = langFrom(args);
-  process.exitCode = await answer(args, lang);
+  process.exitCode = await answer(args, openSession(lang, args.includes('--quiet')));
 }
 
-async function answer(args: readonly string[], lang: Lang): Promise<number> {
-  const session = openSession(lang, args.includes('--quiet'));
+/** What the command line does with these arguments, on a session of the caller's. @returns the exit code */
+export async function answer(args: readonly string[], session: Session): Promise<number> {
+  const { lang } = session;
   const name = verbIn(args);
   if (name === undefined || name === 'help') {
     if (args.includes('--version') || args.includes('-V')) {
@@ -27,7 +28,7 @@ async function answer(args: readonly string[], lang: Lang): Promise<number> {
       return 0;
     }
     const topic = name === 'help' ? args[args.indexOf('help') + 1] : undefined;
-    if (topic !== undefined && verbs.some((verb) => verb.name === topic)) return answer([topic, '--help'], lang);
+    if (topic !== undefined && verbs.some((verb) => verb.name === topic)) return answer([topic, '--help'], session);
     const wrong = name === undefined ? args.find((arg) => arg.startsWith('-') && !KNOWN.test(arg)) : undefined;
     if (wrong !== undefined) {
       session.fail(words.unknownOption(wrong).en, words.unknownOption(wrong).ko);
