@@ -65,12 +65,12 @@ function expanded(word: string, cwd: string): string[] {
   return found.length > 0 ? found.sort() : [word];
 }
 
+/** Programs that change more than the folder, and servers that do not end. */
+const REACHES_OUT = /(^|&&|\|)\s*(sudo )?((npm|docker|podman|gh|curl|wget|pip|git)\b|(npx )?jatdae studio\b)/m;
 let programs: string | undefined;
 
 function byShell(command: string, cwd: string, lang: Lang): Promise<Printed> {
-  if (/^(npm|docker|podman|gh|curl|wget|pip|git)\b/.test(command)) {
-    throw new Error(`${command}: say why it is not run`);
-  }
+  if (REACHES_OUT.test(command)) throw new Error(`${command}: say why it is not run`);
   programs ??= shims();
   return new Promise((resolve) => {
     const locale = lang === 'ko' ? 'ko_KR.UTF-8' : 'en_US.UTF-8';

@@ -35,7 +35,7 @@ export function checkYaml(text: string, folder: string): 'config' | 'gate' | 'wo
   const full = { collection: COLLECTION, ...whole, systems: { ...OTHERS, ...(whole.systems as object | undefined) } };
   writeFileSync(file, stringify(full));
   loadConfig(file);
-  if (full.gate !== undefined) loadGate(file);
+  if ('gate' in full) loadGate(file);
   return 'config';
 }
 

@@ -59,8 +59,8 @@ export function readDocument(path: string): Doc {
     } else if (token.type === 'inline') {
       for (const child of token.children ?? []) {
         if (child.type === 'code_inline') codes.push({ text: child.content, line });
-        if (child.type === 'link_open') links.push({ href: child.attrGet('href') ?? '', line });
-        if (child.type === 'image') links.push({ href: child.attrGet('src') ?? '', line });
+        if (child.type === 'link_open') links.push({ href: String(child.attrGet('href') ?? ''), line });
+        if (child.type === 'image') links.push({ href: String(child.attrGet('src') ?? ''), line });
       }
       if (tokens[i - 1]?.type === 'heading_open') anchors.add(fresh(slug(token.content), anchors));
     }
