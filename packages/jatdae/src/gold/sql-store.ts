@@ -18,6 +18,7 @@ import { completePassage, type PassageInput } from './passage.ts';
 import { checkedPair, type PoolKey } from './pool.ts';
 import { type PassageGone, passageShelf, poolShelf } from './pool-shelves.ts';
 import type { GoldTables } from './schema.ts';
+import { SharedWrites } from './shared-writes.ts';
 import { putAll } from './shelf.ts';
 import { documentShelf, judgementShelf, queryShelf, versionShelf, voteShelf } from './shelves.ts';
 import { SqlJudgeCache } from './sql-judge-cache.ts';
@@ -42,12 +43,14 @@ type Wish = Omit<Judgement, 'revision'>;
 /** The gold store over SQLite or PostgreSQL. */
 export class SqlStore extends SqlReader implements GoldStore {
   readonly #backend: Backend;
+  readonly #shared: SharedWrites;
   readonly #now: () => Date;
   readonly judgeCache: JudgeCache;
 
   constructor(backend: Backend, now: () => Date) {
     super(backend.dialect, (work) => backend.read(work));
     this.#backend = backend;
+    this.#shared = new SharedWrites(backend);
     this.#now = now;
     this.judgeCache = new SqlJudgeCache(backend);
   }
@@ -87,7 +90,7 @@ export class SqlStore extends SqlReader implements GoldStore {
 
   async putDocuments(documents: Iterable<SeenInput>, by: By): Promise<Put> {
     const wishes = Array.from(documents, checkedDocument);
-    return this.#write(by.actor, (log) => {
+    return this.#share(by.actor, (log) => {
       const latest = new Map<string, number>();
       return putAll(
         log,
@@ -116,7 +119,7 @@ export class SqlStore extends SqlReader implements GoldStore {
 
   judge(judgement: JudgementInput, options: JudgeOptions = {}): Promise<Judgement> {
     const { expect } = options;
-    return this.#write(options.actor ?? judgement.judge, async (log) => {
+    return this.#share(options.actor ?? judgement.judge, async (log) => {
       const wish = completeJudgement(judgement, log.at);
       let stored: Judgement | undefined;
       await putAll(
@@ -233,16 +236,25 @@ export class SqlStore extends SqlReader implements GoldStore {
 
   /** One transaction with its events. */
   async #write<T>(actor: string, work: (log: ChangeLog) => Promise<T>): Promise<T> {
+    return this.#backend.write(this.#logged(actor, work));
+  }
+
+  /** A change with its events, in a transaction with the changes of others. */
+  async #share<T>(actor: string, work: (log: ChangeLog) => Promise<T>): Promise<T> {
+    return this.#shared.write(this.#logged(actor, work));
+  }
+
+  #logged<T>(actor: string, work: (log: ChangeLog) => Promise<T>): (db: Transaction<GoldTables>) => Promise<T> {
     if (actor === '') throw new JatdaeError(words.emptyActor());
     checkText(actor);
     const at = this.#now().toISOString();
     const lock = this.#backend.dialect === 'postgres';
-    return this.#backend.write(async (db) => {
+    return async (db) => {
       const log = await ChangeLog.begin(db, { lock, at, actor });
       const result = await work(log);
       await log.end();
       return result;
-    });
+    };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { JatdaeError } from '../errors.ts';
 import { type GoldStore, type Judgement, JudgementConflict, shownHash, shownText } from '../gold/index.ts';
 import type { JudgementInput } from '../gold/judgement.ts';
 import * as words from '../words/studio.ts';
@@ -64,22 +65,22 @@ async function storeLabel(
   const document = studio.documents.get(id);
   if (!document) throw new ApiError(404, 'no-such-document', words.unknownDocument(id));
   const actor = who.name;
-  await listQuery(store, studio, query, actor);
+  const listed = session.listed(store);
+  const known = listed.has(query);
+  if (!known) await listed.list(studio, query, actor);
   const textHash = label.shown ?? shownHash(document);
   const input: JudgementInput = {
     ...{ query, document: id, judge: who.name, grade, hard, role, textHash, cut: label.cut },
     ...{ note, group, guideline },
   };
-  const stored = await store.judge(input, { actor, ...(expect !== undefined && { expect }) });
+  const judge = () => store.judge(input, { actor, ...(expect !== undefined && { expect }) });
+  const stored = await judge().catch(async (error: unknown) => {
+    if (!known || !(error instanceof JatdaeError) || error instanceof JudgementConflict) throw error;
+    // Perhaps it is no longer listed.
+    listed.forget(query);
+    await listed.list(studio, query, actor);
+    return judge();
+  });
   if (textHash === shownHash(document)) session.seen(store).add({ id, textHash, text: shownText(document) }, actor);
   return stored;
-}
-
-/** A store takes labels of listed queries only: a new one gets those of the project. */
-async function listQuery(store: GoldStore, studio: StudioProject, id: string, actor: string): Promise<void> {
-  for await (const _ of store.queries({ id })) return;
-  const query = studio.queries.get(id);
-  if (!query) throw new ApiError(404, 'no-such-query', words.notThere('query', id));
-  const { queries } = await store.counts();
-  await store.putQueries(queries === 0 ? studio.collection.queries : [query], { actor });
 }

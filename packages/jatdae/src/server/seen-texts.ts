@@ -44,7 +44,7 @@ export class SeenTexts {
 
   async #put(waiting: ReadonlyMap<string, Text & { readonly actor: string }>): Promise<void> {
     const actors = new Set([...waiting.values()].map(({ actor }) => actor));
-    for (const actor of actors) {
+    const put = async (actor: string) => {
       const own = [...waiting].filter(([, text]) => text.actor === actor);
       try {
         await this.#store.putDocuments(
@@ -54,6 +54,7 @@ export class SeenTexts {
       } catch {
         for (const [key] of own) this.#known.delete(key);
       }
-    }
+    };
+    await Promise.all([...actors].map(put));
   }
 }

@@ -6,6 +6,7 @@ import * as words from '../words/studio.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { ApiError } from './errors.ts';
 import { doJob, type Job } from './jobs.ts';
+import { ListedQueries } from './listed-queries.ts';
 import { SeenTexts } from './seen-texts.ts';
 import { stampOf } from './stamps.ts';
 import { StudioProject } from './studio-project.ts';
@@ -39,6 +40,7 @@ export class StudioSession {
   #project: { readonly stamp: string; readonly loaded: Promise<StudioProject> } | undefined;
   #store: Promise<GoldStore> | undefined;
   #seen: SeenTexts | undefined;
+  #listed: ListedQueries | undefined;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -127,6 +129,12 @@ export class StudioSession {
       });
     }
     return this.#store;
+  }
+
+  /** The queries that may be labelled. */
+  listed(store: GoldStore): ListedQueries {
+    this.#listed ??= new ListedQueries(store);
+    return this.#listed;
   }
 
   /** The texts that labels are given on. */
