@@ -88,9 +88,10 @@ async function askDatabase({ url }: Endpoint, subject: string, _: unknown, timeo
     return `${host}${pathname}`;
   };
   try {
-    const access = { url_env: 'URL', timeout: timeout / 1000, retries: 0, connections: 1 };
+    const seconds = timeout / 1000;
+    const access = { url_env: 'URL', timeout: seconds, connect: seconds, retries: 0, connections: 1 };
     client = new PostgresClient(access, { name: system, env: { URL: url } });
-    // The driver waits ten seconds for a connection; this one need not.
+    // The time is for all of it, and the driver's own sentence would say something else.
     await Promise.race([
       client.read((connection) => connection.query('select 1')),
       new Promise((_, reject) => stop.signal.addEventListener('abort', () => reject(new TooSlow()), { once: true })),

@@ -4,7 +4,8 @@ import type Sqlite from 'better-sqlite3';
 import { JatdaeError } from '../errors.ts';
 import { redact, unescaped } from '../systems/engines/redact.ts';
 import { importOptional } from '../systems/optional.ts';
-import { badStoreUrl, foreignDatabase, newerStore } from '../words/gold-store.ts';
+import { noAnswerIn } from '../words/doctor.ts';
+import { badStoreUrl, foreignDatabase, newerStore, noServer } from '../words/gold-store.ts';
 import { migrations } from './migrations/index.ts';
 import { isPostgres } from './open-store.ts';
 import { SCHEMA } from './postgres.ts';
@@ -87,6 +88,9 @@ async function inspectPostgres(url: string, timeout: number): Promise<InspectedS
     const { rows } = await client.query(`select schema_version from ${SCHEMA}.store`);
     return { where, version: Number(rows[0]?.schema_version ?? 0), known: migrations.length };
   } catch (failure) {
+    if (failure instanceof Error && /^(?:timeout expired|Query read timeout)$/u.test(failure.message)) {
+      throw new JatdaeError(noServer(where, noAnswerIn(timeout / 1000), 'reading'), { cause: failure, exitCode: 3 });
+    }
     const secrets = [password, unescaped(password)];
     throw explainPostgres(failure, where, 'reading', (text) => redact(text, secrets));
   } finally {

@@ -152,6 +152,11 @@ judges:
     expect(notWell(found)).toEqual(['fault store']);
     expect(found.exitCode).toBe(3);
     expect(JSON.stringify(doctorData(found))).not.toContain(SECRET);
+    const silent = await listen(createTcpServer(() => {}));
+    const never = await diagnosed(undefined, { store: `postgres://u:${SECRET}@127.0.0.1:${silent}/db`, timeout: 300 });
+    expect(notWell(never)).toEqual(['fault store']);
+    expect(never.checks.find(({ name }) => name === 'store')!.say.en).toContain('no answer in 0.3 s');
+    expect(never.exitCode).toBe(3);
   });
 });
 

@@ -16,6 +16,8 @@ export interface PostgresAccess {
   readonly timeout: number;
   readonly retries: number;
   readonly connections: number;
+  /** Seconds for a connection. Default: those for a statement, 10 at least. */
+  readonly connect?: number;
 }
 
 export type PostgresConnection = Pick<PoolClient, 'query'>;
@@ -133,7 +135,7 @@ export class PostgresClient {
       connectionString: this.#url,
       max: this.#access.connections,
       // Waiting for a free connection counts too, behind statements that may take their whole time.
-      connectionTimeoutMillis: Math.max(10_000, this.#access.timeout * 1000),
+      connectionTimeoutMillis: 1000 * (this.#access.connect ?? Math.max(10, this.#access.timeout)),
       application_name: 'jatdae',
     });
     // A connection that breaks while idle is opened anew by the next query; without a listener it would end the process.
