@@ -14,6 +14,7 @@ import { expectedScore, extremeScore } from './ties/orders.ts';
  */
 export type Ties = 'trec' | 'order' | 'expected' | 'min' | 'max';
 
+/** How a run is scored: ties, grades below 0, which queries count. Every key has a default. */
 export interface EvaluateOptions {
   /** @default 'trec' */
   readonly ties?: Ties;

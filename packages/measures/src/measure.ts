@@ -8,6 +8,7 @@ export type Aggregation = 'mean' | 'sum' | 'geometric-mean';
 /** Grade -> gain, for grades that shall not gain their own value. */
 export type Gains = ReadonlyMap<number, number>;
 
+/** The value of a parameter of a measure. */
 export type ParamValue = number | boolean | string | Gains;
 
 interface SpecBase {
@@ -38,6 +39,7 @@ interface GainsSpec extends SpecBase {
   readonly type: 'gains';
   readonly default: Gains;
 }
+/** A parameter of a measure: a number, a flag, one of some words, or a table of gains, with its default. */
 export type ParamSpec = NumberSpec | FlagSpec | ChoiceSpec | GainsSpec;
 export type ParamSpecs = Readonly<Record<string, ParamSpec>>;
 

@@ -8,6 +8,7 @@ import { MeasureError } from './measure-error.ts';
 /** `trec`: score descending, equal scores by id descending in byte order. `order`: as the list is given. */
 export type Order = 'trec' | 'order';
 
+/** How a ranked list is put in order and joined with its judgements. */
 export interface JoinOptions {
   readonly order?: Order;
   readonly negative?: NegativeGrades;

@@ -42,6 +42,7 @@ export interface RunSummary {
   readonly depth: number;
 }
 
+/** What a summary of a run counts. */
 export interface SummaryOptions {
   /** Compute bounds under holes, with unjudged documents relevant at this grade. */
   readonly boundsGrade?: number;

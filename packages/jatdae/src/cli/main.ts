@@ -11,6 +11,9 @@ import type { Session } from './session.ts';
 import { verbs } from './verbs.ts';
 import { version } from './version.ts';
 
+// For the reference of the command line.
+export { verbs } from './verbs.ts';
+
 /** The command line. Sets the exit code of the process; never throws. */
 export async function main(argv: readonly string[]): Promise<void> {
   const args = argv.slice(2);

@@ -16,6 +16,7 @@ import { QrelsTable } from './scan/qrels-table.ts';
 import { rankingAt } from './scan/ranking-batch.ts';
 import { RunScan } from './scan/scan-run.ts';
 
+/** How a run file or a run is scored, and how it is read. */
 export interface EvaluateRunOptions extends EvaluateOptions {
   readonly read?: ReadOptions;
   /** Chunk ids to documents, before any cut. */

@@ -12,10 +12,13 @@ export interface Holdings {
   readonly run: Run;
 }
 
+/** What a file may hold. */
 export type Kind = keyof Holdings;
 export const KINDS: readonly Kind[] = ['documents', 'queries', 'qrels', 'run'];
 
+/** How the text of a file was encoded. */
 export type Encoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'cp949';
+/** How a file was packed. */
 export type Compression = 'none' | 'gzip' | 'zstd';
 
 /** Which grade a pair gets that is judged more than once, with different grades. */
@@ -27,6 +30,7 @@ export type ConflictRule = 'error' | 'first' | 'last' | 'max' | 'mean';
  */
 export type GradesAre = 'given' | 'listed' | 'inverted' | { readonly map: ReadonlyMap<number, number> };
 
+/** How an evaluation file is read; each key is for the kinds that it names. */
 export interface ReadOptions {
   /** The format's name; without it the format is detected from the content. */
   readonly from?: string;
@@ -40,6 +44,7 @@ export interface ReadOptions {
   readonly split?: string;
 }
 
+/** How an evaluation file is written; each key is for the formats that it names. */
 export interface WriteOptions {
   /** BEIR folders only: the name of the file in `qrels/`. Default `test`. */
   readonly split?: string;

@@ -11,6 +11,7 @@ import { lossesOf } from './losses.ts';
 import { nearest } from './nearest.ts';
 import { formatNames } from './registry.ts';
 
+/** Where and how an evaluation file is written. */
 export interface WriteTo extends WriteOptions {
   /** The format's name; without it the file's extension decides. */
   readonly to?: string;

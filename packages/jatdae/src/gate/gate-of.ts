@@ -31,6 +31,7 @@ export interface GateInput {
   readonly baseline?: string | Baseline;
 }
 
+/** How a gate reads a run that is no recorded system: name, ties, judgements, seed. */
 export interface GateOptions {
   /** The system's name. @default that of the run, `run` where it has none */
   readonly name?: string;

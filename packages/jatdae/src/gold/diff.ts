@@ -36,6 +36,7 @@ export interface QueryChange {
   readonly fields: readonly string[];
 }
 
+/** What changed between two states of gold. */
 export interface GoldDiff {
   readonly queries: readonly QueryChange[];
   /** Labels of queries that both have. */

@@ -29,6 +29,7 @@ export interface CachedReply {
   readonly at: string;
 }
 
+/** Which kept replies of judges are meant; all keys together. */
 export interface CacheFilter {
   readonly model?: string | undefined;
   /** The beginning of a prompt: `name`, `name@version` or the whole. */

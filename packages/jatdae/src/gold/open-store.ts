@@ -3,6 +3,7 @@ import type { GoldStore } from './store.ts';
 /** Where the gold store stands when nothing else is said, beside `jatdae.yaml`. */
 export const DEFAULT_STORE = '.jatdae/gold.db';
 
+/** How a store is opened: clock, patience, whether it may be made. */
 export interface OpenGoldStoreOptions {
   /** The clock. Default: the system's. Order never depends on it. */
   readonly now?: () => Date;

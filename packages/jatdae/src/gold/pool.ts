@@ -10,6 +10,7 @@ export interface PoolPair {
   readonly revision: number;
 }
 
+/** A pair that is put forward for judging. */
 export type PoolKey = Omit<PoolPair, 'revision'>;
 
 /** One text for one key. */

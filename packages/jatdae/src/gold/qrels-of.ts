@@ -20,6 +20,7 @@ export interface GoldQrels {
   readonly unlabelled: readonly string[];
 }
 
+/** Which judgements become qrels; all keys together. */
 export interface GoldQrelsFilter {
   readonly query?: Ids;
   /** Judgements of these judges only. */

@@ -35,6 +35,7 @@ export interface Vote extends JudgementKey {
   readonly note?: string;
 }
 
+/** A vote as it is stored; the time may be left to the store. */
 export type VoteInput = Omit<Vote, 'at'> & { readonly at?: string };
 
 /** A frozen, hashed state of queries and qrels. */
@@ -83,6 +84,7 @@ export type SeenText = Omit<SeenDocument, 'text'> & { readonly kept: boolean };
 /** Ids to look for: one, or any of several. Absent: all. */
 export type Ids = string | readonly string[] | undefined;
 
+/** Which judgements of the store are meant; all keys together. */
 export interface JudgementFilter {
   readonly query?: Ids;
   readonly document?: Ids;
@@ -92,6 +94,7 @@ export interface JudgementFilter {
   readonly evaluated?: boolean | undefined;
 }
 
+/** Which pairs of the store's pool are meant; all keys together. */
 export interface PoolFilter {
   readonly query?: Ids;
   readonly document?: Ids;
@@ -101,6 +104,7 @@ export interface PoolFilter {
   readonly all?: boolean | undefined;
 }
 
+/** Which passages of the store are meant; all keys together. */
 export interface PassageFilter {
   readonly query?: Ids;
   readonly judge?: Ids;
@@ -108,6 +112,7 @@ export interface PassageFilter {
   readonly evaluated?: boolean | undefined;
 }
 
+/** Which events of the store's history are meant; all keys together. */
 export interface EventFilter {
   /** Only events after this sequence number. */
   readonly since?: number | undefined;
@@ -177,12 +182,14 @@ export interface QueryInput extends Query {
   readonly evaluated?: boolean;
 }
 
+/** A document as it was shown to a judge. */
 export interface SeenInput {
   readonly id: string;
   readonly textHash: string;
   readonly text?: string;
 }
 
+/** How a judgement is stored: by whom, and over which revision. */
 export interface JudgeOptions {
   /** Who writes it. Default: the judge. */
   readonly actor?: string | undefined;

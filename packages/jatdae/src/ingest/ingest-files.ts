@@ -29,6 +29,7 @@ export interface IngestedFiles {
   readonly notices: readonly Notice[];
 }
 
+/** How files become documents: split, slugs, attributes, and the reader of one file. */
 export interface IngestOptions extends Omit<SplitOptions, 'stem' | 'source'> {
   /** Reads a file as text in reading order, or says why not. */
   readonly read: (path: string) => Promise<IngestedFile | RefusedFile>;

@@ -11,6 +11,7 @@ import { recognise } from './readers/recognise.ts';
 import { Refused } from './refused.ts';
 import type { IngestedFile, RefusedFile } from './shapes.ts';
 
+/** How a document is read: what it may cost. */
 export interface ReadFileOptions {
   /** What the file may cost; what is left out keeps its default. */
   readonly limits?: Partial<Limits>;

@@ -45,6 +45,7 @@ export interface IngestReport {
   readonly limits: readonly LimitCut[];
 }
 
+/** What a report on documents counts: what an embedder reads, how tokens are counted, up to which limits. */
 export interface ReportOptions {
   /** What an embedder reads of a document. Default: its title, a line break, its text. */
   readonly reads?: (document: Document) => string;

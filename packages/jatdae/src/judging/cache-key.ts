@@ -76,6 +76,7 @@ export function cachedReply(head: CacheHead, asked: Asked, at: Date): CachedRepl
   };
 }
 
+/** What a kept reply was taken for. */
 export function outcomeOf(reply: CachedReply): Outcome {
   return JSON.parse(reply.outcome) as Outcome;
 }

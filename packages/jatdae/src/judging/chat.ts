@@ -16,6 +16,7 @@ export interface ChatReply {
   readonly tokensOut?: number;
 }
 
+/** One question to a chat model. */
 export interface ChatQuestion {
   readonly messages: readonly ChatMessage[];
   /** The form of the reply, where the server can be held to one. The reply is text all the same: read it with `readReply`. */

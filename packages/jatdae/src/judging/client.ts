@@ -11,6 +11,7 @@ import type { ChatClient, ChatMessage, ChatQuestion, ChatReply } from './chat.ts
 /** How a server is asked for JSON of a certain form. */
 export type Structured = 'json_schema' | 'json_object' | 'none';
 
+/** How a chat endpoint is asked: address, model, settings, patience. */
 export interface ChatOptions {
   /** The base of the API, such as `http://localhost:1234/v1`. */
   readonly url: string;

@@ -31,6 +31,7 @@ export interface Estimate {
   readonly pace: { readonly seconds: number; readonly measured: boolean };
 }
 
+/** The price of so many tokens, in the unit of the price; undefined where no price is known. */
 export function costOf(price: Price | undefined, tokensIn: number, tokensOut: number): number | undefined {
   return price && (tokensIn * price.in + tokensOut * price.out) / 1e6;
 }

@@ -16,7 +16,11 @@ export interface Guideline {
   readonly id: string;
 }
 
-/** @param name - what it is called: the file's name without its ending. */
+/**
+ * A guideline from the text of its file.
+ *
+ * @param name - what it is called: the file's name without its ending.
+ */
 export function guidelineOf(source: string, name: string): Guideline {
   const plain = source.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n');
   const front = /^---\n(.*?)\n---\n(.*)$/su.exec(plain);
@@ -27,7 +31,11 @@ export function guidelineOf(source: string, name: string): Guideline {
   return { name: `${name}${version}`, text, hash, id: `${name}${version}+${hash.slice(0, 8)}` };
 }
 
-/** @throws JatdaeError where the file says nothing. */
+/**
+ * The guideline in a file.
+ *
+ * @throws JatdaeError where the file says nothing.
+ */
 export function readGuideline(file: string): Guideline {
   const guideline = guidelineOf(readFileSync(file, 'utf8'), basename(file).replace(/\.[^.]+$/u, ''));
   if (guideline.text === '') throw new JatdaeError(words.emptyGuideline, { place: { file } });

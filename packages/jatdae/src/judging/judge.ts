@@ -21,6 +21,7 @@ export interface Judge {
   readonly price?: Price | undefined;
 }
 
+/** What a judge is made of. */
 export interface JudgeOptions {
   readonly name?: string | undefined;
   readonly client: ChatClient;
@@ -33,7 +34,11 @@ export interface JudgeOptions {
   readonly price?: Price | undefined;
 }
 
-/** @throws JatdaeError where there is a guideline and the prompt has no place for it. */
+/**
+ * A judge: a model with a prompt, maybe a guideline, and how often it is asked.
+ *
+ * @throws JatdaeError where there is a guideline and the prompt has no place for it.
+ */
 export function judgeOf(options: JudgeOptions): Judge {
   const { client, prompt, guideline, samples = 1, maxChars = 12_000, price } = options;
   if (guideline && !uses(prompt, 'guideline')) throw new JatdaeError(guidelineNotUsed(prompt.id));

@@ -8,7 +8,11 @@ export interface KnownMean {
   readonly bounds: readonly [low: number, high: number] | undefined;
 }
 
-/** @param range - the least and the greatest value that one may have. */
+/**
+ * The mean of values of which some are not known, with the least and the greatest that it may be.
+ *
+ * @param range - the least and the greatest value that one may have.
+ */
 export function knownMean(
   values: readonly (number | undefined)[],
   [least, greatest]: readonly [number, number] = [0, 1],

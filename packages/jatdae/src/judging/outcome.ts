@@ -1,5 +1,6 @@
 /** Why a judge gave no grade. None of these is a grade, least of all 0. */
 export const MISSING = ['unreadable', 'refused', 'timed-out', 'out-of-scale', 'cut-off', 'failed'] as const;
+/** Why there is no grade. */
 export type Missing = (typeof MISSING)[number];
 
 /** A grade, with the reason that was given before it. */
@@ -26,6 +27,7 @@ export interface NotGraded {
 /** What came of asking one judge once about one pair. */
 export type Outcome = Graded | NotGraded;
 
+/** Whether an outcome has a grade. */
 export function isGraded(outcome: Outcome): outcome is Graded {
   return 'grade' in outcome;
 }

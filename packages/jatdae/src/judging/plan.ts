@@ -16,6 +16,7 @@ import { type Ties, votesNeeded } from './votes.ts';
  */
 export type AskMode = 'ask' | 'retry-failed' | 'keep-failed' | 'cache-only';
 
+/** What is to be judged, by whom, and from which cache. */
 export interface PlanOptions {
   /** One judge, or several that vote. */
   readonly panel: readonly Judge[];

@@ -5,6 +5,7 @@ import * as words from '../words/judge-run.ts';
 
 /** Rules that make two ways of writing a query one. Each must be asked for. */
 export const QUERY_RULES = ['nfc', 'spaces', 'case'] as const;
+/** A rule that makes two ways of writing a query one. */
 export type QueryRule = (typeof QUERY_RULES)[number];
 
 const RULES: Readonly<Record<QueryRule, (text: string) => string>> = {

@@ -54,6 +54,7 @@ export interface JudgeReport {
   readonly status: 'advisory';
 }
 
+/** What came of judging: grades, what is missing and why, votes, flips, cost. */
 export function judgeReport(run: JudgeRun, more: Pick<JudgeReport, 'ties' | 'leftOut' | 'circular'>): JudgeReport {
   const { panel, pairs } = run;
   const counts = new Map<number, number>();

@@ -34,6 +34,7 @@ export interface JudgedPair {
   readonly verdict: Verdict | undefined;
 }
 
+/** How judges are run: budget, concurrency, progress, and what ends it. */
 export interface RunOptions {
   readonly budget?: Limits | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -43,6 +44,7 @@ export interface RunOptions {
   readonly now?: () => Date;
 }
 
+/** What the judges answered, pair by pair, and what it took. */
 export interface JudgeRun {
   readonly panel: readonly Judge[];
   /** In the order of the plan. */

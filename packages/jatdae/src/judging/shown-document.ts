@@ -11,6 +11,7 @@ export interface ShownDocument {
   readonly cut: boolean;
 }
 
+/** As much of a document as a judge is shown; characters are counted as code points. */
 export function shownDocument({ title = '', text }: Pick<Document, 'title' | 'text'>, limit: number): ShownDocument {
   // Most texts are short: no need to take them apart.
   const points = text.length <= limit ? undefined : Array.from(text);

@@ -9,6 +9,7 @@ import * as words from '../words/project.ts';
 import type { Say } from '../words/say.ts';
 import type { Parts } from './choose.ts';
 
+/** How much `assemble` may change. */
 export interface AssembleOptions {
   /** Leave ids and grades as they stand; only say what seems wrong. */
   readonly asIs?: boolean;

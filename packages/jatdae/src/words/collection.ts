@@ -18,6 +18,7 @@ function side(name: string): Say {
   return SIDES[name] ?? say(name, name);
 }
 
+/** The one change under which ids of two files would meet. */
 export type Cause = 'blanks' | 'nfc' | 'case' | 'zeros' | 'number' | 'padding' | 'extension' | 'chunk' | 'prefix';
 
 const CAUSES: Readonly<Record<Cause, Say>> = {

@@ -6,6 +6,7 @@ import { normalityTest, shapeOf } from './normality.ts';
 import { NOISE } from './paired.ts';
 import { columnSums, completeRows } from './tukey-hsd.ts';
 
+/** A line of the table of an analysis of variance. */
 export interface AnovaFactor {
   /** Sum of squares. */
   readonly ss: number;
@@ -27,6 +28,7 @@ export interface ResidualChecks {
   readonly nonAdditivity: { readonly F: number; readonly p: number } | undefined;
 }
 
+/** Two-way analysis of variance without interaction: systems by queries, with the checks of its residuals. */
 export interface TwoWayAnova {
   /** Queries that are defined for every system. */
   readonly n: number;

@@ -4,6 +4,7 @@ import type { Degenerate } from './paired.ts';
 import { studentCdf } from './student-t.ts';
 import { pairedT } from './t-test.ts';
 
+/** What `bayesianComparison` may be told. */
 export interface BayesOptions {
   /** Region of practical equivalence: mean differences from -rope to rope count as none. */
   readonly rope?: number;
@@ -11,6 +12,7 @@ export interface BayesOptions {
   readonly level?: number;
 }
 
+/** Posterior chances of a mean difference under the reference prior (a t distribution around the mean). */
 export interface BayesianComparison {
   readonly n: number;
   readonly mean: number | undefined;

@@ -7,6 +7,7 @@ import { picksPerNumber } from './picks.ts';
 import { quantile } from './quantile.ts';
 import { checkDraws } from './randomisation-test.ts';
 
+/** What a bootstrap interval may be told: method, level (0 to 1), draws and seed. */
 export interface BootstrapOptions {
   /** bca corrects for bias and skewness (Efron 1987); percentile takes the quantiles of the resampled means as they are. */
   readonly method?: 'bca' | 'percentile';

@@ -1,5 +1,6 @@
 import { fTail } from './f-distribution.ts';
 
+/** The result of a test of equal spread: F, its two degrees of freedom, p in [0, 1]. */
 export interface SpreadTest {
   readonly F: number;
   readonly df: readonly [number, number];

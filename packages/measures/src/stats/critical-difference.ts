@@ -28,6 +28,7 @@ export interface CriticalDifference {
   readonly groups: readonly (readonly number[])[];
 }
 
+/** What `criticalDifference` may be told: level of the test, and which scores are best. */
 export interface CriticalDifferenceOptions {
   readonly alpha?: number;
   readonly better?: 'higher' | 'lower';

@@ -4,6 +4,7 @@ import type { Degenerate } from './paired.ts';
 import { studentCdf } from './student-t.ts';
 import { pairedT } from './t-test.ts';
 
+/** The result of two one-sided t tests against a margin, in units of the measure. */
 export interface EquivalenceTest {
   readonly n: number;
   readonly mean: number | undefined;

@@ -80,6 +80,7 @@ export function mapToInterval({ values }: IntervalMap, value: number): number | 
  */
 export type NoIntervalScale = 'depth' | 'graded' | 'impossible';
 
+/** Scores on a scale of equal steps, or the reason why there is none. */
 export type IntervalScores =
   | { readonly values: Float64Array; readonly reason?: undefined }
   | { readonly values?: undefined; readonly reason: NoIntervalScale };

@@ -21,6 +21,7 @@ export interface Kappa {
   readonly interval?: UnitInterval;
 }
 
+/** What `cohenKappa` may be told. */
 export interface KappaOptions {
   /** Draw a bootstrap interval over items. */
   readonly interval?: UnitBootstrapOptions;

@@ -20,6 +20,7 @@ export interface KrippendorffAlpha {
   readonly interval?: UnitInterval;
 }
 
+/** What `krippendorffAlpha` may be told. */
 export interface AlphaOptions {
   /** Draw a bootstrap interval over units. */
   readonly interval?: UnitBootstrapOptions;

@@ -1,6 +1,7 @@
 /** Reports whether the difference of systems i and j is beyond chance; the same for (j, i). Asked once for each pair. */
 export type Distinguishable = (i: number, j: number) => boolean;
 
+/** What `letterGroups` may be told. */
 export interface LetterOptions {
   /** Which means are best. */
   readonly better?: 'higher' | 'lower';

@@ -1,5 +1,6 @@
 import { moments } from './paired.ts';
 
+/** The shape of a distribution. */
 export interface Shape {
   /** g1 = m3 / m2^(3/2); 0 for a symmetric distribution. */
   readonly skewness: number;
@@ -26,6 +27,7 @@ export function shapeOf(values: Float64Array): Shape | undefined {
 /** Fewest values for which the approximation of the kurtosis' distribution holds. */
 const FEWEST = 20;
 
+/** The result of D'Agostino and Pearson's test, with the shape that it looked at. */
 export interface NormalityTest extends Shape {
   /** K^2, the sum of the squared normal scores of skewness and kurtosis. */
   readonly statistic: number;

@@ -3,6 +3,7 @@ import type { RandomisationOptions, RandomisationResult } from './randomisation-
 import { commonLength, Sample, withDefaults } from './randomisation-test.ts';
 import { BLOCK, eachBlock, SignedSums } from './signed-sums.ts';
 
+/** The result of a randomisation test of one pair out of many systems. */
 export interface PairResult extends RandomisationResult {
   /** Places of the two systems; differences are other - baseline. */
   readonly baseline: number;

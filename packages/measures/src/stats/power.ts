@@ -3,6 +3,7 @@ import { noncentralTCdf } from './noncentral.ts';
 import { normalQuantile } from './normal.ts';
 import { studentQuantile } from './student-t.ts';
 
+/** What a question about the number of queries may be told: level and power, both from 0 to 1. */
 export interface PowerOptions {
   /** Level of the two-sided test. */
   readonly alpha?: number;

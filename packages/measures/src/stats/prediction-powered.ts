@@ -20,6 +20,7 @@ export type DrawnSample =
       readonly weights?: ReadonlyMap<string, number>;
     };
 
+/** What `predictionPowered` may be told: which queries were drawn, weight, distribution, level and range. */
 export type PredictionPoweredOptions = DrawnSample & {
   /** `tuned`: the best weight, estimated (PPI++); a number 0..1 sets it: 1 is PPI, 0 leaves the judge out. @default 'tuned' */
   readonly lambda?: 'tuned' | number;

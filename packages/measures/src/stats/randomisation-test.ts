@@ -1,6 +1,7 @@
 import { MeasureError } from '../measure-error.ts';
 import { BLOCK, eachBlock, SignedSums } from './signed-sums.ts';
 
+/** What a randomisation test may be told: draws, seed, and up to where all sign patterns are looked at. */
 export interface RandomisationOptions {
   /** Random sign patterns, unless all are enumerated. */
   readonly draws?: number;
@@ -9,6 +10,7 @@ export interface RandomisationOptions {
   readonly exactUpTo?: number;
 }
 
+/** The result of a randomisation test, with how it was reached. */
 export interface RandomisationResult {
   /** In (0, 1]; undefined without a difference. */
   readonly p: number | undefined;

@@ -1,5 +1,6 @@
 import { incompleteBeta } from './incomplete-beta.ts';
 
+/** The result of the sign test. */
 export interface SignTest {
   /** Differences above and below 0; those of 0 are left out. */
   readonly plus: number;

@@ -3,6 +3,7 @@ import { randomOf } from '../random.ts';
 import { normalCdf } from './normal.ts';
 import { defined, moments, NOISE } from './paired.ts';
 
+/** What `swapRate` may be told: how many random samples, and their seed. */
 export interface SwapOptions {
   /** Random subsets, a whole number from 1. */
   readonly draws?: number;

@@ -4,6 +4,7 @@ import type { Degenerate } from './paired.ts';
 import { moments } from './paired.ts';
 import { studentQuantile, studentTwoSided } from './student-t.ts';
 
+/** The result of Student's t test on paired differences, in units of the measure. */
 export interface PairedT {
   readonly n: number;
   readonly mean: number | undefined;

@@ -2,6 +2,7 @@ import { randomOf } from '../random.ts';
 import { shufflePicksPerNumber } from './picks.ts';
 import { commonLength, withDefaults } from './randomisation-test.ts';
 
+/** What the randomised Tukey HSD test may be told: draws and seed. */
 export interface TukeyOptions {
   readonly draws?: number;
   readonly seed?: number;

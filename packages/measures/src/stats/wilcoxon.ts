@@ -1,6 +1,7 @@
 import { normalCdf } from './normal.ts';
 import { NOISE } from './paired.ts';
 
+/** The result of Wilcoxon's signed rank test. */
 export interface Wilcoxon {
   /** Differences that are not 0; those of 0 are left out, as Wilcoxon did. */
   readonly n: number;

@@ -1,5 +1,6 @@
 /** Who reads the results and what happens next. */
 export const READERS = ['person', 'llm', 'reranker', 'first', 'shop'] as const;
+/** Who reads the results: see `READERS`. */
 export type Reader = (typeof READERS)[number];
 
 /** Why a measure is to be watched or left, with the numbers of these labels. Words are made of it in `words/advise.ts`. */

@@ -1,7 +1,9 @@
 /** Which correction for many tests. */
 export type Correction = 'holm' | 'hochberg' | 'bonferroni' | 'benjamini-hochberg' | 'none';
+/** The corrections for many tests, by name. */
 export const CORRECTIONS: readonly Correction[] = ['holm', 'hochberg', 'bonferroni', 'benjamini-hochberg', 'none'];
 
+/** How systems are compared: level, correction, margin, draws. */
 export interface CompareOptions {
   readonly alpha: number;
   readonly correction: Correction;

@@ -16,6 +16,7 @@ export const BUCKETS = [
   'EXPOSED_WITHIN_K',
   'EXPOSED_BEYOND_K',
 ] as const;
+/** Where a relevant document ended, in the order of a pipeline. */
 export type Bucket = (typeof BUCKETS)[number];
 
 /** The document was called, and no hard condition excludes it: all that ordering can work with. */

@@ -19,6 +19,7 @@ export interface TracedSystem extends Pick<EvaluatedSystem, 'name' | 'failed' | 
   readonly lists: ReadonlyMap<string, RankedList>;
 }
 
+/** What the funnel looks at: depth, least relevant grade, documents. */
 export interface FunnelOptions {
   readonly k: number;
   /** Least relevant grade; any above 0 when left out. */

@@ -40,6 +40,7 @@ export interface JudgeNext {
   readonly difference: OpenDifference | undefined;
 }
 
+/** What `judgeNext` may be told: how many pairs, and what a hole may turn out to be. */
 export interface JudgeNextOptions {
   /** How many pairs. */
   readonly count: number;

@@ -51,6 +51,7 @@ export interface MeasurePower {
   readonly design: Design | undefined;
 }
 
+/** How often the order of systems would turn over, and how many queries differences take. */
 export interface PowerAnalysis {
   readonly systems: readonly string[];
   /** Queries that every system was evaluated on. */

@@ -33,6 +33,7 @@ export interface TrecEvalCall {
   readonly zscores?: string;
 }
 
+/** What a call of `trecEval` printed. */
 export interface TrecEvalPrint {
   /** What trec_eval prints, in pieces. */
   readonly pieces: readonly Uint8Array[];

@@ -21,6 +21,7 @@ export interface LintPool {
   readonly systems: readonly LintSystem[];
 }
 
+/** A system's part in the pool, as `gold lint` sees it. */
 export interface LintSystem {
   readonly system: string;
   /** Names of the models that it is made of. */
@@ -57,6 +58,7 @@ export interface GoldToLint {
   readonly reading?: readonly Notice[];
 }
 
+/** What `lintGold` may be told. */
 export interface LintOptions {
   /** Tokens of a document that the embedder reads. */
   readonly limit?: number;

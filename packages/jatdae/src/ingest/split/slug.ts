@@ -89,7 +89,11 @@ export class SlugMap {
   }
 }
 
-/** @throws JatdaeError when the text is no JSON object of slugs. */
+/**
+ * The names in ids of a slug file, a JSON object of text to slug or null.
+ *
+ * @throws JatdaeError when the text is no JSON object of slugs.
+ */
 export function parseSlugs(text: string, file: string): SlugMap {
   let value: unknown;
   try {

@@ -8,6 +8,7 @@ import type { NamedStep } from './parse-split.ts';
 import { labelOf, type Section } from './section.ts';
 import { breadcrumb, SlugMap, slugOf } from './slug.ts';
 
+/** How a file is split into documents, and what their ids and attributes are made of. */
 export interface SplitOptions {
   /** From `parseSplit`. Default none: a document a file. */
   readonly steps?: readonly NamedStep[];

@@ -23,7 +23,11 @@ export function draftLine({ textHash, overlap, flags, ...rest }: Draft): string 
   return `${JSON.stringify({ ...rest, text_hash: textHash, overlap: rounded, flags })}\n`;
 }
 
-/** @throws JatdaeError with the line that is no draft. */
+/**
+ * The drafted questions in a file of JSON lines.
+ *
+ * @throws JatdaeError with the line that is no draft.
+ */
 export function readDrafts(file: string): Draft[] {
   return linesOf(file, draft, words.badDraft).map(({ text_hash: textHash, title, overlap, ...rest }) => ({
     ...rest,
@@ -49,7 +53,11 @@ const decision = z
   .object({ draft: z.string().min(1), action: z.enum(ACTIONS), text: z.string().optional() })
   .refine(({ action, text = '' }) => action === 'keep' || action === 'drop' || text.trim() !== '');
 
-/** @param drafts - decisions about others are an error. @throws JatdaeError with the line at fault. */
+/**
+ * The decisions about drafts in a file of JSON lines.
+ *
+ * @param drafts - decisions about others are an error. @throws JatdaeError with the line at fault.
+ */
 export function readDecisions(file: string, drafts: readonly Draft[]): Decision[] {
   const known = new Set(drafts.map(({ id }) => id));
   const check = decision.refine((one) => known.has(one.draft));

@@ -16,6 +16,7 @@ export interface Placed {
   readonly answeredBy: AnsweredBy;
 }
 
+/** Queries by whether retrieval had the answer and whether the answer given is right. */
 export interface Quadrants {
   readonly lists: Readonly<Record<Quadrant, readonly Placed[]>>;
   /** Queries with an answer that missing verdicts leave in no quadrant. */

@@ -29,6 +29,7 @@ export interface RagReport {
   readonly quadrants: Quadrants | undefined;
 }
 
+/** What came of RAG measures on text, with bounds where verdicts are missing. */
 export function ragReport({ plans, splits, asking, rows: asked }: RagPlan, { rows, missing }: RagRun): RagReport {
   const { k, measures, byReference } = asking;
   const okay = asked.some(({ nuggets }) => nuggets.some(({ importance }) => importance === 'okay'));

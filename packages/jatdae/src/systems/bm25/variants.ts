@@ -89,6 +89,7 @@ export const VARIANTS: Readonly<Record<Bm25VariantName, Bm25Variant>> = {
 
 /** k1 and b when none are given: the values of Lucene. */
 export const DEFAULT_K1 = 1.2;
+/** BM25's b when none is given: Lucene's, 0.75. */
 export const DEFAULT_B = 0.75;
 
 /**

@@ -47,6 +47,7 @@ export const denseSchema = z.strictObject({
   seed: z.int().optional().describe('of lsa; 1 by default'),
 });
 
+/** The settings of a dense system, as in `jatdae.yaml`, with defaults filled in. */
 export type DenseConfig = z.infer<typeof denseSchema>;
 
 /** What turns texts into vectors. */

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { verbs } from '../../src/cli/verbs.ts';
+import { commandTable } from './command-table.ts';
+import { ROOT } from './document.ts';
+
+const page = (name: string) => readFileSync(`${ROOT}docs/${name}.md`, 'utf8');
+const script = (name: string) => import(new URL(`../../../../scripts/${name}.mjs`, import.meta.url).href);
+
+it('docs/cli.md is what the verbs declare', async () => {
+  const { cliPage } = (await script('reference-cli')) as { cliPage(all: typeof verbs): Promise<string> };
+  expect(page('cli'), 'docs/cli.md is stale; run npm run build && npm run reference').toBe(await cliPage(verbs));
+});
+
+it('docs/cli.md has every verb and every option', async () => {
+  const text = page('cli');
+  for (const [name, { options }] of await commandTable()) {
+    expect(text).toContain(`\n## jatdae ${name}\n`);
+    for (const { flags } of options) expect(text).toContain(`\`${flags.replaceAll('|', '\\|')}\``);
+  }
+});
+
+it('docs/api.md is what the packages export, each name with a sentence', async () => {
+  const { apiPage } = (await script('reference-api')) as { apiPage(): string };
+  expect(page('api'), 'docs/api.md is stale; run npm run reference').toBe(apiPage());
+});
+
+it('docs/api.md has every value that the packages export', async () => {
+  const text = page('api');
+  const packages = [
+    await import('../../../measures/src/index.ts'),
+    await import('../../../measures/src/stats/index.ts'),
+    await import('../../src/index.ts'),
+  ];
+  for (const names of packages.map(Object.keys)) {
+    expect(names.length).toBeGreaterThan(20);
+    for (const name of names) expect(text).toMatch(new RegExp(`\`(const |class )?${name}\\b`));
+  }
+});

@@ -1,0 +1,186 @@
+// Writes docs/api.md from the sources of the packages: `npm run reference`. A test runs it again and compares.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+const ENTRIES = [
+  ['@jatdae/measures', 'packages/measures/src/index.ts', 'The ruler: pure functions without dependencies.'],
+  ['@jatdae/measures/stats', 'packages/measures/src/stats/index.ts', 'What comparisons need.'],
+  ['jatdae', 'packages/jatdae/src/index.ts', 'The workbench: files, systems, analyses, gold, judges, gates.'],
+  ['jatdae/vitest', 'packages/jatdae/src/vitest.ts', 'Matchers, by importing it.'],
+];
+
+const HEAD = `# Public names
+
+<!-- Made from the source by \`npm run reference\`; a test fails when it is stale. Do not edit. -->
+
+Every name that the packages export, with its signature and the first sentence of what its source says; editors show the rest. Names are
+in the order of the alphabet within the folder that they come from. A \`?\` after a member means that it may be missing.
+`;
+
+const PRINTER_LIMIT = 220;
+
+/**
+ * The page of public names.
+ *
+ * @returns {string} Markdown
+ * @throws where an exported name has no sentence of its own
+ */
+export function apiPage() {
+  const silent = [];
+  const parts = ENTRIES.map(([name, entry, about]) => {
+    const folders = new Map();
+    for (const [exported, { file, nodes }] of [...exportsOf(resolve(ROOT, entry))].sort(byName)) {
+      const sentence = firstSentence(nodes);
+      if (sentence === undefined) silent.push(`${exported} (${relative(ROOT, file)})`);
+      const folder = relative(resolve(ROOT, dirname(entry)), dirname(file)) || '.';
+      const lines = nodes.flatMap((node) => signature(exported, node)).map((text) => `\`${text}\``);
+      const rows = folders.get(folder) ?? folders.set(folder, []).get(folder);
+      rows.push(`- ${lines.join('<br>')}  \n  ${escaped(sentence ?? '')}`);
+    }
+    const body = [...folders]
+      .sort(byName)
+      .map(([folder, rows]) => (folder === '.' ? rows.join('\n') : `### ${name}: ${folder}\n\n${rows.join('\n')}`));
+    return `## ${name}\n\n${about}\n\n${body.join('\n\n')}\n`;
+  });
+  if (silent.length > 0) throw new Error(`no sentence of TSDoc: ${silent.join(', ')}`);
+  return `${HEAD}\n${parts.join('\n')}`;
+}
+
+function byName([a], [b]) {
+  const [x, y] = [a.toLowerCase(), b.toLowerCase()];
+  return x < y ? -1 : x > y ? 1 : a < b ? -1 : 1;
+}
+
+const parsed = new Map();
+
+/** A source file with what it declares, imports and exports. */
+function moduleOf(file) {
+  if (parsed.has(file)) return parsed.get(file);
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
+  const module = { file, own: new Map(), imported: new Map(), exported: new Map(), stars: [] };
+  parsed.set(file, module);
+  const target = (specifier) => (specifier.text.startsWith('.') ? resolve(dirname(file), specifier.text) : undefined);
+  for (const node of source.statements) {
+    if (ts.isImportDeclaration(node)) {
+      const bindings = node.importClause?.namedBindings;
+      for (const one of bindings && ts.isNamedImports(bindings) ? bindings.elements : []) {
+        module.imported.set(one.name.text, [target(node.moduleSpecifier), (one.propertyName ?? one.name).text]);
+      }
+    } else if (ts.isExportDeclaration(node)) {
+      const from = node.moduleSpecifier && target(node.moduleSpecifier);
+      if (!node.exportClause) module.stars.push(from);
+      else {
+        for (const one of node.exportClause.elements) {
+          module.exported.set(one.name.text, [from ?? file, (one.propertyName ?? one.name).text]);
+        }
+      }
+    } else {
+      const names = ts.isVariableStatement(node)
+        ? node.declarationList.declarations.map((one) => [one.name.getText(), one])
+        : node.name
+          ? [[node.name.text, node]]
+          : [];
+      const isExported = ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+      for (const [name, declaration] of names) {
+        module.own.set(name, [...(module.own.get(name) ?? []), declaration]);
+        if (isExported) module.exported.set(name, [file, name]);
+      }
+    }
+  }
+  return module;
+}
+
+/** Exported name to the file and the nodes of its declaration. */
+function exportsOf(file) {
+  const { exported, stars } = moduleOf(file);
+  const found = new Map();
+  for (const star of stars) for (const [name, one] of exportsOf(star)) found.set(name, one);
+  for (const [name, [from, original]] of exported) found.set(name, declaration(from, original));
+  return found;
+}
+
+function declaration(file, name) {
+  const { own, imported, exported, stars } = moduleOf(file);
+  if (own.has(name)) return { file, nodes: own.get(name) };
+  const next = imported.get(name) ?? exported.get(name);
+  if (next) return declaration(...next);
+  for (const star of stars) if (exportsOf(star).has(name)) return declaration(star, name);
+  throw new Error(`${relative(ROOT, file)} has no ${name}`);
+}
+
+function firstSentence(nodes) {
+  for (const node of nodes) {
+    for (const doc of ts.getJSDocCommentsAndTags(node)) {
+      const text = (ts.isJSDoc(doc) ? (ts.getTextOfJSDocComment(doc.comment) ?? '') : '').trim();
+      if (text === '') continue;
+      const [paragraph] = text.split(/\n\s*\n/);
+      const line = paragraph
+        .replace(/\s@[a-z]+\b[\s\S]*$/, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .replace(/\{@link (\S+)\}/g, '$1');
+      const end = /[.!?](?= [A-Z`"(])/.exec(line);
+      const sentence = end ? line.slice(0, end.index + 1) : line;
+      return /[.!?)]$/.test(sentence) ? sentence : `${sentence}.`;
+    }
+  }
+  return undefined;
+}
+
+/** What stands in code before the sentence; overloads give one line each. */
+function signature(name, node) {
+  const text = (part) => (part ? short(part.getText()) : undefined);
+  const generics = (of) => (of.typeParameters ? `<${of.typeParameters.map((one) => one.getText()).join(', ')}>` : '');
+  const call = (of) => {
+    const parameters = of.parameters.map((one) => one.getText().replace(/\s+/g, ' ')).join(', ');
+    return short(`${name}${generics(of)}(${parameters})${of.type ? `: ${of.type.getText()}` : ''}`);
+  };
+  if (ts.isFunctionDeclaration(node)) {
+    const overloads = node.parent.statements.filter(
+      (one) => ts.isFunctionDeclaration(one) && one.name?.text === node.name.text,
+    );
+    return overloads.length > 1 && node.body ? [] : [call(node)];
+  }
+  if (ts.isVariableDeclaration(node)) {
+    const { initializer } = node;
+    if (!node.type && initializer && ts.isArrowFunction(initializer)) return [call(initializer)];
+    return [short(`const ${name}${node.type ? `: ${node.type.getText()}` : ''}`)];
+  }
+  if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
+    const hidden = (one) =>
+      (one.name && ts.isPrivateIdentifier(one.name)) ||
+      ts.getModifiers(one)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) ||
+      ts.isConstructorDeclaration(one);
+    const members = node.members
+      .filter((one) => one.name && !hidden(one))
+      .map(
+        (one) =>
+          `${one.name.getText()}${ts.isMethodDeclaration(one) || ts.isMethodSignature(one) ? '()' : ''}${one.questionToken ? '?' : ''}`,
+      );
+    const parents = (node.heritageClauses ?? []).map((one) => ` ${one.getText()}`).join('');
+    const word = ts.isClassDeclaration(node) ? 'class' : 'interface';
+    return [short(`${word} ${name}${generics(node)}${parents} { ${[...new Set(members)].join(', ')} }`)];
+  }
+  if (ts.isTypeAliasDeclaration(node)) return [short(`type ${name}${generics(node)} = ${text(node.type)}`)];
+  return [name];
+}
+
+function short(text) {
+  const line = text
+    .replace(/\/\*\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replaceAll('`', "'");
+  return line.length > PRINTER_LIMIT ? `${line.slice(0, PRINTER_LIMIT - 2)} …` : line;
+}
+
+function escaped(sentence) {
+  return sentence.replace(/<(?=[a-zA-Z])/g, '&lt;');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(new URL('../docs/api.md', import.meta.url), apiPage());
+}

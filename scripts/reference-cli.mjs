@@ -1,0 +1,115 @@
+// Writes docs/cli.md from the verbs' own declarations: `npm run reference`, after a build. A test runs it again and compares.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+
+const HEAD = `# The command line
+
+<!-- Made from the source by \`npm run reference\`; a test fails when it is stale. Do not edit. -->
+
+\`npx jatdae\` alone says where one stands and three things to do next; \`npx jatdae VERB --help\` has this page's part of a verb. Every verb
+also takes \`--lang ko|en\` (default: the locale), \`--quiet\` (no progress, no notices) and \`--help\`. Results go to stdout, all else to stderr.
+
+| exit code | |
+|---|---|
+| 0 | well |
+| 1 | a negative finding, where the verb says below what that is |
+| 2 | the call or a file is at fault: the sentence names the file, the line, the option, and what to do |
+| 3 | an outside service failed: an engine, an embedder, a model, a database |
+`;
+
+/** What exit code 1 means; verbs that are not here never end with it. */
+const FINDING = {
+  ingest: 'with `--check`: labels of documents whose text changed, or that are gone',
+  compare: 'a system is worse than the first on the first measure',
+  gold: '`lint`: there is an error',
+  judge: 'some pairs, drafts or rows have no grade; `validate`: the judge is not validated on hard pairs',
+  gate: 'a rule is not green',
+  doctor: 'something needs to be done',
+};
+
+/** Where more is said. */
+const GUIDES = {
+  try: ['start.md'],
+  init: ['start.md', 'systems.md'],
+  ingest: ['ingestion.md'],
+  run: ['systems.md', 'dense.md'],
+  index: ['systems.md'],
+  eval: ['slices.md', 'gate.md#history'],
+  compare: ['statistics.md'],
+  power: ['power.md'],
+  holes: ['holes.md'],
+  failures: ['failures.md'],
+  funnel: ['funnel.md'],
+  advise: ['advise.md'],
+  gold: ['gold.md', 'gold-lint.md'],
+  judge: ['judging.md'],
+  baseline: ['gate.md#baselines'],
+  gate: ['gate.md', 'ci.md'],
+  studio: ['studio.md', 'team.md'],
+  trec_eval: ['trec_eval.md'],
+  convert: ['migrating.md'],
+  measures: ['measures.md'],
+  demo: ['experiment.md'],
+};
+
+/**
+ * The page of the command line.
+ *
+ * @param {readonly { name: string, about: { en: string }, example: string, load(): Promise<{ configure(command: Command, lang: 'en'): void }> }[]} verbs
+ * @returns {Promise<string>} Markdown
+ */
+export async function cliPage(verbs) {
+  const parts = [];
+  for (const entry of verbs) {
+    const command = new Command(`jatdae ${entry.name}`);
+    (await entry.load()).configure(command, 'en');
+    parts.push(part(entry, command));
+  }
+  const contents = verbs.map(({ name, about }) => `- [\`${name}\`](#jatdae-${name}): ${about.en}`);
+  return `${HEAD}\n${contents.join('\n')}\n\n${parts.join('\n')}`;
+}
+
+function part({ name, about, example }, command) {
+  const help = command.createHelp();
+  const operands = command.registeredArguments.filter(({ description }) => description !== '');
+  const options = command.options.filter(({ hidden }) => !hidden);
+  const guides = (GUIDES[name] ?? []).map((file) => `[${file.replace(/\.md.*/, '')}](${file})`);
+  return [
+    `## jatdae ${name}\n`,
+    `${upper(about.en)}.${guides.length > 0 ? ` More: ${guides.join(', ')}.` : ''}\n`,
+    `\`\`\`text\n${command.name()} ${help.commandUsage(command).replace(command.name(), '').trim()}\nexample: ${example}\n\`\`\`\n`,
+    ...(operands.length > 0
+      ? [
+          `${table(
+            ['operand', 'what it is'],
+            operands.map((one) => [code(one.name()), one.description]),
+          )}\n`,
+        ]
+      : []),
+    ...(options.length > 0 ? [`${table(['option', 'what it does'], options.map(row))}\n`] : []),
+    ...(FINDING[name] ? [`Exit code 1: ${FINDING[name]}.\n`] : []),
+  ].join('\n');
+}
+
+function row({ flags, description, defaultValue, long }) {
+  const many = Array.isArray(defaultValue);
+  const said = typeof defaultValue === 'string' && defaultValue !== '' && !long?.startsWith('--no-');
+  return [
+    code(flags),
+    `${description}${many ? '; may be repeated' : ''}${said ? ` (default: \`${defaultValue}\`)` : ''}`,
+  ];
+}
+
+function table(head, rows) {
+  const line = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+}
+
+const code = (text) => `\`${text}\``;
+const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { verbs } = await import('../packages/jatdae/dist/cli.js');
+  writeFileSync(new URL('../docs/cli.md', import.meta.url), await cliPage(verbs));
+}
