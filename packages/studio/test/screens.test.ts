@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeBrowser } from './browser.ts';
 import { pastEvaluations } from './history.ts';
-import { APP, handbook, jatdae, StudioServer } from './server.ts';
+import { APP, handbook, jatdae, judged, StudioServer } from './server.ts';
 
 /** Where the pictures go. */
 const PICTURES = process.env.JATDAE_ARTEFACTS ?? join(tmpdir(), 'jatdae-studio-screens');
@@ -33,6 +33,8 @@ const SCREENS = [
   ['gold-queries', 'gold?tab=queries', 'table a'],
   ['gold-lint', 'gold?tab=lint', '.findings'],
   ['gold-versions', 'gold?tab=versions', '.state, h2'],
+  ['judge', 'judge', '.audit progress'],
+  ['judge-cell', 'judge?cell=0/2', '[data-pairs="0/2"] .judged-pairs'],
   ['gate', 'gate', '.history .chart svg'],
   ['advice', 'advice', '.advised'],
   ['lab', 'lab?query=q001&system=rrf&load=1', '.chart svg'],
@@ -72,6 +74,7 @@ describeBrowser('every screen', (browser) => {
     mkdirSync(PICTURES, { recursive: true });
     project = handbook();
     pastEvaluations(project.folder);
+    await judged(project.folder);
     server = new StudioServer(project.folder);
     await server.start();
   });
@@ -177,6 +180,47 @@ describeBrowser('every screen', (browser) => {
       await value.selectOption(await option.getAttribute('value'));
       await page.waitForFunction((text) => document.querySelector('main')?.textContent?.includes(text), `${n} queries`);
     }
+    await page.close();
+  });
+
+  test('a pair on which a judge errs opens with what people and the judge said; the audit is blind', async () => {
+    const faults: string[] = [];
+    const page = await pageOf(browser(), LOOKS[0], faults);
+    await page.goto(`${server.url}#/judge`);
+    const cell = page.locator('[data-cell="0/2"]');
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    const count = (await cell.textContent())!.split(' ').at(-1)!;
+    await page.waitForSelector('[data-pairs="0/2"] .judged-pairs');
+    expect(await page.textContent('[data-pairs] h2')).toContain(`${count}개`);
+    const pattern = page.locator('[data-pattern] .example').first();
+    const question = ((await pattern.textContent()) ?? '').split(' ').at(-1)!;
+    await pattern.click();
+    await page.waitForSelector('[data-pair] .document .text');
+    await page.screenshot({ path: join(PICTURES, 'judge-pair-1280-light-ko.png'), fullPage: true });
+    expect(await page.textContent('[data-pair] h2')).toContain(question);
+    expect(await page.textContent('[data-pair] .panel >> nth=0')).toContain('minji');
+    expect(await page.textContent('[data-pair] .panel >> nth=1')).toContain('질의가 묻는');
+    expect(await violations(page)).toEqual([]);
+    const first = await page.getAttribute('[data-pair]', 'data-pair');
+    await page.keyboard.press('n');
+    await page.waitForFunction(
+      (one) => document.querySelector<HTMLElement>('[data-pair]')?.dataset.pair !== one,
+      first,
+    );
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.audit[data-checked="0"] progress');
+
+    await page.locator('.audit .go').click();
+    await page.waitForSelector('.document .text');
+    expect(await page.textContent('main')).not.toContain('질의가 묻는');
+    expect(await page.locator('main').textContent()).toContain('30개 중 1번째');
+    await page.keyboard.press('0');
+    await page.waitForSelector('text=30개 중 2번째');
+    await page.waitForFunction(() => localStorage[`jatdae.unsent.${document.title.split(' · ')[1]}`] === '[]');
+    await page.goto(`${server.url}#/judge`);
+    await page.waitForSelector('.audit[data-checked="1"]');
+    expect(faults).toEqual([]);
     await page.close();
   });
 

@@ -55,6 +55,14 @@ gate:
     - { measure: RR@10, at_least: 0.99, by: kind }
 `;
 
+/** Judgements of a person and of a scripted model in the folder's store. */
+export async function judged(folder: string): Promise<void> {
+  // By its path: the studio is checked against the types of browsers, and the workbench is not.
+  const path = here('../../jatdae/test/server/judged-store.ts');
+  const { judgedStore } = (await import(path)) as { judgedStore(file: string, folder: string): Promise<unknown> };
+  await judgedStore(join(folder, '.jatdae', 'gold.db'), folder);
+}
+
 /** A studio that can be killed and started again at the same address. */
 export class StudioServer {
   readonly #folder: string;

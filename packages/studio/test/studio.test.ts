@@ -148,6 +148,11 @@ describeBrowser('the studio in a browser', (browser) => {
     expect(shown).toEqual(scores.map(({ measure, value }) => [measure, value.toFixed(4)]));
   });
 
+  test('where no model judged, it says what to do', async () => {
+    await open('judge');
+    await page.waitForSelector('main .state code >> text=jatdae judge');
+  });
+
   test("the lab's numbers are those of jatdae eval", async () => {
     const list = '1-2h003010';
     await open(`lab?list=${list}&outside=2&k=5&p=0.7&more=Bpref&more=CappedR%405`);

@@ -7,6 +7,7 @@ import { CompareScreen } from './compare/screen.tsx';
 import { FailuresScreen } from './failures/screen.tsx';
 import { GateScreen } from './gate/screen.tsx';
 import { GoldScreen } from './gold/screen.tsx';
+import { JudgeScreen } from './judge/screen.tsx';
 import { LabScreen } from './lab/screen.tsx';
 import { LeaderboardScreen } from './leaderboard/screen.tsx';
 import { QueriesScreen } from './queries/screen.tsx';
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   { name: 'compare', title: titles.compare, shown: () => true, View: CompareScreen },
   { name: 'failures', title: titles.failures, shown: () => true, View: FailuresScreen },
   { name: 'gold', title: titles.gold, shown: () => true, View: GoldScreen },
+  { name: 'judge', title: titles.judge, shown: () => true, View: JudgeScreen },
   { name: 'gate', title: titles.gate, shown: () => true, View: GateScreen },
   { name: 'advice', title: titles.advice, shown: () => true, View: AdviceScreen },
   { name: 'lab', title: titles.lab, View: LabScreen },

@@ -35,9 +35,11 @@ function Queues({ adjudicates }: { readonly adjudicates: boolean }) {
   const { params } = useRoute();
   const kind = KINDS.find((one) => one === params.get('kind')) ?? 'next';
   const seed = params.get('seed') ?? '1';
+  // The sample of one model that the screen of the judges shows; else all that was judged.
+  const sample = kind === 'audit' ? sampleOf(params) : {};
   const queue = useQuery({
-    queryKey: ['queue', kind, seed],
-    queryFn: ({ signal }) => get<QueueReply>(pathOf('gold/queue', { kind, seed, n: LENGTH }), signal),
+    queryKey: ['queue', kind, seed, sample],
+    queryFn: ({ signal }) => get<QueueReply>(pathOf('gold/queue', { kind, seed, n: LENGTH, ...sample }), signal),
     // The list stays as it is while one walks along it; whoever comes back gets what is left.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -70,6 +72,11 @@ function Queues({ adjudicates }: { readonly adjudicates: boolean }) {
       </Loaded>
     </div>
   );
+}
+
+function sampleOf(params: URLSearchParams) {
+  const named = ['judge', 'sample', 'draw'].map((name) => [name, params.get(name) ?? undefined] as const);
+  return params.has('judge') ? Object.fromEntries(named) : {};
 }
 
 function Walk(props: {

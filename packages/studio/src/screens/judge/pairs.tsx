@@ -1,0 +1,78 @@
+import { Grade } from '../../parts/grade.tsx';
+import { useSay } from '../../parts/language.tsx';
+import { linkTo, setParams, useRoute } from '../../parts/route.ts';
+import { Empty, Loaded } from '../../parts/states.tsx';
+import { TableBox } from '../../parts/table-box.tsx';
+import * as words from '../../words/judge.ts';
+import { SHOWN, usePairs } from './use-pairs.ts';
+
+/** Pairs behind a number, with what the judge gave as its reason. */
+export function Pairs({ judge }: { readonly judge: string }) {
+  const t = useSay();
+  const { params } = useRoute();
+  const { cell, reply } = usePairs(judge);
+  return (
+    <Loaded query={reply}>
+      {({ total, pairs }) => (
+        <section className="stack" data-pairs={cell ? `${cell.human}/${cell.said}` : 'all'}>
+          <div className="row">
+            <h2>
+              {t(cell ? words.pairs.cell(Number(cell.human), Number(cell.said), total) : words.pairs.differ(total))}
+            </h2>
+            {cell && (
+              <button type="button" className="chip" onClick={() => setParams({ cell: undefined })}>
+                {t(words.pairs.all)}
+              </button>
+            )}
+          </div>
+          {total === 0 ? (
+            <Empty title={words.pairs.none.title} next={words.pairs.none.next} />
+          ) : (
+            <>
+              <p className="soft small">
+                {!cell && t(words.pairs.worst)} {total > SHOWN && t(words.pairs.first(SHOWN))}
+              </p>
+              <TableBox low>
+                <table className="data judged-pairs">
+                  <thead>
+                    <tr>
+                      <th>{t(words.pairs.query)}</th>
+                      <th>{t(words.pairs.document)}</th>
+                      <th>{t(words.pairs.people)}</th>
+                      <th>{t(words.pairs.model)}</th>
+                      <th>{t(words.pairs.reason)}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {pairs.map(({ query, text, document, title, human, judge: said, reason }) => (
+                      <tr key={`${query}\n${document}`}>
+                        <th scope="row">
+                          <a
+                            href={linkTo('judge', {
+                              ...{ judge, q: query, d: document },
+                              cell: params.get('cell') ?? undefined,
+                            })}
+                          >
+                            {text || query}
+                          </a>
+                        </th>
+                        <td>{title || <span className="mono">{document}</span>}</td>
+                        <td>
+                          <Grade grade={human} />
+                        </td>
+                        <td>
+                          <Grade grade={said} />
+                        </td>
+                        <td className="sentence soft">{reason}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </TableBox>
+            </>
+          )}
+        </section>
+      )}
+    </Loaded>
+  );
+}

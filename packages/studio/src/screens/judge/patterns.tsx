@@ -1,0 +1,75 @@
+import type { ValidationReply } from '../../api/judge-shapes.ts';
+import { Grade } from '../../parts/grade.tsx';
+import { useSay } from '../../parts/language.tsx';
+import { percent, shown } from '../../parts/number.ts';
+import { setParams } from '../../parts/route.ts';
+import { TableBox } from '../../parts/table-box.tsx';
+import * as words from '../../words/judge.ts';
+
+/** Kinds of queries on which the judge errs more than elsewhere, with the worst pairs of each. */
+export function Patterns({ reply }: { readonly reply: ValidationReply }) {
+  const t = useSay();
+  const { head } = words;
+  const { patterns, tested, alpha } = reply.validation.patterns;
+  if (tested === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{t(words.patternsTitle)}</h2>
+      {patterns.length === 0 ? (
+        <p>{t(words.noPatterns(tested, alpha))}</p>
+      ) : (
+        <>
+          <TableBox>
+            <table className="data patterns">
+              <thead>
+                <tr>
+                  <th>{t(head.value)}</th>
+                  <th className="n">{t(head.queries)}</th>
+                  <th className="n">{t(head.count)}</th>
+                  <th className="n">{t(head.wrong)}</th>
+                  <th className="n">{t(head.others)}</th>
+                  <th className="n">{t(head.high)}</th>
+                  <th className="n">{t(head.low)}</th>
+                  <th className="n">p</th>
+                  <th>{t(words.examples)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {patterns.map((one) => (
+                  <tr key={`${one.attribute}=${one.value}`} data-pattern={`${one.attribute}=${one.value}`}>
+                    <th scope="row">
+                      {one.attribute}={one.value}
+                    </th>
+                    <td className="n">{one.queries}</td>
+                    <td className="n">{one.pairs}</td>
+                    <td className="n">{percent(one.errorRate)}</td>
+                    <td className="n">{percent(one.otherRate)}</td>
+                    <td className="n">{one.tooHigh}</td>
+                    <td className="n">{one.tooLow}</td>
+                    <td className="n">{shown(one.p, 3)}</td>
+                    <td className="sentence">
+                      <ul className="plain">
+                        {one.examples.map(({ query, text, document, human, judge }) => (
+                          <li key={`${query}\n${document}`}>
+                            <button
+                              type="button"
+                              className="quiet example"
+                              onClick={() => setParams({ from: 'pattern', q: query, d: document }, true)}
+                            >
+                              <Grade grade={human} /> → <Grade grade={judge} /> {text || query}
+                            </button>
+                          </li>
+                        ))}
+                      </ul>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableBox>
+          <p className="soft small">{t(words.patternsRemark(tested))}</p>
+        </>
+      )}
+    </section>
+  );
+}
