@@ -15,10 +15,12 @@ export const config = defineConfig({
   target: 'node20',
   fixedExtension: false,
   dts: true,
-  // What threads and WebAssembly load by file: see src/systems/dense/vector-kernel.ts and src/evaluation/*/*-kernel.ts.
+  // What threads and WebAssembly load by file: see src/systems/dense/vector-kernel.ts, src/evaluation/*/*-kernel.ts,
+  // src/formats/parquet-objects.ts.
   copy: [
     ...['vector-kernel', 'lsa-kernel', 'run-scan', 'query-lines'].map((name) => `kernel/build/${name}.wasm`),
     'kernel/vector-worker.js',
+    'kernel/parquet-worker.js',
     // Read by file: see src/judging/built-in-prompts.ts.
     'src/judging/prompts',
   ],

@@ -59,8 +59,9 @@ export function attributeNames(items: readonly Pick<Query, 'attributes'>[]): str
 
 /** `ko>en` (also `ko->en`, `ko→en`) as its two sides. */
 export function directionOf(value: string): readonly [string, string] | undefined {
-  const sides = /^\s*([^>→]+?)\s*(?:->|>|→)\s*([^>→]+?)\s*$/u.exec(value);
-  return sides ? [sides[1]!, sides[2]!] : undefined;
+  const sides = /^([^>→]+?)(?:->|>|→)([^>→]+)$/u.exec(value);
+  const [from, to] = [sides?.[1]?.trim(), sides?.[2]?.trim()];
+  return from && to ? [from, to] : undefined;
 }
 
 function ofQuery(name: string): (query: Query) => SliceLabel {

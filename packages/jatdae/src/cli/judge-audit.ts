@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { JatdaeError } from '../errors.ts';
 import { compressionByName } from '../formats/compression.ts';
+import { textOfFile } from '../formats/text-file.ts';
 import { writeWhole } from '../formats/write.ts';
 import type { By, GoldStore, JudgementInput } from '../gold/index.ts';
 import { auditAgreement } from '../judging/audit/agreement.ts';
@@ -91,7 +92,7 @@ async function readBack(
   by: By,
 ): Promise<void> {
   const known = new Map(judgements.map((judgement) => [pairKey(judgement), judgement]));
-  const inputs = readSheet(readFileSync(file, 'utf8'), file).map((row) => {
+  const inputs = readSheet(textOfFile(file), file).map((row) => {
     const judgement = known.get(pairKey(row));
     if (!judgement) throw new JatdaeError(words.notDrawn(row.query, row.document), { place: { file } });
     if (!scale.includes(row.grade)) throw new JatdaeError(words.offScale(row.grade, scale), { place: { file } });

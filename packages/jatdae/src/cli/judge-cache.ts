@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { JatdaeError } from '../errors.ts';
 import { compressionByName } from '../formats/compression.ts';
+import { textOfFile } from '../formats/text-file.ts';
 import { writeWhole } from '../formats/write.ts';
 import type { CacheFilter } from '../gold/index.ts';
 import { isoTime } from '../gold/judgement.ts';
@@ -62,7 +63,7 @@ async function exportCache(session: Session, file: string, given: Options): Prom
 }
 
 async function importCache(session: Session, file: string, given: Options): Promise<number> {
-  const replies = readCacheLines(readFileSync(file, 'utf8'), file);
+  const replies = readCacheLines(textOfFile(file), file);
   const added = await withStore(
     given,
     async ({ judgeCache }) => {

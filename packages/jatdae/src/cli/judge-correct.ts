@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { compareBytes, randomOf } from '@jatdae/measures';
 import type { Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
+import { textOfFile } from '../formats/text-file.ts';
 import { correctSystems, scoredByJudge, type TwiceScored } from '../judging/correction.ts';
 import { sampled } from '../judging/validate/index.ts';
 import { correctionJson, correctionSections } from '../report/judge-correct.ts';
@@ -25,7 +25,7 @@ export async function correctAction(session: Session, operands: readonly string[
     sources.negative,
   );
   if (!first) throw new JatdaeError(words.needsRuns);
-  const drawn = readFileSync(given.sample, 'utf8')
+  const drawn = textOfFile(given.sample)
     .split(/\r?\n/u)
     .map((line) => line.trim())
     .filter((line) => line !== '');

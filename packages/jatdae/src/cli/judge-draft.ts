@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { nearest } from '@jatdae/measures';
 import type { Document, Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { compressionByName } from '../formats/compression.ts';
 import { readDocuments, readQueries } from '../formats/index.ts';
+import { textOfFile } from '../formats/text-file.ts';
 import { writeWhole } from '../formats/write.ts';
 import type { GoldStore } from '../gold/index.ts';
 import {
@@ -54,7 +55,7 @@ export async function draftAction(session: Session, operands: readonly string[],
   const [judge] = judges;
   const prompt =
     typeof given.prompt === 'string'
-      ? parseListPrompt('draft-queries', readFileSync(given.prompt, 'utf8'), basename(given.prompt))
+      ? parseListPrompt('draft-queries', textOfFile(given.prompt), basename(given.prompt))
       : undefined;
   const { documents, queries } = await collectionOf(session, given, project);
   const per = quotaOf(given.per, documents);

@@ -28,7 +28,7 @@ const BOTH: readonly (readonly [Cause, (id: string) => string])[] = [
   ['blanks', (id) => id.trim()],
   ['nfc', (id) => id.normalize('NFC')],
   ['case', (id) => id.toLowerCase()],
-  ['zeros', (id) => id.replace(/^0+(?=\d+$)/, '')],
+  ['zeros', (id) => (/^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : id)],
   ['number', (id) => id.replace(/^(\d+)\.0+$/, '$1')],
   ['padding', (id) => id.replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, ''))],
 ];

@@ -30,7 +30,7 @@ export function suggestQueryIds(
 }
 
 function bare(id: string): string {
-  return id.replace(/^0+(?=\d+$)/, '');
+  return /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : id;
 }
 
 function placeOf(qid: string, count: number): number | undefined {

@@ -1,4 +1,4 @@
-const DECIMAL = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
+const DECIMAL = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
 
 /** A finite decimal number, signed, with exponent; undefined for all else (`NaN`, `Infinity`, `0x10`, blanks, empty). */
 export function decimal(text: string): number | undefined {

@@ -58,7 +58,8 @@ export class Decoder {
 
   #utf16(block: Buffer, firstLine: number): Buffer {
     const even = block.length % 2 === 0;
-    const text = this.encoding === 'utf-16le' ? block.toString('utf16le') : iconv().decode(block, 'utf-16be');
+    const text =
+      this.encoding === 'utf-16le' ? block.toString('utf16le') : iconv().decode(block, 'utf-16be', { stripBOM: false });
     const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.exec(text);
     if (even && !lone) return Buffer.from(text);
     const line = firstLine + text.slice(0, lone?.index ?? text.length).split('\n').length - 1;

@@ -5,6 +5,7 @@ import { namesOf, type Role, rolesOf } from './columns.ts';
 import type { Format, Kind, Pieces } from './format.ts';
 import type { Input } from './input.ts';
 import { type Json, JsonNumber, JsonObject } from './json-text.ts';
+import { type ParquetRecord, parquetFault, parquetObjects } from './parquet-objects.ts';
 import { jsonText, type Row, type RowSource } from './rows.ts';
 import { qrelsFromRows } from './rows-qrels.ts';
 import { runFromRows } from './rows-run.ts';
@@ -56,7 +57,7 @@ async function columnsOf(input: Input, file: ArrayBuffer): Promise<string[]> {
     }
     return names;
   } catch (cause) {
-    throw input.error(words.notParquet(cause instanceof Error ? cause.message : String(cause)));
+    throw input.error(words.notParquet(parquetFault(cause)));
   }
 }
 
@@ -69,14 +70,7 @@ function parquetRows(input: Input, kind: Kind): RowSource {
     const { roles, rest } = rolesOf(columns, kind);
     for (const role of missingRoles(roles, kind)) throw input.error(words.noColumn(role, columns, namesOf(kind, role)));
     const used = [...roles.values(), ...rest].map((index) => columns[index]!);
-    const { parquetReadObjects } = await import('hyparquet');
-    const { compressors } = await import('hyparquet-compressors');
-    let records: Record<string, unknown>[];
-    try {
-      records = await parquetReadObjects({ file, columns: used, compressors });
-    } catch (cause) {
-      throw input.error(words.notParquet(cause instanceof Error ? cause.message : String(cause)));
-    }
+    const records = await parquetObjects(input, file, used);
     for (const [i, record] of records.entries()) take(new ParquetRow(record, columns, roles, rest, i + 1));
     return records.length;
   };
@@ -84,13 +78,13 @@ function parquetRows(input: Input, kind: Kind): RowSource {
 
 class ParquetRow implements Row {
   readonly line: number;
-  readonly #record: Record<string, unknown>;
+  readonly #record: ParquetRecord;
   readonly #columns: readonly string[];
   readonly #roles: Map<Role, number>;
   readonly #rest: readonly number[];
 
   constructor(
-    record: Record<string, unknown>,
+    record: ParquetRecord,
     columns: readonly string[],
     roles: Map<Role, number>,
     rest: readonly number[],

@@ -18,7 +18,7 @@ export const trecSgml: Format = {
     if (/<doc>\s*<docno>/i.test(text)) {
       return namedAs(sample, 'queries') ? { queries: 0.9, documents: 0.7 } : { documents: 0.95, queries: 0.5 };
     }
-    return /<top>\s*<num>|<topic\s+[^>]*number\s*=|<query\s+[^>]*(topicid|id|number)\s*=/i.test(text)
+    return /<top>\s*<num>|<topic\s[^<>]*number\s*=|<query\s[^<>]*(topicid|id|number)\s*=/i.test(text)
       ? { queries: 0.95 }
       : {};
   },

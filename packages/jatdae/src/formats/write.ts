@@ -143,7 +143,8 @@ export async function writeWhole(
     }
     await rename(part, file);
   } catch (cause) {
-    await rm(part, { force: true });
+    // Where the folder cannot be, there is nothing to remove: the first fault is the one to tell.
+    await rm(part, { force: true }).catch(() => {});
     if (cause instanceof JatdaeError) throw cause;
     if (cause instanceof Error && 'code' in cause)
       throw new JatdaeError(words.cannotCreate(String(cause.code)), { place: { file }, cause });

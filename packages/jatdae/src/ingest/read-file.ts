@@ -8,7 +8,7 @@ import { LIMITS, type Limits } from './limits.ts';
 import { countsOf } from './plain-text.ts';
 import { readers } from './readers/index.ts';
 import { recognise } from './readers/recognise.ts';
-import { Refused } from './refused.ts';
+import { detailOf, Refused } from './refused.ts';
 import type { IngestedFile, RefusedFile } from './shapes.ts';
 
 /** How a document is read: what it may cost. */
@@ -30,13 +30,22 @@ export interface ReadFileOptions {
  */
 export async function readFile(file: string, options: ReadFileOptions = {}): Promise<IngestedFile | RefusedFile> {
   const limits: Limits = { ...LIMITS, ...options.limits };
+  return readDocument(file, (most) => bytesOf(file, most), limits);
+}
+
+/** The same of bytes that come from elsewhere; `file` is what they are called. */
+export async function readDocument(
+  file: string,
+  open: (limits: Limits) => Promise<Buffer>,
+  limits: Limits = LIMITS,
+): Promise<IngestedFile | RefusedFile> {
   const notices: Notice[] = [];
   const tell = (level: Notice['level'], code: string, sentence: Say): void => {
     notices.push({ level, code, say: sentence, place: { file } });
   };
   let format = extname(file).slice(1);
   try {
-    const bytes = await bytesOf(file, limits);
+    const bytes = await open(limits);
     const extension = extname(file).slice(1).toLowerCase();
     format = await recognise(bytes, extension, limits);
     const reader = readers.find((known) => known.format === format)!;
@@ -50,8 +59,7 @@ export async function readFile(file: string, options: ReadFileOptions = {}): Pro
     if (fault instanceof Refused) return refusal(file, fault.reason, fault.say);
     if (fault instanceof JatdaeError) throw fault;
     // A shape that no reader foresaw: this file's fault, not the end of the others.
-    const detail = fault instanceof Error ? fault.message : String(fault);
-    return refusal(file, 'damaged', words.damaged(format, format, detail));
+    return refusal(file, 'damaged', words.damaged(format, format, detailOf(fault)));
   }
 }
 

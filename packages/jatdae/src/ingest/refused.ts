@@ -1,6 +1,14 @@
 import { JatdaeError } from '../errors.ts';
 import type { Say } from '../words/say.ts';
 
+/** What a library says of a file's fault; of its own insides it speaks to nobody who has to act. */
+export function detailOf(fault: unknown): string {
+  if (fault instanceof RangeError && /call stack/.test(fault.message)) return 'nested too deep';
+  if (fault instanceof TypeError || fault instanceof RangeError || fault instanceof ReferenceError)
+    return 'unexpected structure';
+  return fault instanceof Error ? fault.message : String(fault);
+}
+
 /** Thrown inside a reader where the file gives no text; `readFile` returns it as a `RefusedFile`. */
 export class Refused extends JatdaeError {
   /** `encrypted`, `distribution`, `damaged`, ... */

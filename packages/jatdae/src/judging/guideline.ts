@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseDocument } from 'yaml';
 import { JatdaeError } from '../errors.ts';
+import { textOfFile } from '../formats/text-file.ts';
 import * as words from '../words/judge-prompts.ts';
 import { sha256 } from './prompt.ts';
 
@@ -24,11 +24,22 @@ export interface Guideline {
 export function guidelineOf(source: string, name: string): Guideline {
   const plain = source.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n');
   const front = /^---\n(.*?)\n---\n(.*)$/su.exec(plain);
-  const head = front ? (parseDocument(front[1]!).toJS() as { version?: unknown } | null) : undefined;
+  const stated = front ? versionIn(front[1]!) : undefined;
   const text = (front?.[2] ?? plain).trim();
   const hash = sha256(text);
-  const version = head?.version === undefined ? '' : `@${String(head.version)}`;
+  const version = stated === undefined ? '' : `@${stated}`;
   return { name: `${name}${version}`, text, hash, id: `${name}${version}+${hash.slice(0, 8)}` };
+}
+
+/** The version that the front matter states, where it is YAML that states one: a text or a number. */
+function versionIn(front: string): string | undefined {
+  try {
+    const head: unknown = parseDocument(front, { logLevel: 'silent' }).toJS();
+    const version = typeof head === 'object' && head !== null ? (head as { version?: unknown }).version : undefined;
+    return typeof version === 'string' || typeof version === 'number' ? String(version) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -37,7 +48,7 @@ export function guidelineOf(source: string, name: string): Guideline {
  * @throws JatdaeError where the file says nothing.
  */
 export function readGuideline(file: string): Guideline {
-  const guideline = guidelineOf(readFileSync(file, 'utf8'), basename(file).replace(/\.[^.]+$/u, ''));
+  const guideline = guidelineOf(textOfFile(file), basename(file).replace(/\.[^.]+$/u, ''));
   if (guideline.text === '') throw new JatdaeError(words.emptyGuideline, { place: { file } });
   return guideline;
 }

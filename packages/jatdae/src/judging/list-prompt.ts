@@ -56,7 +56,7 @@ export function parseListPrompt(kind: ListPromptName, text: string, file: string
   const source = text.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n');
   const front = /^---\n(.*?)\n---\n(.*)$/su.exec(source);
   const fault = (sentence: ReturnType<typeof words.noPrompt>) => new JatdaeError(sentence, { place: { file } });
-  const document = parseDocument(front?.[1] ?? '', { uniqueKeys: true });
+  const document = parseDocument(front?.[1] ?? '', { uniqueKeys: true, logLevel: 'error' });
   if (document.errors.length > 0) throw fault(words.noPrompt(document.errors[0]!.message.split('\n')[0]!));
   const read = head.safeParse(document.toJS());
   if (!read.success) {

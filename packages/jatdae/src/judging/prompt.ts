@@ -66,7 +66,7 @@ export function parsePrompt(text: string, file: string): Prompt {
   const source = text.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n');
   const front = /^---\n(.*?)\n---\n(.*)$/su.exec(source);
   const fault = (sentence: ReturnType<typeof words.noPrompt>) => new JatdaeError(sentence, { place: { file } });
-  const document = parseDocument(front?.[1] ?? source, { uniqueKeys: true });
+  const document = parseDocument(front?.[1] ?? source, { uniqueKeys: true, logLevel: 'error' });
   if (document.errors.length > 0) throw fault(words.noPrompt(document.errors[0]!.message.split('\n')[0]!));
   const read = front ? head.safeParse(document.toJS()) : whole.safeParse(document.toJS());
   if (!read.success) {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import { JatdaeError } from '../errors.ts';
+import { textOfFile } from '../formats/text-file.ts';
 import * as words from '../words/judge-run.ts';
 
 /** Rules that make two ways of writing a query one. Each must be asked for. */
@@ -58,7 +58,7 @@ export class QueryForms {
  * @throws JatdaeError with the line at fault.
  */
 export function readQueryTable(file: string): QueryForm[] {
-  const text = readFileSync(file, 'utf8').replace(/^\ufeff/u, '');
+  const text = textOfFile(file);
   if (/^\s*\{/u.test(text)) {
     return text.split('\n').flatMap((line, i) => {
       if (line.trim() === '') return [];
@@ -73,8 +73,13 @@ export function readQueryTable(file: string): QueryForm[] {
       return [{ from: row.from, to: row.to }];
     });
   }
-  const document = parseDocument(text, { uniqueKeys: true });
-  const map: unknown = document.errors.length > 0 ? undefined : document.toJS({ mapAsMap: true });
+  const document = parseDocument(text, { uniqueKeys: true, logLevel: 'error' });
+  let map: unknown;
+  try {
+    if (document.errors.length === 0) map = document.toJS({ mapAsMap: true });
+  } catch (cause) {
+    throw new JatdaeError(words.badForm, { place: { file }, cause });
+  }
   if (!(map instanceof Map)) throw new JatdaeError(words.badForm, { place: { file } });
   return Array.from(map, ([from, to]) => {
     if (typeof from !== 'string' || typeof to !== 'string') throw new JatdaeError(words.badForm, { place: { file } });

@@ -9,7 +9,7 @@ export type ReplyFault = 'unreadable' | 'out-of-scale';
  */
 export function jsonOf(reply: string): unknown {
   const text = reply.replace(/^\s*<think>.*?<\/think>/su, '').trim();
-  const fenced = /^```(?:json)?\s*(.*?)\s*```$/su.exec(text)?.[1] ?? text;
+  const fenced = /^```(?:json)?(.*)```$/su.exec(text)?.[1] ?? text;
   try {
     const value: unknown = JSON.parse(fenced);
     return hasRepeatedKey(fenced) ? undefined : value;

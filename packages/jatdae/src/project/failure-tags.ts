@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { compareBytes } from '@jatdae/measures';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
+import { textOfFile } from '../formats/text-file.ts';
 import * as words from '../words/failure-tags.ts';
 
 /** Where tags are kept beside jatdae.yaml, to be committed. */
@@ -32,9 +33,7 @@ const line = z.strictObject({
 export function readTags(file: string): Map<string, Tagged> {
   const all = new Map<string, Tagged>();
   if (!existsSync(file)) return all;
-  const lines = readFileSync(file, 'utf8')
-    .replace(/^\ufeff/, '')
-    .split('\n');
+  const lines = textOfFile(file).split('\n');
   for (const [i, source] of lines.entries()) {
     const text = source.replace(/\r$/, '');
     if (text.trim() === '') continue;

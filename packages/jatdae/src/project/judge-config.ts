@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { JatdaeError } from '../errors.ts';
+import { textOfFile } from '../formats/text-file.ts';
 import {
   builtInPrompt,
   isBuiltIn,
@@ -54,5 +55,5 @@ export function promptFrom(name: string, language: PromptLanguage, folder: strin
   if (isBuiltIn(name)) return builtInPrompt(name, language);
   const file = resolve(folder, name);
   if (!existsSync(file)) throw new JatdaeError(unknownPrompt(relative('.', file), PROMPT_NAMES));
-  return parsePrompt(readFileSync(file, 'utf8'), basename(file));
+  return parsePrompt(textOfFile(file), basename(file));
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { nearest } from '@jatdae/measures';
 import { isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { ko } from 'zod/locales';
 import { JatdaeError } from '../errors.ts';
+import { textOfFile } from '../formats/text-file.ts';
 import * as words from '../words/config.ts';
 import type { Say } from '../words/say.ts';
 
@@ -18,14 +18,28 @@ export class YamlSource {
   /** @throws JatdaeError with the line where it is no YAML */
   constructor(file: string) {
     this.#file = file;
-    this.#source = readFileSync(file, 'utf8').replace(/^\ufeff/, '');
-    this.#document = parseDocument(this.#source, { lineCounter: this.#lines, uniqueKeys: true });
+    this.#source = textOfFile(file);
+    this.#document = this.#attempt(() =>
+      parseDocument(this.#source, { lineCounter: this.#lines, uniqueKeys: true, logLevel: 'error' }),
+    );
     const [fault] = this.#document.errors;
     if (fault) {
+      if (/call stack/.test(fault.message)) throw this.#atLine(1, words.yamlTooDeep);
       const message = fault.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
       throw this.#atLine(fault.linePos?.[0].line ?? 1, words.notYaml(message));
     }
-    this.data = this.#document.toJS();
+    this.data = this.#attempt(() => this.#document.toJS());
+  }
+
+  /** What the library throws of a text that is YAML and still cannot be had: nested without end, or aliases of aliases. */
+  #attempt<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (cause) {
+      if (cause instanceof RangeError) throw this.#atLine(1, words.yamlTooDeep);
+      if (cause instanceof ReferenceError) throw this.#atLine(1, words.yamlTooMany);
+      throw cause;
+    }
   }
 
   /** A fault at a key. */
@@ -43,7 +57,9 @@ export class YamlSource {
       result.error.issues.findIndex((one) => one.code === 'unrecognized_keys'),
     );
     const issue = result.error.issues[at]!;
-    const korean = schema.safeParse(value, { error: ko().localeError }).error?.issues[at]?.message ?? issue.message;
+    const translated = schema.safeParse(value, { error: ko().localeError }).error?.issues[at];
+    // A complaint of our own brings its Korean along.
+    const korean = koreanOf(issue) ?? translated?.message ?? issue.message;
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
     const path = [...under, ...issue.path, ...(unknown === undefined ? [] : [unknown])];
     throw this.error(path, complaint(issue, korean, path, schema));
@@ -72,6 +88,11 @@ export class YamlSource {
     const node: unknown = this.#document.getIn(keys, true);
     return isNode(node) ? node.range?.[0] : undefined;
   }
+}
+
+function koreanOf(issue: z.core.$ZodIssue): string | undefined {
+  const said: unknown = issue.code === 'custom' ? issue.params?.ko : undefined;
+  return typeof said === 'string' ? said : undefined;
 }
 
 function complaint(issue: z.core.$ZodIssue, korean: string, path: readonly PropertyKey[], schema: z.ZodType): Say {

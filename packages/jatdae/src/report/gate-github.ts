@@ -16,7 +16,7 @@ export function gateGithub(result: GateResult, view: GateView): string {
       return `::${command} title=${property(title)}::${message(verdict.say[lang])}\n`;
     });
   // GitHub takes a line for a command whatever blanks stand before it.
-  return `${commands.join('')}${gateText(result, view).replace(/^(\s*):(?=:)/gm, '$1: ')}`;
+  return `${commands.join('')}${gateText(result, view).replace(/^([^\S\n]*):(?=:)/gm, '$1: ')}`;
 }
 
 /** The escapes that GitHub undoes in the message of a command; its log shows colours, which ids have no say in. */

@@ -1,6 +1,7 @@
+import { runsAway } from '../collection/pattern.ts';
 import type { Document } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
-import { badDocOf, docOfNoAttribute, docOfNoMatch } from '../words/systems.ts';
+import { badDocOf, docOfNoAttribute, docOfNoMatch, runawayDocOf } from '../words/systems.ts';
 
 /** The document of a chunk, by the ids of both. */
 export type DocOf = (chunkId: string) => string;
@@ -32,6 +33,7 @@ function beforeLastHash(id: string): string {
 }
 
 function byRegex(rule: string, source: string, flags: string): DocOf {
+  if (runsAway(source)) throw new JatdaeError(runawayDocOf(rule));
   let regex: RegExp;
   try {
     regex = new RegExp(source, flags);

@@ -8,6 +8,14 @@ const choice = (near: readonly string[], all: readonly string[]): Say =>
 
 export const notYaml = (message: string): Say =>
   say(`this is not valid YAML: ${message}`, `YAML 문법에 맞지 않습니다: ${message}`);
+export const yamlTooDeep = say(
+  'the lists and maps are nested too deeply to be read; write it flatter',
+  '목록과 맵이 너무 깊게 겹쳐 있어 읽을 수 없습니다. 더 얕게 적으십시오',
+);
+export const yamlTooMany = say(
+  'an alias (*name) names nothing, or aliases stand for too much; write the values out',
+  '별칭(*이름)이 가리키는 것이 없거나 너무 많은 것을 가리킵니다. 값을 직접 적으십시오',
+);
 export const unknownKey = (key: string, near: readonly string[], all: readonly string[]): Say => {
   const other = choice(near, all);
   return say(`there is no key ${key}${other.en}`, `없는 항목입니다: ${key}${other.ko}`);

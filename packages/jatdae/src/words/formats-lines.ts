@@ -127,8 +127,22 @@ export function csvFault(message: string): Say {
 }
 
 export function notParquet(message: string): Say {
-  return say(`The Parquet file cannot be read: ${message}`, `Parquet 파일을 읽을 수 없습니다: ${message}`);
+  const why = message === '' ? '' : ` (${message})`;
+  return say(
+    `The Parquet file is damaged or cut off${why}. Fetch it again, or write it anew with the tool it came from.`,
+    `Parquet 파일이 손상되었거나 끊겼습니다${why}. 파일을 다시 받거나 원래 도구에서 다시 저장하십시오.`,
+  );
 }
+
+export const parquetTooSlow = say(
+  'Reading the Parquet file takes far longer than a file of its size may: it is damaged, or made to exhaust the machine. It is not read.',
+  'Parquet 파일을 읽는 시간이 파일 크기에 비해 지나치게 깁니다. 손상되었거나 자원을 소진시키려고 만든 파일이므로 읽지 않습니다.',
+);
+
+export const parquetTooLarge = say(
+  'Reading the Parquet file takes far more memory than a file of its size may: it is damaged, or made to exhaust the machine. It is not read.',
+  'Parquet 파일을 읽는 데 드는 메모리가 파일 크기에 비해 지나치게 큽니다. 손상되었거나 자원을 소진시키려고 만든 파일이므로 읽지 않습니다.',
+);
 
 export function blankInId(what: 'query' | 'document', id: string, format: string, other: string): Say {
   const shown = JSON.stringify(id);

@@ -367,3 +367,7 @@ export const queryCount = (n: number, least: number): Say =>
   n >= least
     ? say(`${queries(n)} >= ${least}`, `질의 ${n}개 >= ${least}`)
     : say(`${queries(n)} < ${least}`, `질의 ${n}개 < ${least}`);
+
+export const needsOneOf = (keys: readonly string[]): Say =>
+  say(`needs ${keys.slice(0, -1).join(', ')} or ${keys.at(-1)}`, `${keys.join(', ')} 가운데 하나 이상이 필요합니다`);
+export const needsAttribute: Say = say('needs an attribute and its value', '속성과 그 값이 필요합니다');

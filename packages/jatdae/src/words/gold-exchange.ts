@@ -173,6 +173,13 @@ export function yamlFault(message: string): Say {
   return say(`The YAML cannot be read: ${message}`, `YAML을 읽을 수 없습니다: ${message}`);
 }
 
+export function yamlTooLarge(): Say {
+  return say(
+    'The YAML is nested too deeply, or its aliases (*name) stand for far too much. Write the values out.',
+    'YAML이 너무 깊게 겹쳐 있거나 별칭(*이름)이 가리키는 내용이 지나치게 많습니다. 값을 직접 적으십시오.',
+  );
+}
+
 /* What was read or written in another form */
 
 export function metByText(count: number): Say {

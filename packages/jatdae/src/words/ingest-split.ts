@@ -26,6 +26,11 @@ export const badRegex = (text: string): Say =>
     `${text} is no regular expression; flags may be i, u, v, s`,
     `${text}: 정규식이 아닙니다. 플래그는 i, u, v, s를 쓸 수 있습니다`,
   );
+export const runawayRegex = (text: string): Say =>
+  say(
+    `${text} repeats a group that repeats or chooses itself, such as (a+)+, or refers back (\\1): it could take hours on one line. Write it without`,
+    `${text}: (a+)+처럼 반복이나 선택이 든 그룹을 다시 반복하거나 역참조(\\1)를 쓰면 한 줄에 몇 시간이 걸릴 수 있습니다. 다른 식으로 적으십시오`,
+  );
 export const badAttribute = (text: string): Say =>
   say(
     `--attribute ${text}: write NAME=/REGEX/, NAME=N (the slug of the Nth label of the path; -1 is the last) or NAME`,

@@ -92,6 +92,13 @@ export function badDocOf(rule: string): Say {
   );
 }
 
+export function runawayDocOf(rule: string): Say {
+  return say(
+    `--doc-of ${rule} repeats a group that repeats or chooses itself, such as (a+)+, or refers back (\\1): it could take hours on one id. Write it without.`,
+    `--doc-of ${rule}: (a+)+처럼 반복이나 선택이 든 그룹을 다시 반복하거나 역참조(\\1)를 쓰면 아이디 하나에 몇 시간이 걸릴 수 있습니다. 다른 식으로 적어 주십시오.`,
+  );
+}
+
 export function docOfNoMatch(rule: string, id: string): Say {
   return say(
     `--doc-of ${rule} does not match the id "${id}", so its document is unknown.`,

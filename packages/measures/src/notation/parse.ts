@@ -53,7 +53,7 @@ function divide(line: string): string[] {
     if ('({'.includes(c)) depth++;
     if (')}'.includes(c)) depth--;
     const numberNext =
-      c === ',' && /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[\s,;=]|$)/.test(line.slice(i + 1)) && /\.[\w.,=+-]*$/.test(item);
+      c === ',' && /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[\s,;=]|$)/.test(line.slice(i + 1)) && /\.[\w.,=+-]*$/.test(item);
     if (depth === 0 && /[\s,;]/.test(c) && !numberNext) {
       if (item) items.push(item);
       item = '';

@@ -1,6 +1,6 @@
+import { LONGEST_TEXT } from '../../collection/pattern.ts';
 import type { Document } from '../../collection/shapes.ts';
 import { normalise } from '../../systems/tokenizers/normalise.ts';
-import { LONGEST_TEXT } from './pattern.ts';
 
 /** A code by what people mean: without hyphens, blanks and case, `D-8` and `d8` are one. */
 const keyOf = (code: string) => normalise(code).replace(/[\s-]/g, '');

@@ -1,11 +1,12 @@
 /** Every query whose answer is not first: what came first, and why. */
+
+export { type PatternFault, patternFault } from '../../collection/pattern.ts';
 export type { Evidence, FailureCase, FailureKind, Need, Placed } from './case.ts';
 export type { Change } from './changes.ts';
 export { type FailureOptions, failuresOf } from './failures.ts';
 export { type Humps, humpsOf } from './humps.ts';
 export { failureKinds, UNEXPLAINED } from './kinds/index.ts';
 export { choosePair } from './pair.ts';
-export { type PatternFault, patternFault } from './pattern.ts';
 export type { Failure, FailureReport, FullQuery, KindRow, SystemFailures } from './report.ts';
 export { DEFAULT_RULES, type FailureRules } from './rules.ts';
 export type { Cutters } from './terms.ts';

@@ -1,10 +1,10 @@
+import { tester } from '../../collection/pattern.ts';
 import type { Document } from '../../collection/shapes.ts';
 import { evidence } from '../../words/failures.ts';
 import type { Say } from '../../words/say.ts';
 import { say } from '../../words/say.ts';
 import type { FailureCase, FailureKind, Need, Placed } from './case.ts';
 import { marginOf } from './kinds/near-tie.ts';
-import { tester } from './pattern.ts';
 
 /** Bounds of a number, both included. */
 export interface Bounds {

@@ -1,5 +1,5 @@
 const POWERS = Float64Array.from({ length: 23 }, (_, i) => 10 ** i);
-const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+const DECIMAL = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 
 /**
  * The double nearest to the decimal in these bytes, or NaN where they are not a finite decimal. Up to 15 digits and 22

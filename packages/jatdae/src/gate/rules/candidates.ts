@@ -10,7 +10,7 @@ import type { RuleKind } from '../rule.ts';
 import { stageRecalls } from '../stage-recalls.ts';
 import { queriesOf } from '../subjects.ts';
 import type { Finding } from '../verdict.ts';
-import { common } from './common.ts';
+import { common, needsOneOf } from './common.ts';
 
 const schema = z.strictObject({
   ...common,
@@ -21,9 +21,7 @@ const schema = z.strictObject({
       drop: z.number().min(0).lt(1).optional().describe('against the baseline: how much lower it may be'),
       how: z.enum(['real', 'plain']).optional(),
     })
-    .refine((rule) => rule.at_least !== undefined || rule.drop !== undefined, {
-      message: 'needs at_least, drop or both',
-    })
+    .refine((rule) => rule.at_least !== undefined || rule.drop !== undefined, needsOneOf('at_least', 'drop'))
     .describe('recall of what a stage hands on'),
 });
 

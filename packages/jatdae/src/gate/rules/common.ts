@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import * as words from '../../words/gate.ts';
+import type { Say } from '../../words/say.ts';
+
+/** The complaint of an empty map of attributes. */
+export const needsAttribute = inBoth(words.needsAttribute);
 
 /** Fields of every rule. */
 export const common = {
@@ -9,7 +14,7 @@ export const common = {
   except: z.array(z.string()).min(1).optional().describe('with by: values that are left out'),
   slice: z
     .record(z.string(), z.string())
-    .refine((slice) => Object.keys(slice).length > 0, { message: 'needs an attribute and its value' })
+    .refine((slice) => Object.keys(slice).length > 0, needsAttribute)
     .optional()
     .describe('only queries with these attributes'),
   min_queries: z.int().min(1).optional().describe('with fewer queries it cannot tell'),
@@ -18,3 +23,12 @@ export const common = {
 
 /** A count that may not be exceeded. */
 export const count = z.int().min(0);
+
+/** The complaint of a rule that has none of these keys, in both languages: see `YamlSource.check`. */
+export function needsOneOf(...keys: readonly string[]): { message: string; params: { ko: string } } {
+  return inBoth(words.needsOneOf(keys));
+}
+
+function inBoth({ en, ko }: Say): { message: string; params: { ko: string } } {
+  return { message: en, params: { ko } };
+}

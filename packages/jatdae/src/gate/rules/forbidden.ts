@@ -3,7 +3,7 @@ import * as words from '../../words/gate.ts';
 import { say } from '../../words/say.ts';
 import type { RuleKind } from '../rule.ts';
 import { queriesOf } from '../subjects.ts';
-import { common, count } from './common.ts';
+import { common, count, needsOneOf } from './common.ts';
 
 const schema = z.strictObject({
   ...common,
@@ -14,9 +14,10 @@ const schema = z.strictObject({
       k: z.int().min(1).optional().describe('only among the first k; default: anywhere in the list'),
       at_most: count.default(0).describe('queries that may show one'),
     })
-    .refine((rule) => rule.documents !== undefined || rule.attributes !== undefined, {
-      message: 'needs documents, attributes or both',
-    })
+    .refine(
+      (rule) => rule.documents !== undefined || rule.attributes !== undefined,
+      needsOneOf('documents', 'attributes'),
+    )
     .describe('documents that must not be shown'),
 });
 

@@ -5,7 +5,7 @@ import { say } from '../../words/say.ts';
 import type { RuleKind } from '../rule.ts';
 import { queriesOf } from '../subjects.ts';
 import type { Finding } from '../verdict.ts';
-import { common, count } from './common.ts';
+import { common, count, needsOneOf } from './common.ts';
 
 const schema = z.strictObject({
   ...common,
@@ -15,9 +15,10 @@ const schema = z.strictObject({
       within_at_most: count.optional().describe('queries with a hard negative among the first k'),
       k: z.int().min(1).default(10),
     })
-    .refine((rule) => rule.ahead_at_most !== undefined || rule.within_at_most !== undefined, {
-      message: 'needs ahead_at_most, within_at_most or both',
-    })
+    .refine(
+      (rule) => rule.ahead_at_most !== undefined || rule.within_at_most !== undefined,
+      needsOneOf('ahead_at_most', 'within_at_most'),
+    )
     .describe('dangerous look-alikes'),
 });
 

@@ -3,18 +3,16 @@ import * as words from '../../words/gate.ts';
 import { say } from '../../words/say.ts';
 import type { RuleKind } from '../rule.ts';
 import type { Finding } from '../verdict.ts';
-import { common, count } from './common.ts';
+import { common, count, needsOneOf } from './common.ts';
 
 const limits = z
   .strictObject({ at_least: count.optional(), at_most: count.optional() })
-  .refine((rule) => rule.at_least !== undefined || rule.at_most !== undefined, {
-    message: 'needs at_least, at_most or both',
-  });
+  .refine((rule) => rule.at_least !== undefined || rule.at_most !== undefined, needsOneOf('at_least', 'at_most'));
 const schema = z.strictObject({
   ...common,
   index: z
     .strictObject({ documents: limits.optional(), bytes: limits.optional() })
-    .refine((rule) => rule.documents !== undefined || rule.bytes !== undefined, { message: 'needs documents or bytes' })
+    .refine((rule) => rule.documents !== undefined || rule.bytes !== undefined, needsOneOf('documents', 'bytes'))
     .describe('how much the system has indexed'),
 });
 

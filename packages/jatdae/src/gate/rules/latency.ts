@@ -5,7 +5,7 @@ import { say } from '../../words/say.ts';
 import type { RuleKind } from '../rule.ts';
 import { queriesOf } from '../subjects.ts';
 import type { Finding } from '../verdict.ts';
-import { common } from './common.ts';
+import { common, needsOneOf } from './common.ts';
 
 const ms = z.number().positive().optional();
 const PARTS = ['p50', 'p95', 'p99'] as const;
@@ -13,7 +13,7 @@ const schema = z.strictObject({
   ...common,
   latency: z
     .strictObject({ p50: ms, p95: ms, p99: ms })
-    .refine((rule) => Object.values(rule).some((value) => value !== undefined), { message: 'needs p50, p95 or p99' })
+    .refine((rule) => Object.values(rule).some((value) => value !== undefined), needsOneOf('p50', 'p95', 'p99'))
     .describe('milliseconds of a search, as they were recorded with the run'),
 });
 

@@ -4,7 +4,7 @@ import * as words from '../../words/gate.ts';
 import { say } from '../../words/say.ts';
 import { comparable, isFinding } from '../against-baseline.ts';
 import type { RuleKind } from '../rule.ts';
-import { common, count } from './common.ts';
+import { common, count, needsAttribute } from './common.ts';
 
 const schema = z.strictObject({
   ...common,
@@ -14,7 +14,7 @@ const schema = z.strictObject({
       at_most: count.default(0).describe('queries that may be lost'),
       where: z
         .record(z.string(), z.string())
-        .refine((where) => Object.keys(where).length > 0, { message: 'needs an attribute and its value' })
+        .refine((where) => Object.keys(where).length > 0, needsAttribute)
         .optional()
         .describe('only queries with these attributes'),
     })

@@ -9,7 +9,7 @@ import { type Limit, limitFinding } from '../floor.ts';
 import type { GateContext, RuleKind, Subject } from '../rule.ts';
 import { judgedShares, scoresOf } from '../subjects.ts';
 import type { Finding } from '../verdict.ts';
-import { common } from './common.ts';
+import { common, needsOneOf } from './common.ts';
 import { fallFinding } from './fall.ts';
 
 const schema = z
@@ -26,9 +26,10 @@ const schema = z
       .describe('real (default): red only if the drop is real; plain: the means alone'),
     fall: z.number().positive().optional().describe('against the baseline: how much any one query may fall'),
   })
-  .refine((rule) => [rule.at_least, rule.at_most, rule.drop, rule.fall].some((value) => value !== undefined), {
-    message: 'needs at_least, at_most, drop or fall',
-  });
+  .refine(
+    (rule) => [rule.at_least, rule.at_most, rule.drop, rule.fall].some((value) => value !== undefined),
+    needsOneOf('at_least', 'at_most', 'drop', 'fall'),
+  );
 export type MeasureRule = z.infer<typeof schema>;
 
 const titleOf = {

@@ -25,7 +25,12 @@ const ENOUGH = 0.3;
  * @throws JatdaeError with file, line and the text at fault.
  */
 export async function importGold(path: string, options: ImportOptions = {}): Promise<GoldSet> {
-  const source = await open(path, options);
+  return goldOf(await open(path, options));
+}
+
+/** The same of a source that is open. */
+export async function goldOf(source: GoldSource): Promise<GoldSet> {
+  const { path, options } = source;
   const format = options.from === undefined ? await detect(source) : goldFormatNamed(options.from);
   if (!format.read)
     throw new JatdaeError(words.cannotRead(format.name, goldFormatNames('read')), { place: { file: path } });

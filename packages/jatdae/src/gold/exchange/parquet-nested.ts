@@ -1,6 +1,7 @@
 import type { Input } from '../../formats/input.ts';
 import type { JsonObject } from '../../formats/json-text.ts';
 import { jsonOf } from '../../formats/parquet.ts';
+import { parquetFault, parquetObjects } from '../../formats/parquet-objects.ts';
 import type { Sample } from '../../formats/sample.ts';
 import { notParquet } from '../../words/formats-lines.ts';
 
@@ -34,21 +35,14 @@ export async function parquetColumns(input: Input): Promise<string[]> {
   try {
     return parquetSchema(parquetMetadata(file)).children.map(({ element }) => element.name);
   } catch (cause) {
-    throw input.error(notParquet(cause instanceof Error ? cause.message : String(cause)));
+    throw input.error(notParquet(parquetFault(cause)));
   }
 }
 
 /** Every row as an object. @throws JatdaeError */
 export async function parquetRecords(input: Input): Promise<JsonObject[]> {
-  const { parquetReadObjects } = await import('hyparquet');
-  const { compressors } = await import('hyparquet-compressors');
-  const file = arrayOf(await input.bytes());
-  try {
-    const records = await parquetReadObjects({ file, compressors });
-    return records.map((record) => jsonOf(record) as JsonObject);
-  } catch (cause) {
-    throw input.error(notParquet(cause instanceof Error ? cause.message : String(cause)));
-  }
+  const records = await parquetObjects(input, arrayOf(await input.bytes()));
+  return records.map((record) => jsonOf(record) as JsonObject);
 }
 
 export async function writeParquet(columns: readonly Column[]): Promise<Uint8Array> {

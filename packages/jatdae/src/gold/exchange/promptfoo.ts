@@ -22,6 +22,10 @@ const CARRIES = [
 const attributes = (name: string) =>
   isPromptfooAttribute(name) || name === 'description' || (name.startsWith('vars.') && name !== 'vars.query');
 
+/** Values, and how deep in one another, when aliases are put in. */
+const MOST_PARTS = 5_000_000;
+const DEEPEST = 500;
+
 /** promptfoo tests in YAML or JSON: a whole configuration, or the list alone. Judgements stand in `metadata`. */
 export const promptfoo: GoldFormat = {
   name: 'promptfoo',
@@ -37,19 +41,27 @@ export const promptfoo: GoldFormat = {
     const { parseDocument, LineCounter, isAlias, isMap, isSeq, isScalar } = await import('yaml');
     const counter = new LineCounter();
     // Nothing is guessed: 007 and yes are texts.
-    const document = parseDocument(await input!.text(), { schema: 'failsafe', lineCounter: counter });
+    const document = parseDocument(await input!.text(), {
+      schema: 'failsafe',
+      lineCounter: counter,
+      logLevel: 'error',
+    });
     const [fault] = document.errors;
+    if (fault && /call stack/.test(fault.message)) throw builder.error(words.yamlTooLarge(), 1);
     if (fault) throw builder.error(words.yamlFault(fault.message.split('\n')[0]!), counter.linePos(fault.pos[0]).line);
     const root = document.contents;
-    const jsonOf = (node: unknown): Json => {
-      if (isAlias(node)) return jsonOf(node.resolve(document));
-      if (isSeq(node)) return node.items.map(jsonOf);
+    let parts = 0;
+    const jsonOf = (node: unknown, depth = 0): Json => {
+      // An alias may stand for itself, or for aliases of aliases of aliases.
+      if (++parts > MOST_PARTS || depth > DEEPEST) throw builder.error(words.yamlTooLarge(), 1);
+      if (isAlias(node)) return jsonOf(node.resolve(document), depth + 1);
+      if (isSeq(node)) return node.items.map((item) => jsonOf(item, depth + 1));
       if (isScalar(node)) return node.type === 'PLAIN' ? plainValue(node.source ?? '') : String(node.value);
       if (!isMap(node)) return null;
       const object = new JsonObject();
       for (const { key, value } of node.items) {
         object.keys.push(isScalar(key) ? String(key.value) : String(key));
-        object.values.push(jsonOf(value));
+        object.values.push(jsonOf(value, depth + 1));
       }
       return object;
     };
@@ -83,8 +95,8 @@ function sniffYaml(sample: Sample): number {
   if (first instanceof JsonObject) return first.get('vars') === undefined ? 0.4 : 0.95;
   if (sample.json.length > 0) return 0;
   const { text } = sample;
-  if (/^tests:/m.test(text) && /^\s*(?:- )?vars:/m.test(text)) return 0.95;
-  return /^- (?:vars|description|assert):/m.test(text) && /^\s*(?:- )?vars:/m.test(text) ? 0.9 : 0;
+  if (/^tests:/m.test(text) && /^[ \t]*(?:- )?vars:/m.test(text)) return 0.95;
+  return /^- (?:vars|description|assert):/m.test(text) && /^[ \t]*(?:- )?vars:/m.test(text) ? 0.9 : 0;
 }
 
 /** What an unquoted scalar is: a number only where its text is one in JSON, so that ids such as 007 stay. */

@@ -1,10 +1,21 @@
 import { JatdaeError } from '../../errors.ts';
 import { LIMITS } from '../../ingest/limits.ts';
 import { Zip } from '../../ingest/readers/zip.ts';
+import { Refused } from '../../ingest/refused.ts';
 import * as words from '../../words/gold-exchange.ts';
 
 /** The one JSON file of a ZIP, as Quepid packs its books. @throws JatdaeError where there is none, or several. */
 export async function zippedJson(path: string, bytes: Buffer): Promise<{ name: string; bytes: Buffer }> {
+  try {
+    return await soleJson(path, bytes);
+  } catch (refused) {
+    // Readers of documents name the file where they return what they refuse.
+    if (refused instanceof Refused) throw new JatdaeError(refused.say, { place: { file: path }, cause: refused });
+    throw refused;
+  }
+}
+
+async function soleJson(path: string, bytes: Buffer): Promise<{ name: string; bytes: Buffer }> {
   const zip = await Zip.open(bytes, LIMITS, 'Quepid');
   const names = zip.names().filter((name) => !name.endsWith('/') && !name.startsWith('__MACOSX/'));
   const [name, ...more] = names.filter((entry) => /\.json$/i.test(entry));

@@ -25,7 +25,7 @@ export function decodeText(source: Source): string {
 export function decodePage(source: Source): string {
   const { bytes } = source;
   if (markOf(bytes) || isUtf8(bytes)) return decodeText(source);
-  const charset = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/iu.exec(bytes.toString('latin1', 0, 4096))?.[1];
+  const charset = /<meta[^<>]+charset\s*=\s*["']?\s*([\w-]+)/iu.exec(bytes.toString('latin1', 0, 4096))?.[1];
   try {
     // `euc-kr` is the name of CP949 on the web.
     if (charset) return new TextDecoder(charset, { fatal: true }).decode(bytes);

@@ -1,6 +1,6 @@
 import { importOptional } from '../../systems/optional.ts';
 import * as words from '../../words/ingest.ts';
-import { Refused } from '../refused.ts';
+import { detailOf, Refused } from '../refused.ts';
 import type { Document } from './dom.ts';
 import { find, fragment } from './html.ts';
 import { allText } from './html-blocks.ts';
@@ -21,8 +21,7 @@ export const docx: Reader = {
       const styleMap = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
       page = (await mammoth.convertToHtml({ buffer: source.bytes }, { convertImage: image, styleMap })).value;
     } catch (cause) {
-      const detail = cause instanceof Error ? cause.message : String(cause);
-      throw new Refused('damaged', words.damaged('DOCX', 'word/document.xml', detail), cause);
+      throw new Refused('damaged', words.damaged('DOCX', 'word/document.xml', detailOf(cause)), cause);
     }
     const notes = new Map<string, string>();
     return { title, blocks: fragment(page, notes, (document) => takeNotes(document, notes)) };

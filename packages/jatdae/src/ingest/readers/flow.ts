@@ -57,7 +57,19 @@ export function tidy(text: string): string {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not leak into the text
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b\ufeff]/gu, '')
       .replace(/[\u00a0\u2007\u202f]/gu, ' ')
-      .replace(/[ \t]*\n[ \t]*/gu, '\n')
+      .split('\n')
+      .map(withoutEdges)
+      .join('\n')
       .trim()
   );
+}
+
+/** Without blanks and tabs at its ends: an expression for these looks at every blank of a long run again and again. */
+function withoutEdges(line: string): string {
+  let from = 0;
+  let to = line.length;
+  const blank = (at: number) => line[at] === ' ' || line[at] === '\t';
+  while (from < to && blank(from)) from++;
+  while (to > from && blank(to - 1)) to--;
+  return line.slice(from, to);
 }

@@ -80,8 +80,9 @@ async function stylesOf(zip: Zip): Promise<HwpxStyles> {
   const header = parseXml(await zip.read('Contents/header.xml'));
   for (const paragraph of descendants(header, 'paraPr')) {
     const heading = child(paragraph, 'heading');
-    if (heading?.attributes.type === 'OUTLINE')
-      headings.set(paragraph.attributes.id ?? '', Number(heading.attributes.level ?? 0) + 1);
+    if (heading?.attributes.type !== 'OUTLINE') continue;
+    const level = Number(heading.attributes.level ?? 0) + 1;
+    if (Number.isInteger(level) && level >= 1) headings.set(paragraph.attributes.id ?? '', level);
   }
   for (const fill of descendants(header, 'borderFill')) {
     const color = descendants(fill, 'winBrush')[0]?.attributes.faceColor?.toLowerCase();

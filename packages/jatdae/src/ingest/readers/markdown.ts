@@ -13,7 +13,10 @@ export const markdown: Reader = {
     const text = takeNotes(body, notes);
     const blocks = fragment(new MarkdownIt({ html: true }).render(text), notes);
     const first = blocks.find((block) => block.kind === 'heading' && block.level === 1);
-    const title = /^title:\s*["']?(.*?)["']?\s*$/mu.exec(front)?.[1];
+    const title = /^title:(.*)$/mu
+      .exec(front)?.[1]
+      ?.trim()
+      .replace(/^["']|["']$/gu, '');
     return { title: title || (first && 'text' in first ? first.text : undefined), blocks };
   },
 };
@@ -31,7 +34,7 @@ function takeNotes(text: string, notes: Map<string, string>): string {
   for (const line of text.split('\n')) {
     const mark = /^ {0,3}(```+|~~~+)/u.exec(line)?.[1];
     if (mark) fence = fence === undefined ? mark[0] : fence === mark[0] ? undefined : fence;
-    const note = fence === undefined ? /^\[\^([^\]\s]+)\]:\s*(.*)$/u.exec(line) : null;
+    const note = fence === undefined ? /^\[\^([^[\]\s]+)\]:(.*)$/u.exec(line) : null;
     if (note) {
       open = `fn-${note[1]}`;
       notes.set(open, note[2]!.trim());
@@ -44,6 +47,6 @@ function takeNotes(text: string, notes: Map<string, string>): string {
   }
   const link = (whole: string, id: string) => (notes.has(`fn-${id}`) ? `<a href="#fn-${id}">*</a>` : whole);
   return kept
-    .map((line) => (line.startsWith('\u0000') ? line.slice(1) : line.replace(/\[\^([^\]\s]+)\]/gu, link)))
+    .map((line) => (line.startsWith('\u0000') ? line.slice(1) : line.replace(/\[\^([^[\]\s]+)\]/gu, link)))
     .join('\n');
 }

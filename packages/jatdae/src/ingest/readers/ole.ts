@@ -89,8 +89,9 @@ export class Ole {
   #chain(start: number, part: string, size = Number.POSITIVE_INFINITY): Buffer {
     const parts: Buffer[] = [];
     let length = 0;
+    const most = Math.ceil(this.#bytes.length / this.#sector);
     for (let sector = start; sector < FREE && length < size; sector = this.#fat[sector] ?? END) {
-      if (parts.length > this.#fat.length) throw broken(part, 'runs in a circle');
+      if (parts.length > most) throw broken(part, 'runs in a circle');
       const bytes = this.#at(sector, part);
       parts.push(bytes);
       length += bytes.length;

@@ -71,8 +71,9 @@ function binaryKind(start: string): string | undefined {
 
 function textKind(bytes: Buffer, extension: string): string {
   const start = bytes.toString('latin1', 0, 4096).replaceAll('\0', '');
-  if (/^(?:[^<]{0,3})\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body)\b/iu.test(start))
-    return 'html';
-  if (/^html?$|^xhtml$/u.test(extension) && /<[a-z][^>]*>/iu.test(start)) return 'html';
+  // A comment ends at its first `-->`: one that may end at any gives a row of comments 2^n readings.
+  const bare = start.replace(/<!--(?:(?!-->)[\s\S])*-->/gu, '');
+  if (/^(?:[^<]{0,3})\s*(?:<\?xml[^<>]*>\s*)?<(?:!doctype html|html|head|body)\b/iu.test(bare)) return 'html';
+  if (/^html?$|^xhtml$/u.test(extension) && /<[a-z][^<>]*>/iu.test(start)) return 'html';
   return /^(md|markdown|mdx|mkd)$/u.test(extension) ? 'markdown' : 'text';
 }

@@ -1,3 +1,4 @@
+import { runsAway } from '../../collection/pattern.ts';
 import { JatdaeError } from '../../errors.ts';
 import * as words from '../../words/ingest-split.ts';
 import { type Counter, pieceCounter } from '../counter.ts';
@@ -69,8 +70,10 @@ export function parseRegex(text: string): RegExp | undefined {
   const flags = shape[2] ?? '';
   try {
     if (!/^[iuvs]*$/.test(flags)) throw new SyntaxError(flags);
+    if (runsAway(shape[1] ?? '')) throw new JatdaeError(words.runawayRegex(text));
     return new RegExp(shape[1] ?? '', /[uv]/.test(flags) ? flags : `${flags}u`);
   } catch (cause) {
+    if (cause instanceof JatdaeError) throw cause;
     throw new JatdaeError(words.badRegex(text), { cause });
   }
 }

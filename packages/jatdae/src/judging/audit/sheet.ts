@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { JatdaeError } from '../../errors.ts';
+import { JatdaeError, visible } from '../../errors.ts';
 import { csvLine, guarded, unguarded } from '../../gold/exchange/csv-cells.ts';
 import * as words from '../../words/judge-audit.ts';
 
@@ -48,7 +48,8 @@ export function readSheet(source: string, file: string): FilledRow[] {
     if (typeof qid !== 'string' || typeof docid !== 'string' || qid === '' || docid === '') {
       throw new JatdaeError(words.badSheet, { place: { file, line } });
     }
-    if (!/^-?\d+(?:\.\d+)?$/u.test(grade)) throw new JatdaeError(words.badSheetGrade(grade), { place: { file, line } });
+    if (!/^-?\d+(?:\.\d+)?$/u.test(grade) || !Number.isFinite(Number(grade)))
+      throw new JatdaeError(words.badSheetGrade(visible(grade)), { place: { file, line } });
     const said = typeof note === 'string' ? note.trim() : '';
     return [{ query: qid, document: docid, grade: Number(grade), ...(said !== '' && { note: said }) }];
   });
@@ -62,11 +63,15 @@ interface Row {
 function jsonRows(text: string, file: string): Row[] {
   return text.split('\n').flatMap((line, i) => {
     if (line.trim() === '') return [];
+    let row: unknown;
     try {
-      return [{ line: i + 1, row: JSON.parse(line) as Row['row'] }];
+      row = JSON.parse(line);
     } catch {
-      throw new JatdaeError(words.badSheet, { place: { file, line: i + 1, text: line } });
+      row = undefined;
     }
+    if (typeof row !== 'object' || row === null)
+      throw new JatdaeError(words.badSheet, { place: { file, line: i + 1, text: line } });
+    return [{ line: i + 1, row: row as Row['row'] }];
   });
 }
 

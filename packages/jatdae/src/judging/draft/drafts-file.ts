@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
+import { textOfFile } from '../../formats/text-file.ts';
 import * as words from '../../words/judge-draft.ts';
 import { DRAFT_FLAGS, type Draft } from './draft.ts';
 
@@ -83,7 +84,7 @@ export function earlierDecisions(file: string, drafts: readonly Draft[]): Decisi
 }
 
 function linesOf<T>(file: string, schema: z.ZodType<T>, fault: typeof words.badDraft): T[] {
-  const text = readFileSync(file, 'utf8').replace(/^\ufeff/u, '');
+  const text = textOfFile(file);
   return text.split('\n').flatMap((line, i) => {
     if (line.trim() === '') return [];
     let value: unknown;

@@ -93,7 +93,7 @@ function responseFormat(structured: Structured, schema: z.ZodType): Record<strin
 /** The JSON of a reply: after a model's thoughts and inside of a fence, where there are such. Never a part of a sentence. */
 function jsonIn(content: string): unknown {
   const text = content.replace(/^\s*<think>.*?<\/think>/su, '').trim();
-  const fenced = /^```(?:json)?\s*(.*?)\s*```$/su.exec(text)?.[1] ?? text;
+  const fenced = /^```(?:json)?(.*)```$/su.exec(text)?.[1] ?? text;
   try {
     return JSON.parse(fenced);
   } catch {

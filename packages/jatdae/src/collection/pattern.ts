@@ -22,6 +22,18 @@ export function patternFault(source: string): PatternFault | undefined {
     return 'invalid';
   }
   const bare = bareOf(source);
+  const away = runaway(bare);
+  if (away) return away;
+  if ((bare.match(/(?<!\\)[*+]|(?<!\\)\{\d+,\}/g) ?? []).length > MOST_OPEN) return 'too-many-open';
+  return undefined;
+}
+
+/** Whether a pattern can take time that doubles with every character of a text: for patterns that see one line, or one id. */
+export function runsAway(source: string): boolean {
+  return runaway(bareOf(source)) !== undefined;
+}
+
+function runaway(bare: string): 'nested' | 'backreference' | undefined {
   if (/\\[1-9]|\\k</.test(bare)) return 'backreference';
   const open: number[] = [];
   for (let i = 0; i < bare.length; i++) {
@@ -32,7 +44,6 @@ export function patternFault(source: string): PatternFault | undefined {
       if (repeats(bare.slice(i + 1)) && !harmless(bare.slice(from + 1, i))) return 'nested';
     }
   }
-  if ((bare.match(/(?<!\\)[*+]|(?<!\\)\{\d+,\}/g) ?? []).length > MOST_OPEN) return 'too-many-open';
   return undefined;
 }
 
