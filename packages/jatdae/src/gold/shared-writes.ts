@@ -1,3 +1,4 @@
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { JatdaeError } from '../errors.ts';
 import type { Backend } from './backend.ts';
@@ -15,6 +16,8 @@ type Outcome = { readonly result: unknown } | { readonly failure: unknown };
 
 /** Works of one transaction: whoever waits longer than these take waits for the next one. */
 const MOST = 64;
+/** Where several people write, a transaction waits so many milliseconds for more to come: less than the disk takes. */
+const GATHER = 2;
 
 /**
  * Small writes of many people: those that come while a transaction is on its way to the disk share the next one, which then
@@ -25,6 +28,7 @@ export class SharedWrites {
   readonly #backend: Backend;
   readonly #waiting: Waiting[] = [];
   #busy = false;
+  #several = false;
 
   constructor(backend: Backend) {
     this.#backend = backend;
@@ -40,7 +44,10 @@ export class SharedWrites {
   async #writeAll(): Promise<void> {
     this.#busy = true;
     while (this.#waiting.length > 0) {
+      // SQLite waits for the disk without letting anybody else go on: requests that are there must come in before.
+      await (this.#several ? delay(GATHER) : nextTurn());
       const together = this.#waiting.splice(0, MOST);
+      this.#several = together.length > 1;
       try {
         const outcomes = await this.#backend.write((db) =>
           together.length === 1 ? alone(db, together[0]!) : oneByOne(db, together),
