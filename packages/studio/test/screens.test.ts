@@ -1,17 +1,10 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeBrowser } from './browser.ts';
 import { pastEvaluations } from './history.ts';
+import { picture, violations } from './look.ts';
 import { APP, handbook, jatdae, judged, StudioServer } from './server.ts';
-
-/** Where the pictures go. */
-const PICTURES = process.env.JATDAE_ARTEFACTS ?? join(tmpdir(), 'jatdae-studio-screens');
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
 const LOOKS = [
   { width: 1280, theme: 'light', lang: 'ko' },
@@ -41,16 +34,6 @@ const SCREENS = [
   ['no-screen', 'nowhere', 'main p'],
 ] as const;
 
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-  });
-}
-
 async function pageOf(browser: import('playwright-core').Browser, look: (typeof LOOKS)[number], faults: string[]) {
   const page = await browser.newPage({ viewport: { width: look.width, height: 860 } });
   page.on('pageerror', (error) => faults.push(error.message));
@@ -71,7 +54,6 @@ describeBrowser('every screen', (browser) => {
   let project: ReturnType<typeof handbook>;
   let server: StudioServer;
   beforeAll(async () => {
-    mkdirSync(PICTURES, { recursive: true });
     project = handbook();
     pastEvaluations(project.folder);
     await judged(project.folder);
@@ -92,14 +74,11 @@ describeBrowser('every screen', (browser) => {
     afterAll(() => page?.close());
 
     test.each(SCREENS)('%s: fits, accessible, without a fault', async (name, hash, ready) => {
-      await page.goto(`${server.url}#/${hash}`);
-      await page.reload();
+      // Another address before the hash: the page is loaded anew.
+      await page.goto(`${server.url}?screen=${name}#/${hash}`);
       await page.waitForSelector(ready);
-      await page.waitForLoadState('networkidle');
-      await page.screenshot({
-        path: join(PICTURES, `${name}-${look.width}-${look.theme}-${look.lang}.png`),
-        fullPage: true,
-      });
+      await page.waitForFunction(() => document.querySelector('.loading') === null);
+      await picture(page, `${name}-${look.width}-${look.theme}-${look.lang}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
       expect(await violations(page)).toEqual([]);
       expect(faults).toEqual([]);

@@ -65,7 +65,9 @@ export async function lintSources(
   if (runs.length === 0) return lintGold(whole, full);
   const negative: NegativeGrades = sources.project?.config.negative ?? 'unjudged';
   const { depth, measures, docOf } = options;
-  const scoring = { depth, measures, ties: 'trec' as const, negative, ...(docOf && { docOf }) };
+  // Nobody named them: they are looked at as far as they can be.
+  const lenient = sources.runs.length === 0 && sources.systems.length === 0;
+  const scoring = { depth, measures, ties: 'trec' as const, negative, lenient, ...(docOf && { docOf }) };
   const systems = await lintRuns(runs, qrels ?? lintInput(gold).qrels, scoring, notice);
   return lintGold({ ...whole, ...systems }, full);
 }

@@ -2,7 +2,7 @@ import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
 import { pairedDifferences } from '@jatdae/measures/stats';
 import { type ListedSystem, leaveOneOut } from '../analysis/holes/index.ts';
 import type { Qrels, Run } from '../collection/shapes.ts';
-import type { Notice } from '../errors.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
 import { rankedLists } from '../evaluation/evaluate-files.ts';
 import { evaluateRun } from '../evaluation/evaluate-run.ts';
 import type { LintDifferences, LintPool } from '../gold/index.ts';
@@ -23,33 +23,44 @@ export interface LintRunsOptions {
   readonly ties: Ties;
   readonly negative: NegativeGrades;
   readonly docOf?: DocOf;
+  /** Leave out, with a notice, systems that found nothing of what is judged: a young gold set is looked at too. */
+  readonly lenient?: boolean;
 }
 
-/** What the lint of a gold reads of systems: who found what, and how much their scores differ from query to query. */
+/**
+ * What the lint of a gold reads of systems: who found what, and how much their scores differ from query to query. Undefined
+ * where none of them can be scored.
+ */
 export async function lintRuns(
   runs: readonly RunToLint[],
   qrels: Qrels,
   options: LintRunsOptions,
   notice: (notice: Notice) => void,
-): Promise<{ readonly pool: LintPool; readonly differences: readonly LintDifferences[] }> {
+): Promise<{ readonly pool: LintPool; readonly differences: readonly LintDifferences[] } | undefined> {
   const { depth, measures, ties, negative, docOf } = options;
   const systems: ListedSystem[] = [];
-  for (const { run, failed } of runs) {
+  const scored: RunToLint[] = [];
+  for (const one of runs) {
+    const { run, failed } = one;
     const counted = failed ? new Map([...qrels].filter(([query]) => !failed.has(query))) : qrels;
-    const { evaluation, rankings, notices } = await evaluateRun(counted, run, measures, {
-      ties,
-      negative,
-      ...(docOf && { docOf }),
-    });
-    for (const one of notices) notice(one);
-    systems.push({ name: run.name, evaluation, rankings, lists: rankedLists(run.lists, ties, docOf) });
+    try {
+      const scoring = { ties, negative, ...(docOf && { docOf }) };
+      const { evaluation, rankings, notices } = await evaluateRun(counted, run, measures, scoring);
+      for (const said of notices) notice(said);
+      systems.push({ name: run.name, evaluation, rankings, lists: rankedLists(run.lists, ties, docOf) });
+      scored.push(one);
+    } catch (error) {
+      if (!options.lenient || !(error instanceof JatdaeError)) throw error;
+      notice({ level: 'warning', code: 'not-scored', say: error.say });
+    }
   }
+  if (systems.length === 0) return undefined;
   const { finders, systems: left } = leaveOneOut(systems, qrels, { depth, negative });
   return {
     pool: {
       depth,
       positives: finders.positives,
-      systems: left.map((one, i) => ({ ...one, ...(runs[i]!.models && { models: runs[i]!.models }) })),
+      systems: left.map((one, i) => ({ ...one, ...(scored[i]!.models && { models: scored[i]!.models }) })),
     },
     differences: systems.flatMap((a, i) => systems.slice(i + 1).map((b) => differencesOf(a, b, measures[0]))),
   };

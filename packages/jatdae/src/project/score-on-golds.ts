@@ -46,7 +46,12 @@ export async function scoreOnGolds(
       const counted: Qrels = new Map([...qrels].filter(([query]) => !failed.has(query)));
       return (await evaluateRun(counted, run, measures, { ties, negative: project.config.negative })).evaluation;
     };
-    out.push({ name, on: { before: await on(golds[0]), after: await on(golds[1]) } });
+    try {
+      out.push({ name, on: { before: await on(golds[0]), after: await on(golds[1]) } });
+    } catch (error) {
+      // A young gold set may hold nothing yet of what a system found: only who named the system has to know.
+      if (names.length > 0 || !(error instanceof JatdaeError)) throw error;
+    }
   }
   return out;
 }

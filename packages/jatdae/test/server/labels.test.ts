@@ -104,6 +104,19 @@ describe('labels', () => {
     expect(pair.label).toBe(null);
   });
 
+  it('however few, leave lint and the difference of versions working', async () => {
+    const studio = await studioOf();
+    for (const grade of ['later', 1]) {
+      await judge(studio, [label({ document: 'evil', grade })]);
+      const lint = await ask(studio, '/api/gold/lint');
+      expect([lint.status, lint.json().counts.judgements]).toEqual([200, 1]);
+      const diff = await ask(studio, '/api/gold/diff?a=now&b=now');
+      expect([diff.status, diff.json().labels]).toEqual([200, []]);
+      // Who names a system is told why it cannot be scored.
+      expect((await ask(studio, '/api/gold/lint?system=spaces')).status).toBe(400);
+    }
+  });
+
   it('are seen where one searches, beside the gold that scores are made from', async () => {
     const studio = await studioOf();
     const before = (await ask(studio, '/api/queries/q001?system=twograms')).json().systems[0].results;

@@ -8,7 +8,7 @@ import { useStill } from '../../report/still.tsx';
 import * as words from '../../words/failures.ts';
 import { moreInList } from '../../words/report.ts';
 
-const SHOWN = 30;
+const SHOWN = 12;
 /** Of every kind and system on paper. */
 const STILL_SHOWN = 3;
 

@@ -59,7 +59,7 @@ export function Opened(props: {
           <>
             <div>
               <h2>{query.text}</h2>
-              <p className="soft small">
+              <p className="soft small query-facts">
                 <span className="mono">{query.id}</span>
                 {Object.entries(query.attributes).map(([name, value]) => (
                   <span key={name}>

@@ -40,8 +40,10 @@ export function SystemColumn({ query, answer }: { readonly query: string; readon
               {result.score !== null && (
                 <>
                   {' · '}
-                  {t(words.score)} {shown(result.score, 3)}
-                  <Margin of={result.score} next={results[i + 1]?.score} />
+                  <span className="score">
+                    {t(words.score)} {shown(result.score, 3)}
+                    <Margin of={result.score} next={results[i + 1]?.score} />
+                  </span>
                 </>
               )}
             </p>
