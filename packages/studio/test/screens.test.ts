@@ -176,7 +176,7 @@ describeBrowser('every screen', (browser) => {
     const question = ((await pattern.textContent()) ?? '').split(' ').at(-1)!;
     await pattern.click();
     await page.waitForSelector('[data-pair] .document .text');
-    await page.screenshot({ path: join(PICTURES, 'judge-pair-1280-light-ko.png'), fullPage: true });
+    await picture(page, 'judge-pair-1280-light-ko');
     expect(await page.textContent('[data-pair] h2')).toContain(question);
     expect(await page.textContent('[data-pair] .panel >> nth=0')).toContain('minji');
     expect(await page.textContent('[data-pair] .panel >> nth=1')).toContain('질의가 묻는');
