@@ -4,6 +4,7 @@ import type { RunOutcome } from '../project/run-systems.ts';
 import { runProjectSystem } from '../project/run-systems.ts';
 import { repeatText } from '../report/repeat-text.ts';
 import { runsJson, runsTable } from '../report/runs-table.ts';
+import { keepScores } from '../server/run-scores.ts';
 import * as projectWords from '../words/project.ts';
 import * as runWords from '../words/run.ts';
 import * as words from '../words/runs.ts';
@@ -23,6 +24,7 @@ export async function runProject(session: Session, names: readonly string[], opt
   try {
     const outcomes = await runAll(session, project, chosen, options.resume === true);
     if (repeats > 1) for (const name of chosen) await repeat(session, project, name, repeats);
+    await keepScores(project, chosen);
     session.out(format === 'json' ? runsJson(outcomes) : runsTable(outcomes, session.lang));
     return outcomes.some((outcome) => outcome.failed.length > 0) ? 3 : 0;
   } finally {

@@ -26,23 +26,29 @@ export class RunScores {
   readonly #project: Project;
   readonly #context: Promise<{ readonly scored: Scored; readonly gold: string }>;
   readonly #threads: ScoreThreads;
+  readonly #threaded: boolean;
+  #scorer: RunScorer | undefined;
   readonly #runs = new Map<string, { readonly stamp: string; readonly packed: Promise<PackedRun | undefined> }>();
 
-  constructor(project: Project) {
+  /** @param threads false: score in this thread, one run after the other */
+  constructor(project: Project, threads: boolean = ScoreThreads.built) {
     this.#project = project;
+    this.#threaded = threads;
     const { negative, measures = [], judging, rel } = project.config;
     this.#context = project.judged().then(({ qrels }) => ({
       scored: { qrels, negative, measures, judging, rel },
       gold: contentHash({ qrels }).qrels!,
     }));
-    this.#threads = new ScoreThreads(this.#context.then(({ scored }) => scored));
+    const scored = this.#context.then((context) => context.scored);
+    // Whoever asks for a run is told; nobody may ask.
+    scored.catch(() => {});
+    this.#threads = new ScoreThreads(scored);
   }
 
   /** Begin with all that is recorded, before anybody asks. */
   begin(): void {
     const names = recordedSystems(this.#project);
-    if (ScoreThreads.built) this.#threads.boot(names.filter((name) => !existsSync(this.#file(name))).length);
-    // Whoever asks is told what went wrong.
+    if (this.#threaded) this.#threads.boot(names.filter((name) => !existsSync(this.#file(name))).length);
     for (const name of names) this.of(name).catch(() => {});
   }
 
@@ -67,8 +73,9 @@ export class RunScores {
     const kept = keptRun(keep);
     if (kept) return kept;
     const file = runFolderOf(this.#project, name).runFile;
-    if (ScoreThreads.built) return this.#threads.score({ file, name, keep });
-    const packed = await new RunScorer((await this.#context).scored).score(file, name);
+    if (this.#threaded) return this.#threads.score({ file, name, keep });
+    this.#scorer ??= new RunScorer((await this.#context).scored);
+    const packed = await this.#scorer.score(file, name);
     if (packed) keepRun(keep, packed);
     return packed;
   }
@@ -87,5 +94,15 @@ export class RunScores {
 
   close(): Promise<void> {
     return this.#threads.close();
+  }
+}
+
+/** Score finished runs and keep that, so that a studio opened later begins with it. What cannot be scored is told there. */
+export async function keepScores(project: Project, names: readonly string[]): Promise<void> {
+  const scores = new RunScores(project, false);
+  try {
+    for (const name of names) if (runFolderOf(project, name).finished) await scores.of(name);
+  } catch {
+    // Without judgements, or with broken ones.
   }
 }

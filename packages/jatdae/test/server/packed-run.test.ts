@@ -1,4 +1,4 @@
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { summarize } from '../../src/analysis/summary.ts';
@@ -8,6 +8,7 @@ import { Project } from '../../src/project/project.ts';
 import { runFolderOf } from '../../src/project/run-systems.ts';
 import { keepRun, keptRun } from '../../src/server/kept-run.ts';
 import { cellsOf, evaluationOf, type PackedRun, packRun, rankingsOf } from '../../src/server/packed-run.ts';
+import { keepScores } from '../../src/server/run-scores.ts';
 import { RunScorer, SCORING } from '../../src/server/score-run.ts';
 import { StudioProject } from '../../src/server/studio-project.ts';
 import { tempFolder } from '../temp.ts';
@@ -74,6 +75,26 @@ describe('a scored run in flat arrays', () => {
     }
     writeFileSync(place.file, 'something else, and long enough');
     expect(keptRun(place)).toBeUndefined();
+  });
+
+  it('is there before the first studio is opened when the runs were made', async () => {
+    await keepScores(project, ['spaces', 'twograms']);
+    const kept = readdirSync(join(project.workFolder, 'cache', 'studio')).sort();
+    expect(kept.length).toBeGreaterThan(1);
+    const bytes = () =>
+      kept.map((name) => statSync(join(project.workFolder, 'cache', 'studio', name), { bigint: true }).mtimeNs);
+    const before = bytes();
+    const studio = await StudioProject.load(join(project.folder, 'jatdae.yaml'));
+    const run = await studio.run('spaces');
+    expect(run.cells).toEqual(cellsOf(packed[0]!));
+    await studio.close();
+    expect(bytes()).toEqual(before);
+    // Without judgements that can be read there is nothing to keep, and nothing to complain of.
+    const file = join(project.folder, 'queries.jsonl');
+    const queries = readFileSync(file);
+    rmSync(file);
+    await keepScores(Project.load(join(project.folder, 'jatdae.yaml')), ['spaces']);
+    writeFileSync(file, queries);
   });
 
   it('is left to the reader of lines where that would complain', async () => {
