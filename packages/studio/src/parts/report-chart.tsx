@@ -53,7 +53,7 @@ export function ReportChart(props: {
     const chart = typeof given === 'function' ? given(STILL_WIDTH) : given;
     return (
       <figure className="chart">
-        <figcaption>{title}</figcaption>
+        <figcaption className="unseen">{title}</figcaption>
         <StillDrawing spec={chart.spec(Plot)} title={chart.title} change={(svg) => recolour(svg, inksOf(systems))} />
       </figure>
     );

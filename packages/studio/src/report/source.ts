@@ -19,6 +19,18 @@ export function heldReply(path: string): unknown {
   return held && replyOf(held, path);
 }
 
+/** Whether two systems are compared here: always in a studio. */
+export function isCompared(a: string, b: string): boolean {
+  const paths = Object.keys(held?.replies ?? {}).filter((path) => path.startsWith('compare?'));
+  return (
+    held === undefined ||
+    paths.some((path) => {
+      const params = new URLSearchParams(path.slice('compare?'.length));
+      return params.get('a') === a && params.get('b') === b;
+    })
+  );
+}
+
 /** The data that stand in the page: JSON, compressed, in base64. Undefined in a studio. @throws where they cannot be read */
 export async function embeddedReport(): Promise<ReportData | undefined> {
   const text = document.getElementById('report-data')?.textContent;

@@ -9,10 +9,11 @@ import { Access } from '../access.ts';
 import { studioApp } from '../app.ts';
 import { readGold } from '../read-gold.ts';
 import { StudioSession } from '../session.ts';
+import { checkedAttribute } from '../slice-rows.ts';
 import { builtApp } from '../static-files.ts';
 import type { StudioProject } from '../studio-project.ts';
 import { listsOf } from './lists.ts';
-import { type Chosen, pathsOf } from './paths.ts';
+import { type Chosen, judgePathsOf, pathsOf } from './paths.ts';
 import { trimmed } from './trimmed.ts';
 
 export interface ReportOptions {
@@ -68,7 +69,7 @@ async function collected(session: StudioSession, options: ReportOptions): Promis
   };
   const studio = await session.project();
   const { chosen, leftOut } = chosenOf(session, studio, options);
-  const asked = pathsOf(chosen);
+  const asked = [...pathsOf(chosen)];
   const replies: Record<string, unknown> = { project: projectReply(await ask('project'), chosen) };
   for (const [i, { path, may }] of asked.entries()) {
     options.progress?.(i, asked.length + 1);
@@ -76,7 +77,9 @@ async function collected(session: StudioSession, options: ReportOptions): Promis
       if (may && error instanceof JatdaeError) return undefined;
       throw error;
     });
-    if (reply !== undefined) replies[path] = trimmed(path, reply, replies);
+    if (reply === undefined) continue;
+    replies[path] = trimmed(path, reply, replies);
+    if (path === 'judge') asked.push(...judgePathsOf(reply));
   }
   options.progress?.(asked.length, asked.length + 1);
   const lists = await listsOf(session, studio, chosen.systems, { depth: DEPTH, judge: READER });
@@ -97,9 +100,14 @@ async function settled(ask: (path: string) => Promise<unknown>, path: string): P
 }
 
 /** The project as the report shows it: its systems and measures, and nobody's store to write to. */
-function projectReply(reply: unknown, { systems, measures }: Chosen): object {
+function projectReply(reply: unknown, { systems, measures, slices }: Chosen): object {
   const project = reply as { readonly systems: readonly { readonly name: string }[] };
-  return { ...project, systems: project.systems.filter(({ name }) => systems.includes(name)), measures };
+  const sliceNames = [...new Set(slices.map(({ by }) => by))];
+  return {
+    ...project,
+    systems: project.systems.filter(({ name }) => systems.includes(name)),
+    ...{ measures, slices: sliceNames, sliceNames },
+  };
 }
 
 function chosenOf(
@@ -147,6 +155,7 @@ function slicesOf(studio: StudioProject, { by }: ReportOptions, leftOut: Say[]):
   const own = [...new Set(queries.flatMap(({ attributes }) => Object.keys(attributes ?? {})))];
   const named = by.length > 0 ? by : own;
   return named.slice(0, by.length > 0 ? by.length : ATTRIBUTES).flatMap((name) => {
+    checkedAttribute(studio, name);
     const counts = new Map<string, number>();
     for (const label of studio.labels(name).values()) {
       if (label.kind === 'value') counts.set(label.value, (counts.get(label.value) ?? 0) + 1);

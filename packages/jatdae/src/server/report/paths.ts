@@ -29,10 +29,14 @@ export function pathsOf(chosen: Chosen): Asked[] {
   const { systems: system, measures: measure } = chosen;
   return [
     { path: pathOf('leaderboard', { system, measure }) },
+    ...[...new Set(chosen.slices.map(({ by }) => by))].map((by) => ({ path: pathOf('slices', { by }) })),
     ...chosen.slices.map((slice) => ({ path: pathOf('leaderboard', { system, measure, ...slice }) })),
     { path: pathOf('curves', { system }) },
     ...chosen.depths.map((names) => ({ path: pathOf('queries', { system, measure: names, kinds: 'true' }) })),
     ...chosen.pairs.map(([a, b]) => ({ path: pathOf('compare', { a, b, measure }) })),
+    ...chosen.pairs.flatMap(([a, b]) =>
+      measure.map((one) => ({ path: pathOf('swap-curve', { a, b, measure: one }), may: true as const })),
+    ),
     { path: pathOf('failures', { system }) },
     { path: pathOf('funnel', { system, k: String(K) }) },
     ...(chosen.hasGate ? [{ path: 'gate', may: true as const }] : []),
@@ -43,6 +47,12 @@ export function pathsOf(chosen: Chosen): Asked[] {
     { path: 'judge', may: true },
     { path: 'history', may: true },
   ];
+}
+
+/** What the screens ask once they know the judges. */
+export function judgePathsOf(reply: unknown): Asked[] {
+  const { judges = [] } = (reply ?? {}) as { readonly judges?: readonly { readonly judge: string }[] };
+  return judges.map(({ judge }) => ({ path: pathOf('judge/validate', { judge }), may: true }));
 }
 
 /** The path as the screens ask it: they name no systems where they want all. */

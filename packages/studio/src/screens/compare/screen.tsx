@@ -5,6 +5,7 @@ import { Choice } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
+import { isCompared } from '../../report/source.ts';
 import { useStill } from '../../report/still.tsx';
 import * as words from '../../words/compare.ts';
 import { Changes } from './changes.tsx';
@@ -20,18 +21,24 @@ export function CompareScreen() {
   const project = useProject().data!;
   const ready = project.systems.filter(({ queries }) => (queries ?? 0) > 0).map(({ name }) => name);
   const a = params.get('a') ?? ready[0] ?? '';
-  const b = params.get('b') ?? ready.find((name) => name !== a) ?? '';
+  const b = params.get('b') ?? ready.find((name) => name !== a && isCompared(a, name)) ?? '';
   const reply = useVerb<CompareReply>('compare', { a, b }, a !== b);
   if (ready.length < 2) return <Empty title={words.needTwo.title} next={words.needTwo.next} />;
   const options = ready.map((name) => ({ value: name, label: name }));
+  const first = options.filter(({ value }) => ready.some((other) => other !== value && isCompared(value, other)));
   return (
     <div className="stack">
       <div className="row">
-        <Choice label={t(words.baseline)} value={a} options={options} onChange={(name) => setParams({ a: name })} />
+        <Choice
+          label={t(words.baseline)}
+          value={a}
+          options={first}
+          onChange={(name) => setParams({ a: name, ...(!isCompared(name, b) && { b: undefined }) })}
+        />
         <Choice
           label={t(words.other)}
           value={b}
-          options={options.filter(({ value }) => value !== a)}
+          options={options.filter(({ value }) => value !== a && isCompared(a, value))}
           onChange={(name) => setParams({ b: name })}
         />
       </div>
