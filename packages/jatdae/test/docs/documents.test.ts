@@ -159,7 +159,7 @@ async function runShell(block: Block, place: Place): Promise<string | undefined>
   let cwd = folder;
   // A translation's commands are those of its original.
   const key = `${block.folder}: ${commandsOf(block.text).join('\n')}`;
-  if (lang === 'ko' && ran.has(key)) {
+  if (lang === 'ko' && block.folder !== 'empty' && ran.has(key)) {
     count('commands as in the other language', commandsOf(block.text).length);
     return before;
   }

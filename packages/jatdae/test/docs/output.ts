@@ -18,8 +18,11 @@ export function difference(shown: readonly string[], printed: string): string | 
       continue;
     }
     const found = free ? actual.indexOf(line, at) : actual[at] === line ? at : -1;
-    if (found < 0)
-      return `shown:   ${line}\nprinted: ${free ? '(no such line further down)' : (actual[at] ?? '(end)')}`;
+    if (found < 0) {
+      const [word = ''] = line.trim().split(/\s/);
+      const near = free ? actual.find((one, i) => i >= at && one.trim().startsWith(word)) : actual[at];
+      return `shown:   ${line}\nprinted: ${near ?? '(nothing like it further down)'}`;
+    }
     at = found + 1;
     free = false;
   }

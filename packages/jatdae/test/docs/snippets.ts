@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module';
 import ts from 'typescript';
 import { expect } from 'vitest';
 import { ROOT } from './document.ts';
 
+const builtIn = createRequire(import.meta.url);
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   lib: ['lib.es2023.d.ts'],
@@ -53,6 +55,7 @@ export async function runSnippet(source: string, modules: Readonly<Record<string
   const declare = (_name: string, body: () => Promise<void>) => tests.push(body);
   const all: Readonly<Record<string, unknown>> = { vitest: { expect, it: declare, test: declare }, ...modules };
   const required = (name: string) => {
+    if (name.startsWith('node:')) return builtIn(name);
     if (!Object.hasOwn(all, name)) throw new Error(`the test knows no module ${name}`);
     return all[name];
   };
