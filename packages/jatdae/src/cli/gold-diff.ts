@@ -15,6 +15,7 @@ import { CONFIG_FILE, openProject } from './find-project.ts';
 import { GOLD_JSON, type GoldAction } from './gold-action.ts';
 import { goldNamed } from './gold-states.ts';
 import { choice, integer } from './options.ts';
+import type { Session } from './session.ts';
 
 /** `jatdae gold diff A B [SYSTEM...]`: what changed in the gold, and what that does to each system's measures. */
 export const diffAction: GoldAction = async (session, [before, after, ...systems], given) => {
@@ -22,7 +23,7 @@ export const diffAction: GoldAction = async (session, [before, after, ...systems
   const format = choice('--format', given.format, ['table', 'json'] as const);
   const show = given.show === undefined ? 5 : integer('--show', given.show, 0);
   const golds = [await goldNamed(before, given), await goldNamed(after, given)] as const;
-  const scored = await scoreOnBoth(golds[0].qrels, golds[1].qrels, systems, given);
+  const scored = await scoreOnBoth(session, golds[0].qrels, golds[1].qrels, systems, given);
   const result = {
     before: golds[0].name,
     after: golds[1].name,
@@ -36,6 +37,7 @@ export const diffAction: GoldAction = async (session, [before, after, ...systems
 
 /** Each system scored on both golds: run files, or recorded runs of a project; none where there is neither. */
 async function scoreOnBoth(
+  session: Session,
   before: Qrels,
   after: Qrels,
   systems: readonly string[],
@@ -56,7 +58,7 @@ async function scoreOnBoth(
     config.judging,
     config.rel,
   );
-  return scoreOnGolds(project, [before, after], systems, own, ties);
+  return scoreOnGolds(project, [before, after], systems, own, ties, (notice) => session.notice(notice));
 }
 
 async function filesOnBoth(

@@ -13,6 +13,9 @@ const LOW = 0.2;
 /** Larger run files are not read a second time for a warning. */
 const LARGEST = 64 << 20;
 
+/** A run and judgements that share no query, or no document: nothing of it can be scored. */
+export class NothingInCommon extends JatdaeError {}
+
 interface Found {
   readonly rankings: ReadonlyMap<string, JudgedRanking>;
   readonly unjudged: readonly string[];
@@ -22,7 +25,7 @@ interface Found {
  * Do the ids of run and judgements meet? None in common is an error; few in common are a warning with the likely cause.
  *
  * @param file the run's file, to look its document ids up again where that is needed
- * @throws JatdaeError
+ * @throws NothingInCommon
  */
 export async function checkMeeting(
   qrels: Qrels,
@@ -34,7 +37,7 @@ export async function checkMeeting(
   const answered = found.rankings.size;
   if (answered === 0) {
     const joined = joinIds(qrels.keys(), found.unjudged, ['judged queries', 'run']);
-    throw new JatdaeError(words.noQueryInCommon(joined.say), { place });
+    throw new NothingInCommon(words.noQueryInCommon(joined.say), { place });
   }
   const notices: Notice[] = [];
   if (answered < LOW * qrels.size) {
@@ -54,7 +57,7 @@ export async function checkMeeting(
   const judged = new Set<string>();
   for (const query of found.rankings.keys()) for (const id of qrels.get(query)!.grades.keys()) judged.add(id);
   const joined = ids && joinIds(judged, ids, ['judged documents', 'run']);
-  if (!anyJudged) throw new JatdaeError(words.noDocumentInCommon(joined?.say), { place });
+  if (!anyJudged) throw new NothingInCommon(words.noDocumentInCommon(joined?.say), { place });
   if (joined?.cause) notices.push({ level: 'warning', code: 'few-documents-meet', say: joined.say, place });
   return notices;
 }

@@ -2,9 +2,10 @@ import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
 import { pairedDifferences } from '@jatdae/measures/stats';
 import { type ListedSystem, leaveOneOut } from '../analysis/holes/index.ts';
 import type { Qrels, Run } from '../collection/shapes.ts';
-import { JatdaeError, type Notice } from '../errors.ts';
+import type { Notice } from '../errors.ts';
 import { rankedLists } from '../evaluation/evaluate-files.ts';
 import { evaluateRun } from '../evaluation/evaluate-run.ts';
+import { NothingInCommon } from '../evaluation/meeting.ts';
 import type { LintDifferences, LintPool } from '../gold/index.ts';
 import type { DocOf } from '../systems/doc-of.ts';
 
@@ -50,7 +51,7 @@ export async function lintRuns(
       systems.push({ name: run.name, evaluation, rankings, lists: rankedLists(run.lists, ties, docOf) });
       scored.push(one);
     } catch (error) {
-      if (!options.lenient || !(error instanceof JatdaeError)) throw error;
+      if (!options.lenient || !(error instanceof NothingInCommon)) throw error;
       notice({ level: 'warning', code: 'not-scored', say: error.say });
     }
   }

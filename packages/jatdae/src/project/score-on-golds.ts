@@ -1,8 +1,9 @@
 import type { Measure } from '@jatdae/measures';
 import { type GoldEffect, goldEffects, type OnTwoGolds } from '../analysis/gold-effect.ts';
 import type { Qrels } from '../collection/shapes.ts';
-import { JatdaeError } from '../errors.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
 import { type EvaluateRunOptions, evaluateRun } from '../evaluation/evaluate-run.ts';
+import { NothingInCommon } from '../evaluation/meeting.ts';
 import { readRecordedRun } from '../runs/read-lines.ts';
 import * as words from '../words/gold-freeze.ts';
 import type { Project } from './project.ts';
@@ -25,6 +26,7 @@ export interface ScoredOnGolds {
  * Recorded runs of a project scored on two golds; a query that failed counts in neither.
  *
  * @param names systems that must have a run; where empty, all that have one
+ * @param notice told of those that nothing can be said of
  * @throws JatdaeError
  */
 export async function scoreOnGolds(
@@ -33,6 +35,7 @@ export async function scoreOnGolds(
   names: readonly string[],
   measures: readonly Measure[],
   ties: NonNullable<EvaluateRunOptions['ties']>,
+  notice: (notice: Notice) => void,
 ): Promise<ScoredOnGolds[]> {
   const out: ScoredOnGolds[] = [];
   for (const name of project.chosen(names)) {
@@ -50,7 +53,9 @@ export async function scoreOnGolds(
       out.push({ name, on: { before: await on(golds[0]), after: await on(golds[1]) } });
     } catch (error) {
       // A young gold set may hold nothing yet of what a system found: only who named the system has to know.
-      if (names.length > 0 || !(error instanceof JatdaeError)) throw error;
+      if (names.length > 0 || !(error instanceof NothingInCommon)) throw error;
+      const { say, place } = error;
+      notice({ level: 'warning', code: 'not-scored', say, ...(place && { place }) });
     }
   }
   return out;

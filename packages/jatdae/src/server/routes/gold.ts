@@ -180,7 +180,7 @@ export function goldRoutes(session: StudioSession) {
       const places = readGold(session, studio);
       const golds = [await goldNamed(a, places), await goldNamed(b, places)] as const;
       const qrels = [golds[0].qrels, golds[1].qrels] as const;
-      const scored = await scoreOnGolds(studio.project, qrels, system, studio.measures, 'trec');
+      const scored = await scoreOnGolds(studio.project, qrels, system, studio.measures, 'trec', () => {});
       const effects = changesOnGolds(scored, system.length > 0);
       const names = { before: golds[0].name, after: golds[1].name };
       return send(c, verbJson, { version: VERSION, ...names, ...diffGold(...golds), effects });

@@ -43,7 +43,7 @@ function Part(props: {
               <a className="mono" href={linkTo('queries', { q: query, system: props.systems })}>
                 {query}
               </a>{' '}
-              {text}{' '}
+              <bdi>{text}</bdi>{' '}
               {ranks && (
                 <span className="soft" title={t(words.rank)}>
                   {ranks.map((rank) => rank ?? NONE).join(' → ')}
