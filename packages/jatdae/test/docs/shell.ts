@@ -1,7 +1,7 @@
 /** Commands of a shell block: lines put together where a backslash ends them, remarks and blank lines left out. */
 export function commandsOf(text: string): readonly string[] {
   return text
-    .replace(/\\\n\s*/g, ' ')
+    .replace(/\s*\\\n\s*/g, ' ')
     .split('\n')
     .map((line) => withoutRemark(line).trim())
     .filter((line) => line !== '');
@@ -15,7 +15,7 @@ export interface Shown {
 
 export function shownOf(text: string): readonly Shown[] {
   return text
-    .replace(/\\\n\s*/g, ' ')
+    .replace(/\s*\\\n\s*/g, ' ')
     .split(/^(?=\$ )/m)
     .map((part) => {
       const [first, ...lines] = part.trimEnd().split('\n');
