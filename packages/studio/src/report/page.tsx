@@ -31,19 +31,21 @@ export async function stillPage(data: ReportData): Promise<{ readonly title: str
     <LanguageProvider only={data.lang}>
       <QueryClientProvider client={client}>
         <Front data={data} project={project} screens={screens} />
-        {screens.map(({ name, title, views }) => (
-          <Section key={name} id={name} title={title[data.lang]}>
-            {views.map(({ hash, heading, brief = false, View, claims }) => (
-              <StillProvider key={hash} still={{ hash, document, brief }}>
-                <section className="still-view">
-                  {heading && <h3>{heading[data.lang]}</h3>}
-                  {claims && <UnjudgedLine />}
-                  <View />
-                </section>
-              </StillProvider>
-            ))}
-          </Section>
-        ))}
+        <main>
+          {screens.map(({ name, title, views }) => (
+            <Section key={name} id={name} title={title[data.lang]}>
+              {views.map(({ hash, heading, brief = false, View, claims }) => (
+                <StillProvider key={hash} still={{ hash, document, brief }}>
+                  <section className="still-view">
+                    {heading && <h3>{heading[data.lang]}</h3>}
+                    {claims && <UnjudgedLine />}
+                    <View />
+                  </section>
+                </StillProvider>
+              ))}
+            </Section>
+          ))}
+        </main>
       </QueryClientProvider>
     </LanguageProvider>
   );

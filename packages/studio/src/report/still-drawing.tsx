@@ -15,6 +15,16 @@ export function StillDrawing(props: {
   // Links lead nowhere on paper, and every point has its numbers in the table.
   for (const link of svg.querySelectorAll('a')) link.replaceWith(...link.childNodes);
   for (const title of svg.querySelectorAll('title')) title.remove();
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing made here, serialised with its text escaped
-  return <div className="drawn" dangerouslySetInnerHTML={{ __html: svg.outerHTML }} />;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      className="drawn"
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+      tabIndex={0}
+      aria-label={props.title}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing made here, serialised with its text escaped
+      dangerouslySetInnerHTML={{ __html: svg.outerHTML }}
+    />
+  );
 }
