@@ -1,5 +1,6 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { writeFileWhole } from '../formats/write-file.ts';
 import { judgeGate, pastGate } from '../gate/index.ts';
 import { gateGithub } from '../report/gate-github.ts';
 import { gateJson } from '../report/gate-json.ts';
@@ -49,7 +50,7 @@ export const gateVerb: Verb = {
     if (project && given.history !== false) await keepHistory(session, project, systems, pastGate(gate, result));
     session.out(await write[format]());
     for (const to of ['junit', 'md', 'json'] as const) {
-      if (typeof given[to] === 'string') writeFileSync(given[to], await write[to]());
+      if (typeof given[to] === 'string') writeFileWhole(given[to], await write[to]());
     }
     const summary = process.env.GITHUB_STEP_SUMMARY;
     if (format === 'github' && summary) appendFileSync(summary, write.md());

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JatdaeError } from '../errors.ts';
 import { frozenGoldText } from '../formats/gold-jsonl.ts';
+import { writeFileWhole } from '../formats/write-file.ts';
 import { freezeGold } from '../gold/index.ts';
 import { frozenText } from '../report/gold-freeze-text.ts';
 import { plainJson } from '../report/plain-json.ts';
@@ -32,11 +33,7 @@ export const freezeAction: GoldAction = async (session, [name], given) => {
     // The store first: a name that stands for another hash there is refused before a file exists.
     const version = { name, hash, counts, upTo, ...(guideline && { guideline }), ...(note && { note }) };
     await store.putVersion(version, { actor: actorOf(given) });
-    if (!same) {
-      mkdirSync(String(given.out), { recursive: true });
-      writeFileSync(`${file}.new`, text);
-      renameSync(`${file}.new`, file);
-    }
+    if (!same) writeFileWhole(file, text);
     const result = { file, written: !same, name, hash, counts, guideline, left };
     if (format === 'table') session.out(frozenText(result, session.lang));
     else session.out(`${JSON.stringify({ version: GOLD_JSON, ...(plainJson(result) as object) }, null, 2)}\n`);

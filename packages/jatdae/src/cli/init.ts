@@ -1,8 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
 import { JatdaeError } from '../errors.ts';
+import { writeFileWhole } from '../formats/write-file.ts';
 import { assemble } from '../project/assemble.ts';
 import { baselinesFor } from '../project/baselines.ts';
 import { chooseParts } from '../project/choose.ts';
@@ -63,7 +64,7 @@ export const initVerb: Verb = {
       systems: Object.fromEntries(baselines) as Record<string, unknown>,
     };
     const schema = '# yaml-language-server: $schema=https://unpkg.com/jatdae/schema/jatdae.schema.json\n';
-    writeFileSync(target, `${schema}${initWords.comment[session.lang]}\n${stringify(config)}`);
+    writeFileWhole(target, `${schema}${initWords.comment[session.lang]}\n${stringify(config)}`);
     session.tell(words.written(target, baselines.length));
     return 0;
   },

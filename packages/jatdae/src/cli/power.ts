@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { PowerAnalysisOptions } from '../analysis/power/power.ts';
 import { powerOf, smoothCurves } from '../analysis/power/power.ts';
 import { JatdaeError } from '../errors.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+import { writeFileWhole } from '../formats/write-file.ts';
 import { svgOf } from '../report/charts/svg.ts';
 import { swapCurveChart } from '../report/charts/swap-curve.ts';
 import { powerCsv, powerJson } from '../report/power-data.ts';
@@ -75,7 +75,7 @@ async function draw(
   const curves = smoothCurves(systems, options);
   if (!curves) throw new JatdaeError(words.svgNeedsTwo);
   const chart = swapCurveChart({ ...curves, systems: systems.map(({ name }) => name) }, session.lang);
-  writeFileSync(file, await svgOf(chart));
+  writeFileWhole(file, await svgOf(chart));
   session.notice({ level: 'note', code: 'chart', say: words.written(file, curves.measure) });
 }
 

@@ -16,6 +16,9 @@ export interface Block {
   readonly last: boolean;
 }
 
+/** What is read as one text or one table may be as long as a text can be; lines of a longer file are read block by block. */
+const LARGEST = 0x1fffffe8;
+
 /** One file being read: its bytes, lines or text, and what must be told about it. */
 export class Input {
   /** As the caller wrote it. */
@@ -26,7 +29,11 @@ export class Input {
   readonly notices: Notice[] = [];
   encoding: Encoding;
 
-  constructor(file: string, options: ReadOptions, compression: Compression, sample: Sample) {
+  readonly #largest: number;
+
+  /** @param largest - bytes of what is read whole: a small archive can expand to anything */
+  constructor(file: string, options: ReadOptions, compression: Compression, sample: Sample, largest = LARGEST) {
+    this.#largest = largest;
     this.file = file;
     this.options = options;
     this.compression = compression;
@@ -60,10 +67,20 @@ export class Input {
     else yield* plainBlocks(this.file, this.compression);
   }
 
+  /** @throws JatdaeError where that is more than can be held */
+  #within(length: number, line?: number): number {
+    if (length <= this.#largest) return length;
+    throw this.error(words.tooLargeWhole(this.#largest, line !== undefined), line);
+  }
+
   /** The plain bytes of the whole file. */
   async bytes(): Promise<Buffer> {
     const parts: Uint8Array[] = [];
-    for await (const block of this.#plain()) parts.push(block);
+    let length = 0;
+    for await (const block of this.#plain()) {
+      length = this.#within(length + block.length);
+      parts.push(block);
+    }
     return Buffer.concat(parts);
   }
 
@@ -75,6 +92,7 @@ export class Input {
     const whole = mark !== undefined && mark.encoding !== 'utf-8-bom';
     let skip = mark?.length ?? 0;
     let rest: Buffer[] = [];
+    let waiting = 0;
     let line = 1;
     for await (const chunk of this.#plain()) {
       let block = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
@@ -83,9 +101,11 @@ export class Input {
       block = block.subarray(drop);
       const end = whole ? 0 : block.lastIndexOf(10) + 1;
       if (end === 0) {
+        waiting = this.#within(waiting + block.length, line);
         rest.push(block);
         continue;
       }
+      waiting = block.length - end;
       const raw = rest.length === 0 ? block.subarray(0, end) : Buffer.concat([...rest, block.subarray(0, end)]);
       rest = end === block.length ? [] : [block.subarray(end)];
       const bytes = decoder.decode(raw, line);
@@ -101,7 +121,11 @@ export class Input {
   /** The whole file as text, without the byte order mark. */
   async text(): Promise<string> {
     const parts: Buffer[] = [];
-    for await (const block of this.blocks()) parts.push(block.bytes);
+    let length = 0;
+    for await (const block of this.blocks()) {
+      length = this.#within(length + block.bytes.length);
+      parts.push(block.bytes);
+    }
     const text = Buffer.concat(parts).toString();
     const at = text.indexOf('\ufffd');
     if (at >= 0) {

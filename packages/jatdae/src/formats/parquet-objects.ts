@@ -32,6 +32,7 @@ export async function parquetObjects(
   input: Input,
   file: ArrayBuffer,
   columns?: readonly string[],
+  seconds = secondsFor(file.byteLength),
 ): Promise<readonly ParquetRecord[]> {
   const bytes = file.byteLength;
   const megabytes = megabytesFor(bytes);
@@ -42,7 +43,7 @@ export async function parquetObjects(
     worker: new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: Math.ceil(megabytes) } }),
     megabytes,
   };
-  const answer = await ask(thread.worker, { file, columns }, secondsFor(bytes));
+  const answer = await ask(thread.worker, { file, columns }, seconds);
   if (typeof answer === 'string') {
     await thread.worker.terminate();
     throw input.error(answer === 'time' ? words.parquetTooSlow : words.parquetTooLarge);

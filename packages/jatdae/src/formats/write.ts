@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
@@ -10,6 +11,7 @@ import type { Compression, Format, Holdings, Kind, Pieces, WriteOptions } from '
 import { lossesOf } from './losses.ts';
 import { nearest } from './nearest.ts';
 import { formatNames } from './registry.ts';
+import { cannotWrite } from './write-file.ts';
 
 /** Where and how an evaluation file is written. */
 export interface WriteTo extends WriteOptions {
@@ -132,12 +134,15 @@ export async function writeWhole(
   force: boolean,
 ): Promise<void> {
   if (!force && (await exists(file))) throw new JatdaeError(words.exists(), { place: { file } });
+  if (existsSync(file) && !statSync(file).isFile()) throw new JatdaeError(words.noFile(), { place: { file } });
   const part = `${file}.${randomUUID().slice(0, 8)}.part`;
   try {
     await mkdir(dirname(file), { recursive: true });
     const handle = await open(part, 'wx');
     try {
-      for await (const block of compress(encoded(pieces, file), compression)) await handle.write(block);
+      // `writeFile` writes all of a block; `write` may write a part and be content, as on a disk that fills up.
+      for await (const block of compress(encoded(pieces, file), compression)) await handle.writeFile(block);
+      await handle.sync();
     } finally {
       await handle.close();
     }
@@ -146,8 +151,7 @@ export async function writeWhole(
     // Where the folder cannot be, there is nothing to remove: the first fault is the one to tell.
     await rm(part, { force: true }).catch(() => {});
     if (cause instanceof JatdaeError) throw cause;
-    if (cause instanceof Error && 'code' in cause)
-      throw new JatdaeError(words.cannotCreate(String(cause.code)), { place: { file }, cause });
+    if (cause instanceof Error && 'code' in cause) throw cannotWrite(file, cause);
     throw cause;
   }
 }

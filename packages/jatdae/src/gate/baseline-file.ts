@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
+import { writeFileWhole } from '../formats/write-file.ts';
 import * as words from '../words/gate.ts';
 import { BASELINE_VERSION, type Baseline } from './baseline.ts';
 
@@ -86,9 +86,7 @@ export function baselineText(baseline: Baseline): string {
 
 /** Whole or not at all. */
 export function writeBaseline(file: string, baseline: Baseline): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, baselineText(baseline));
-  renameSync(`${file}.new`, file);
+  writeFileWhole(file, baselineText(baseline));
 }
 
 /** All but the hash, in the order of the schema whatever order a file has. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compareBytes } from '@jatdae/measures';
+import { fileNameOf } from '../collection/file-name.ts';
 import type { Baseline } from './baseline.ts';
 import { readBaseline } from './baseline-file.ts';
 
@@ -15,7 +16,7 @@ export class BaselineFolder {
 
   /** Where a system's baseline stands, from here if it is below. */
   fileOf(system: string): string {
-    return this.#path(`${safeName(system)}.json`);
+    return this.#path(`${fileNameOf(system)}.json`);
   }
 
   /** A system's baseline, undefined where none was written. @throws JatdaeError for a file that is not its baseline */
@@ -42,9 +43,4 @@ export class BaselineFolder {
     const short = relative(process.cwd(), file);
     return short.startsWith('..') ? file : short;
   }
-}
-
-/** A system of a run file may be called anything; no name leads out of the folder. */
-function safeName(system: string): string {
-  return system.replace(/[^\p{L}\p{N}._+-]/gu, '_').replace(/^\.+/, '_');
 }

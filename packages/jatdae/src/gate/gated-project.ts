@@ -158,9 +158,8 @@ async function gatedSystem({ name, answers, qrels, gold, measures, manifest, pro
   };
 }
 
-function noiseOf({ repeatFile }: RunFolder): GatedSystem['noise'] {
-  if (!existsSync(repeatFile)) return undefined;
-  return JSON.parse(readFileSync(repeatFile, 'utf8')) as NonNullable<GatedSystem['noise']>;
+function noiseOf(folder: RunFolder): GatedSystem['noise'] {
+  return folder.repeats() as GatedSystem['noise'];
 }
 
 /** @throws JatdaeError for a time that is none */
@@ -169,8 +168,14 @@ function timesOf({ timesFile }: RunFolder): Map<string, number> {
   if (!existsSync(timesFile)) return times;
   for (const line of readFileSync(timesFile, 'utf8').split('\n')) {
     if (line === '') continue;
-    const { qid, ms } = JSON.parse(line) as { qid: string; ms: unknown };
-    if (typeof ms !== 'number' || !(ms >= 0))
+    let time: { qid?: unknown; ms?: unknown } | null;
+    try {
+      time = JSON.parse(line) as typeof time;
+    } catch {
+      time = null;
+    }
+    const { qid, ms } = time ?? {};
+    if (typeof qid !== 'string' || typeof ms !== 'number' || !(ms >= 0))
       throw new JatdaeError(words.notATime(line), { place: { file: timesFile } });
     times.set(qid, ms);
   }

@@ -1,4 +1,5 @@
 import { compareBytes } from '@jatdae/measures';
+import { isPortable } from '../collection/file-name.ts';
 import { type FrozenGold, goldCounts, goldHashes } from '../collection/frozen-gold.ts';
 import type { Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
@@ -34,7 +35,7 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u;
  */
 export async function freezeGold(view: GoldReader, options: FreezeOptions): Promise<Frozen> {
   const { name, note } = options;
-  if (!NAME.test(name)) throw new JatdaeError(words.badName(name));
+  if (!NAME.test(name) || !isPortable(name)) throw new JatdaeError(words.badName(name));
   const { queries: rows, qrels, open, unrateable, later } = await qrelsOf(view);
   if (rows.length === 0) throw new JatdaeError(words.nothingToFreeze);
   const queries = rows.map(({ evaluated, revision, ...query }): Query => query);

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
 import type { SelfDifference } from '../analysis/self-difference.ts';
 import { contentHash } from '../collection/hash.ts';
@@ -118,6 +117,5 @@ function partsOf({ config, system }: Manifest): Record<string, unknown> {
 
 /** What `jatdae run --repeat` kept. */
 function noiseOf(project: Project, name: string): SelfDifference | undefined {
-  const file = runFolderOf(project, name).repeatFile;
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SelfDifference) : undefined;
+  return runFolderOf(project, name).repeats() as SelfDifference | undefined;
 }

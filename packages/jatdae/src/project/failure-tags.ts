@@ -1,8 +1,9 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { compareBytes } from '@jatdae/measures';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
 import { textOfFile } from '../formats/text-file.ts';
+import { writeFileWhole } from '../formats/write-file.ts';
 import * as words from '../words/failure-tags.ts';
 
 /** Where tags are kept beside jatdae.yaml, to be committed. */
@@ -67,9 +68,7 @@ export function tagQuery(
   if (after.tags.length === 0 && after.note === undefined) all.delete(qid);
   else all.set(qid, after);
   const lines = [...all.values()].sort((a, b) => compareBytes(a.qid, b.qid)).map((one) => `${JSON.stringify(one)}\n`);
-  const temporary = `${file}.new`;
-  writeFileSync(temporary, lines.join(''));
-  renameSync(temporary, file);
+  writeFileWhole(file, lines.join(''));
   return all.get(qid);
 }
 

@@ -1,4 +1,5 @@
 import { nearest } from '@jatdae/measures';
+import { isPortable, sameOnDisk } from '../collection/file-name.ts';
 import { kindOf, kinds } from '../systems/kinds.ts';
 import * as words from '../words/config.ts';
 import { reservedName } from '../words/judge-config.ts';
@@ -16,6 +17,16 @@ import { YamlSource } from './yaml-source.ts';
 export function loadConfig(file: string): Config {
   const source = new YamlSource(file);
   const config = source.check(configSchema, source.data, []);
+  for (const part of ['systems', 'judges'] as const) {
+    const onDisk = new Map<string, string>();
+    for (const name of Object.keys(config[part])) {
+      // Each has a folder or a file of its own, on the disks of all who share the project.
+      if (!isPortable(name)) throw source.error([part, name], words.notPortable(name));
+      const twin = onDisk.get(sameOnDisk(name));
+      if (twin !== undefined) throw source.error([part, name], words.twinNames(twin, name));
+      onDisk.set(sameOnDisk(name), name);
+    }
+  }
   for (const [name, system] of Object.entries(config.systems)) {
     const kind = kindOf(system.type);
     if (!kind) {

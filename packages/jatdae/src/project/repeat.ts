@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Evaluation } from '@jatdae/measures';
 import type { SelfDifference } from '../analysis/self-difference.ts';
 import { selfDifference } from '../analysis/self-difference.ts';
 import type { RankedList, Run } from '../collection/shapes.ts';
 import { evaluateRun } from '../evaluation/evaluate-run.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
+import { writeFileWhole } from '../formats/write-file.ts';
 import { readRecordedRun } from '../runs/read-lines.ts';
 import { runSystem } from '../systems/run-system.ts';
 import type { Ears, Project } from './project.ts';
@@ -48,9 +47,7 @@ export async function repeatSystem(
     return [{ measure: measure.name, values: values as number[], fall: greatestFall(evaluations, m) }];
   });
   const difference = selfDifference(runs, OVERLAP_AT, means);
-  const file = folder.repeatFile;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ version: 1, ...difference }, null, 2)}\n`);
+  writeFileWhole(folder.repeatFile, `${JSON.stringify({ version: 1, ...difference }, null, 2)}\n`);
   return difference;
 }
 

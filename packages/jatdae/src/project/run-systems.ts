@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
+import { writeFileWhole } from '../formats/write-file.ts';
 import type { Manifest } from '../runs/run-folder.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import { answerLine } from '../runs/run-line.ts';
@@ -198,7 +199,7 @@ function requireMeaning(name: string, outcome: Asked, queries: number): void {
 function writeTimes(folder: RunFolder, perQuery: ReadonlyMap<string, number>, resume: boolean): void {
   const lines = [...perQuery].map(([qid, ms]) => JSON.stringify({ qid, ms: Math.round(ms * 1000) / 1000 }));
   const before = resume ? readIfThere(folder.timesFile) : '';
-  writeFileSync(folder.timesFile, `${before}${lines.map((line) => `${line}\n`).join('')}`);
+  writeFileWhole(folder.timesFile, `${before}${lines.map((line) => `${line}\n`).join('')}`);
 }
 
 function readIfThere(file: string): string {

@@ -1,5 +1,5 @@
 import type { Comparison, ManyOnMeasure, MeasureComparison } from '../analysis/compare/index.ts';
-import { csvText } from '../formats/csv.ts';
+import { sheetCsv } from './sheet-csv.ts';
 
 type Cell = string | number | boolean | undefined;
 
@@ -69,7 +69,7 @@ export function compareCsv({ pairs, many }: Comparison): string {
       rows.push([pair.baseline, pair.other, ...COLUMNS.map(([, of]) => cell(of(m, among)))]);
     }
   }
-  return [...csvText(rows)].join('');
+  return sheetCsv(rows);
 }
 
 function amongAll(all: ManyOnMeasure | undefined, a: number, b: number): Among | undefined {

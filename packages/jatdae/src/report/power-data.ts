@@ -1,6 +1,6 @@
 import type { PowerAnalysis } from '../analysis/power/power.ts';
-import { csvText } from '../formats/csv.ts';
 import { plainJson } from './plain-json.ts';
+import { sheetCsv } from './sheet-csv.ts';
 
 /** The version of the JSON that `jatdae power` writes. */
 export const POWER_VERSION = 1;
@@ -59,5 +59,5 @@ export function powerCsv(analysis: PowerAnalysis): string {
     }
     if (design) add('', '', 'queriesForDesign', design.queries);
   }
-  return [...csvText(rows, {})].join('');
+  return sheetCsv(rows);
 }

@@ -4,7 +4,7 @@ import { JatdaeError } from '../errors.ts';
 import { Input } from '../formats/input.ts';
 import * as words from '../words/runs.ts';
 import { cutStages } from './cut-stages.ts';
-import type { RunLine } from './run-line.ts';
+import type { RunLine, StageLine } from './run-line.ts';
 
 /** A recorded run, at its end or at one of its stages. */
 export interface RecordedRun {
@@ -113,9 +113,20 @@ export function answerOf(text: string, place: Place, seen: Set<string>): RunLine
 /** A query with ids, and as many finite scores where there are any. What came out of JSON may be anything. */
 function isAnswer(line: unknown): line is RunLine {
   if (typeof line !== 'object' || line === null) return false;
-  const { qid, result = [], scores, error } = line as { [key in keyof RunLine]: unknown };
+  const { qid, result = [], scores, error, stages = [] } = line as { [key in keyof RunLine]: unknown };
+  if (!Array.isArray(stages) || !stages.every(isStage)) return false;
   if (typeof qid !== 'string' || (error !== undefined && typeof error !== 'string')) return false;
   if (!Array.isArray(result) || !result.every((id) => typeof id === 'string')) return false;
   if (scores === undefined) return true;
   return Array.isArray(scores) && scores.length === result.length && scores.every((score) => Number.isFinite(score));
+}
+
+/** The same of a stage; a name, ids, and as many finite scores where there are any. */
+function isStage(stage: unknown): boolean {
+  if (typeof stage !== 'object' || stage === null) return false;
+  const { name, ids, scores } = stage as { [key in keyof StageLine]: unknown };
+  if (typeof name !== 'string' || !Array.isArray(ids)) return false;
+  if (!ids.every((id) => typeof id === 'string')) return false;
+  if (scores === undefined) return true;
+  return Array.isArray(scores) && scores.length === ids.length && scores.every((score) => Number.isFinite(score));
 }

@@ -11,10 +11,11 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { JatdaeError } from '../errors.ts';
+import { cannotWrite, writeAll, writeFileWhole } from '../formats/write-file.ts';
+import * as words from '../words/runs.ts';
 import type { RunLine } from './run-line.ts';
 import { lineText } from './run-line.ts';
 
@@ -80,8 +81,23 @@ export class RunFolder {
   }
 
   manifest(): Manifest | undefined {
-    if (!existsSync(this.#manifestFile)) return undefined;
-    return JSON.parse(readFileSync(this.#manifestFile, 'utf8')) as Manifest;
+    const found = this.#json(this.#manifestFile);
+    const { system, config, depth } = (found ?? {}) as Partial<Manifest>;
+    const whole = typeof system === 'string' && typeof config === 'object' && config !== null && Number.isFinite(depth);
+    if (found !== undefined && !whole) throw new JatdaeError(words.brokenFile, { place: { file: this.#manifestFile } });
+    return found as Manifest | undefined;
+  }
+
+  /** What `repeatFile` holds; undefined where it is absent. @throws JatdaeError where it is damaged */
+  repeats(): unknown {
+    return this.#json(this.repeatFile);
+  }
+
+  #json(file: string): object | undefined {
+    if (!existsSync(file)) return undefined;
+    const value = parsed(readFileSync(file, 'utf8'));
+    if (typeof value !== 'object' || value === null) throw new JatdaeError(words.brokenFile, { place: { file } });
+    return value;
   }
 
   /** Begin anew, or go on: then the answers that are there are kept and failed queries are asked again. */
@@ -111,7 +127,13 @@ export class RunFolder {
   /** Keep an answer, or a failure, at once. */
   add(line: RunLine): void {
     const bytes = Buffer.from(lineText(line), 'utf8');
-    writeSync(this.#log!, bytes);
+    try {
+      writeAll(this.#log!, bytes);
+    } catch (cause) {
+      // Half a line would spoil the next one too.
+      ftruncateSync(this.#log!, this.#logged);
+      throw cannotWrite(this.#logFile, cause);
+    }
     const place = { file: this.#logFile, from: this.#logged, length: bytes.length };
     this.#logged += bytes.length;
     if (line.error === undefined) {
@@ -123,9 +145,9 @@ export class RunFolder {
   /** All answers are there: write the run in the order of the queries, in one step. */
   finish(order: readonly string[]): void {
     const temporary = `${this.runFile}.new`;
-    const out = openSync(temporary, 'w');
     const files = new Map<string, number>();
     const hash = createHash('sha256');
+    const out = openSync(temporary, 'w');
     try {
       for (const qid of order) {
         const place = this.#done.get(qid) ?? this.#failed.get(qid);
@@ -138,9 +160,11 @@ export class RunFolder {
         const bytes = Buffer.alloc(place.length);
         readSync(fd, bytes, 0, place.length, place.from);
         hash.update(bytes);
-        writeSync(out, bytes);
+        writeAll(out, bytes);
       }
       fsyncSync(out);
+    } catch (cause) {
+      throw cannotWrite(this.runFile, cause);
     } finally {
       closeSync(out);
       for (const fd of files.values()) closeSync(fd);
@@ -161,7 +185,7 @@ export class RunFolder {
   }
 
   #write(manifest: Manifest): void {
-    writeAtomically(this.#manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
+    writeFileWhole(this.#manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
   }
 
   close(): void {
@@ -175,8 +199,10 @@ export class RunFolder {
     for (let from = 0; ; ) {
       const end = bytes.indexOf(10, from);
       if (end < 0) return;
-      const line = parsed(bytes.subarray(from, end).toString('utf8'));
+      let line = parsed(bytes.subarray(from, end).toString('utf8')) as RunLine | null | undefined;
       const place = { file, from, length: end + 1 - from };
+      // Whatever is no line of ours is asked again.
+      if (typeof line?.qid !== 'string') line = undefined;
       if (line?.error !== undefined) this.#failed.set(line.qid, place);
       else if (line) this.#done.set(line.qid, place);
       from = end + 1;
@@ -184,9 +210,9 @@ export class RunFolder {
   }
 }
 
-function parsed(text: string): RunLine | undefined {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as RunLine;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -194,9 +220,4 @@ function parsed(text: string): RunLine | undefined {
 
 function wholeLength(file: string): number {
   return readFileSync(file).lastIndexOf(10) + 1;
-}
-
-function writeAtomically(file: string, text: string): void {
-  writeFileSync(`${file}.new`, text);
-  renameSync(`${file}.new`, file);
 }

@@ -16,6 +16,16 @@ export const yamlTooMany = say(
   'an alias (*name) names nothing, or aliases stand for too much; write the values out',
   '별칭(*이름)이 가리키는 것이 없거나 너무 많은 것을 가리킵니다. 값을 직접 적으십시오',
 );
+export const notPortable = (name: string): Say =>
+  say(
+    `"${name}" cannot name a file on every system: no name of a device (CON, NUL, COM1), no "." at the end, at most 200 bytes; give another name`,
+    `"${name}"은(는) 모든 운영체제에서 파일 이름으로 쓸 수 없습니다. 장치 이름(CON, NUL, COM1)이거나 "."로 끝나거나 200바이트를 넘지 않게 바꾸십시오`,
+  );
+export const twinNames = (one: string, other: string): Say =>
+  say(
+    `"${one}" and "${other}" differ only in case or in how letters are composed: on many disks they are one file; give one another name`,
+    `"${one}"과(와) "${other}"은(는) 대소문자나 글자 조합 방식만 다릅니다. 많은 디스크에서 같은 파일이 되므로 한쪽 이름을 바꾸십시오`,
+  );
 export const unknownKey = (key: string, near: readonly string[], all: readonly string[]): Say => {
   const other = choice(near, all);
   return say(`there is no key ${key}${other.en}`, `없는 항목입니다: ${key}${other.ko}`);

@@ -10,6 +10,19 @@ export function cannotOpen(code: string): Say {
   return say(`The file cannot be read (${code}).`, `파일을 읽을 수 없습니다(${code}).`);
 }
 
+export function tooLargeWhole(limit: number, oneLine: boolean): Say {
+  const size = `${Math.round(limit / (1 << 20))} MB`;
+  return oneLine
+    ? say(
+        `This line is longer than ${size}, or the archive was made to exhaust memory. It is not read.`,
+        `이 줄이 ${size}보다 깁니다. 메모리를 소진시키려고 만든 압축 파일일 수도 있어 읽지 않습니다.`,
+      )
+    : say(
+        `The content is larger than ${size}, which is the most of a format that is read whole. Use a format of lines (JSON lines, TSV, TREC), or split the file.`,
+        `내용이 ${size}보다 큽니다. 통째로 읽는 형식은 이보다 클 수 없습니다. 줄 단위 형식(JSONL, TSV, TREC)을 쓰거나 파일을 나누십시오.`,
+      );
+}
+
 export function damagedArchive(compression: string): Say {
   return say(
     `The ${compression} data is damaged or cut off. Fetch or compress the file again.`,
@@ -118,7 +131,29 @@ export function exists(): Say {
   );
 }
 
+export function noFile(): Say {
+  return say(
+    'This is a folder or a device, and no file takes its place. Name a file.',
+    '폴더나 장치라서 파일로 바꿀 수 없습니다. 파일 이름을 지정하십시오.',
+  );
+}
+
 export function cannotCreate(code: string): Say {
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return say(
+      'The disk is full: nothing was written, and what was there before is as it was. Make room, then do it again.',
+      '디스크가 가득 차서 쓰지 못했습니다. 전에 있던 내용은 그대로입니다. 공간을 확보한 뒤 다시 하십시오.',
+    );
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return say(
+      'The file cannot be written: it or its folder is read-only. Give the right to write there, or name another place.',
+      '파일이나 폴더가 읽기 전용이라 쓸 수 없습니다. 쓰기 권한을 주거나 다른 위치를 지정하십시오.',
+    );
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return say(
+      'The file cannot be written: its folder is not there and cannot be made. Make the folder, or name another place.',
+      '파일을 쓸 수 없습니다. 폴더가 없고 만들 수도 없습니다. 폴더를 만들거나 다른 위치를 지정하십시오.',
+    );
   return say(`The file cannot be written (${code}).`, `파일을 쓸 수 없습니다(${code}).`);
 }
 

@@ -7,8 +7,8 @@ export const nameNeeded: Say = say(
 );
 export const badName = (name: string): Say =>
   say(
-    `"${name}" cannot name a gold version: letters, digits, ".", "_" and "-", a letter or digit first, at most 100`,
-    `"${name}"은(는) 골드 버전의 이름이 될 수 없습니다. 글자나 숫자로 시작해 글자, 숫자, ".", "_", "-"만 100자까지 쓸 수 있습니다`,
+    `"${name}" cannot name a gold version: letters, digits, ".", "_" and "-", a letter or digit first, no "." at the end, at most 100, and no name of a device (CON, NUL)`,
+    `"${name}"은(는) 골드 버전의 이름이 될 수 없습니다. 글자나 숫자로 시작해 글자, 숫자, ".", "_", "-"만 100자까지 쓸 수 있고, "."로 끝나거나 장치 이름(CON, NUL)이면 안 됩니다`,
   );
 export const nothingToFreeze: Say = say(
   'the store has no evaluated query to freeze; jatdae gold import FILE brings some in',

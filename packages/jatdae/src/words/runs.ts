@@ -10,6 +10,10 @@ export const brokenLine: Say = say(
   'this line is no JSON; run the system again',
   '이 줄은 JSON이 아닙니다. 시스템을 다시 실행하십시오',
 );
+export const brokenFile: Say = say(
+  'this file is damaged or cut off; run the system again',
+  '파일이 손상되었거나 끊겼습니다. 시스템을 다시 실행하십시오',
+);
 export const notAnAnswer: Say = say(
   'this line is no answer: it needs qid, result (ids) and as many finite scores, if any; run the system again',
   '이 줄은 검색 결과의 형식이 아닙니다. qid, result(아이디 목록), 그리고 scores가 있다면 같은 개수의 유한한 수가 필요합니다. 시스템을 다시 실행하십시오',

@@ -31,6 +31,11 @@ export class Zip {
     const entries = new Map<string, Entry>();
     await new Promise<void>((resolve, reject) => {
       file.on('entry', (entry) => {
+        // Of two parts of one name every reader takes another: what one sees is not what the other judges.
+        if (entries.has(entry.fileName)) {
+          reject(damaged(`"${entry.fileName}" stands there twice`));
+          return;
+        }
         entries.set(entry.fileName, entry);
         file.readEntry();
       });

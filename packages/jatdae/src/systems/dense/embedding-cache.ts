@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cannotWrite, writeAll } from '../../formats/write-file.ts';
 import type { TextKind } from './embedder.ts';
 
 /**
@@ -67,15 +68,26 @@ export class EmbeddingCache {
     const dimensions = first.vector.length;
     const shard = this.#shardFor(dimensions);
     const records: Buffer[] = [];
+    const keys: string[] = [];
     for (const { text, vector } of entries) {
       const key = keyOf(kind, text);
       const body = Buffer.concat([key, bytesOf(vector)]);
       records.push(body, checkOf(body));
-      const position = shard.position + KEY;
-      this.#places.set(key.toString('latin1'), { file: shard.file, position, dimensions });
-      shard.position += body.length + CHECK;
+      keys.push(key.toString('latin1'));
     }
-    writeSync(shard.file, Buffer.concat(records));
+    const all = Buffer.concat(records);
+    try {
+      writeAll(shard.file, all);
+    } catch (cause) {
+      // A record may be torn: nothing is appended behind it.
+      this.#shard = undefined;
+      throw cannotWrite(this.#folder, cause);
+    }
+    const length = all.length / entries.length;
+    for (const key of keys) {
+      this.#places.set(key, { file: shard.file, position: shard.position + KEY, dimensions });
+      shard.position += length;
+    }
   }
 
   close(): void {
@@ -91,7 +103,7 @@ export class EmbeddingCache {
     const head = Buffer.alloc(HEAD);
     MAGIC.copy(head);
     head.writeUInt32LE(dimensions, MAGIC.length);
-    writeSync(file, head);
+    writeAll(file, head);
     this.#shard = { file, dimensions, position: HEAD };
     return this.#shard;
   }
