@@ -238,6 +238,11 @@ The generated questions copy their documents: twice as many of their terms stand
 
 ${block(r.gate)}
 
+## To look at, and to hand on
+
+\`jatdae studio\` shows all of this in the browser ([studio.md](studio.md)): the documents that stood in the way side by side with the answers, the
+matrix of who beats whom, the measure lab. \`jatdae report\` puts the same screens into one file that opens anywhere ([report.md](report.md)).
+
 ## Luck
 
 Documents with equal scores can stand in any order. RR@10 of that BM25 is ${r.ties.min} with every tie broken for the worse, ${r.ties.max} for the better, ${r.ties.expected} on
@@ -353,6 +358,11 @@ ${block(r.lint)}
 [diagnosis.md](diagnosis.md)).
 
 ${block(r.gate)}
+
+## 눈으로 보고, 건네기
+
+\`jatdae studio\`를 실행하면 이 모든 것을 브라우저에서 볼 수 있습니다([studio.md](studio.md)). 정답과 그 앞을 막은 문서를 나란히 놓고 보고, 누가 누구를
+이기는지 표로 보고, 지표 실험실에서 순위를 직접 바꿔 볼 수 있습니다. \`jatdae report\`는 같은 화면을 어디서나 열리는 파일 하나에 담습니다([report.md](report.md)).
 
 ## 운
 

@@ -73,6 +73,11 @@ has '<script' screen.html
 for part in $(grep -oE 'assets/[A-Za-z0-9._-]+' screen.html); do fetch "$url$part" > part.txt; [[ -s part.txt ]]; done
 fetch "${url}api/leaderboard" > leaderboard.json
 has 'bm25-morph' leaderboard.json
+step 'jatdae report, jatdae doctor'
+(cd project && npx --no-install jatdae report --lang en)
+has 'bm25-morph' project/report.html
+(cd project && npx --no-install jatdae doctor --offline --lang en) > doctor.txt || true
+has 'jatdae.yaml' doctor.txt
 kill "$studio" && wait "$studio" || true
 studio=
 

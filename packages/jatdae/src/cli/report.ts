@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { JatdaeError } from '../errors.ts';
+import { writeFileWhole } from '../formats/write-file.ts';
 import { DEFAULT_STORE } from '../gold/index.ts';
 import { reportMarkdown } from '../report/report-markdown.ts';
 import { collectReport } from '../server/report/collect.ts';
@@ -54,7 +53,7 @@ export const reportVerb: Verb = {
           : await reportPage(data);
     if (out === '-') session.out(text);
     else {
-      write(out, text);
+      writeFileWhole(out, text);
       const { project: opened } = data.replies as { readonly project: { readonly systems: readonly unknown[] } };
       const size = sizeText(Buffer.byteLength(text));
       session.tell(words.written(out, size, opened.systems.length, data.lists.queries.length, format === 'html'));
@@ -62,12 +61,3 @@ export const reportVerb: Verb = {
     return 0;
   },
 };
-
-function write(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new JatdaeError(words.cannotWrite(file, reason), { cause: error });
-  }
-}

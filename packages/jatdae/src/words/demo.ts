@@ -52,6 +52,7 @@ export const closing = (folder: string): Say =>
   6. the kinds of failure, each with what should mend it; the stage where answers die
   7. the findings about the labels themselves
 The runs with every stage: .jatdae/demo/runs. The same file to play with: ${folder}/jatdae.yaml
+To look at it, in that folder: jatdae run, then jatdae studio, or jatdae report for one file to hand on.
 Your own folder: jatdae try FOLDER, then jatdae init.`,
     `먼저 볼 것:
   1. 처음 세 줄. 한국어에서는 수식보다 글을 어떻게 자르느냐가 더 크게 좌우합니다
@@ -62,5 +63,6 @@ Your own folder: jatdae try FOLDER, then jatdae init.`,
   6. 실패의 종류와 각각을 줄일 방법, 그리고 정답이 사라진 단계
   7. 라벨 자체에 대한 지적
 단계별 기록은 .jatdae/demo/runs에 있습니다. 직접 바꿔 볼 파일: ${folder}/jatdae.yaml
+눈으로 보려면 그 폴더에서: jatdae run 다음에 jatdae studio. 파일 하나로 건네려면 jatdae report.
 이제 가진 자료로: jatdae try 폴더, 그다음 jatdae init.`,
   );

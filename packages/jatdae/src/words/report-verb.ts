@@ -20,11 +20,6 @@ export const written = (file: string, size: string, systems: number, queries: nu
     `wrote ${file} (${size}): ${systems} ${systems === 1 ? 'system' : 'systems'}, ${queries} queries${page ? '; it opens in any browser, no server is needed' : ''}`,
     `${file} 파일을 썼습니다(${size}). 시스템 ${systems}개, 질의 ${queries}개${page ? '이며, 서버 없이 브라우저로 바로 열립니다' : '입니다'}`,
   );
-export const cannotWrite = (file: string, reason: string): Say =>
-  say(
-    `cannot write ${file} (${reason}): name another file with --out`,
-    `${file} 파일을 쓸 수 없습니다(${reason}). --out으로 다른 파일을 지정하십시오`,
-  );
 export const noReply = (path: string): Say =>
   say(
     `the studio has no answer for ${path}: run jatdae studio and look there`,
