@@ -120,6 +120,15 @@ describe('archives', () => {
     expect(await reasonOf(zipOf(many), { parts: 4 })).toBe('too-large');
   });
 
+  it('a DOCX with elements in elements without end, and one as deep as is read', async () => {
+    const deep = (n: number) => `${'<a>'.repeat(n)}${'</a>'.repeat(n)}`;
+    const docx = (content: string) => zipOf([{ name: 'word/document.xml', content }]);
+    const reading = async (content: string) => readFile(tempFile(docx(content), 'a.docx'));
+    expect((await reading('<a>'.repeat(5000))) as object).toMatchObject({ reason: 'damaged' });
+    expect(((await reading(deep(20_000))) as { notice: { say: { en: string } } }).notice.say.en).toContain('too deep');
+    await reading(deep(1000));
+  });
+
   it('a zipped book with names that lead out of it names the file', async () => {
     const path = tempFile(zipOf([{ name: '../book.json', content: '{}' }]), 'book.zip');
     const error = await fails(() => importGold(path));

@@ -72,6 +72,33 @@ Tested in \`packages/jatdae/test/gold/faults.test.ts\` beside these: a locked da
 damaged or foreign file (left as it is), a store of a newer version (refused), a server that is gone, restarts or takes no writing, a line that is cut
 before COMMIT arrives or before its answer does ("unknown": the same label sent again is stored once), a wrong password (never printed).
 
+## Files beside the store
+
+Runs, baselines, tags, frozen gold, settings and exports are written beside their place, synced and renamed: a process that is killed or a disk
+that is full leaves what was there before, and a sentence that names the file (exit code 3 for a full disk, 2 for a read-only place). A recorded run
+takes each answer at once; on a full disk it ends with its last whole line, and \`--resume\` goes on. An embedding that was not stored whole is not
+read. What is drawn or reported to a file that you name, a device included, is written through where it is no plain file. Nothing depends on the
+order of clocks: events of the gold store are numbered, caches are found by hashes, waits are measured by a clock that only goes forward.
+Tested on a disk of 256 kB, filled, made read-only and with \`kill -9\` (\`packages/jatdae/test/faults/files.test.ts\`).
+
+## Files from outside
+
+Every reader is fed damaged files: bits flipped, ends cut, lines and fields doubled, swapped or lost, numbers that are none, names such as
+\`__proto__\`, other encodings, nesting without end; 2,000 a format in the suite (fewer where a reader is slow), 100,000 in \`npm run fuzz\`, whose
+tallies stand in \`bench/results/fuzz.json\`. A reader gives a value of finite numbers or an error in both languages that names the file, with its line
+where the format has lines; it never hangs, changes no prototype, and, where a second, simple reader can be had, reads what that one reads and
+comes back the same when it is written.
+
+| made to do harm | what happens |
+|---|---|
+| an archive that expands without end, declares other sizes, leads out of its folder, or holds a name twice | refused; limits of one part, of all parts and of their number |
+| a small gzip or zstd file that expands to anything | what is read whole ends at 512 MB; lines are read block by block |
+| Parquet with counts or lengths that lie | heads of pages are checked first; then a thread with limits of time and memory by the size of the file |
+| HWP with chains in circles, DOCX, HTML or YAML nested without end, YAML aliases of aliases | refused |
+| texts that make regular expressions run for ever | our expressions were checked by recheck; patterns of users that repeat a repetition, or refer back, are refused |
+| names that lead out of a folder, mean a device (\`CON\`), or differ in case only | no file is named after them: letters are replaced, or the name is refused where it is given |
+| cells that spreadsheets run as formulas (\`=\`, \`+\`, \`-\`, \`@\`) | CSV for people (\`compare\`, \`power\`, sheets of labels) gets an apostrophe before them; CSV of data keeps its ids as they are, as it is read again |
+
 ## What is not promised
 
 - Reading a store in a read-only folder: SQLite's WAL needs to write beside the file. Copy the folder to where writing is allowed.

@@ -5,7 +5,7 @@ import type { Document } from './dom.ts';
 import { find, fragment } from './html.ts';
 import { allText } from './html-blocks.ts';
 import type { Reader, Source, Text } from './reader.ts';
-import { descendants, parseXml, textOf } from './xml.ts';
+import { depthOf, descendants, parseXml, textOf } from './xml.ts';
 import { Zip } from './zip.ts';
 
 /** DOCX by mammoth, which keeps tables in tables; its notes are put back where they are named. */
@@ -28,6 +28,9 @@ export const docx: Reader = {
   },
 };
 
+/** Elements in one another that are read; documents have some dozens. */
+const DEEPEST = 1000;
+
 /** Expand what mammoth will read under our limits first: it has none. */
 async function titleWithinLimits(source: Source): Promise<string | undefined> {
   const zip = await Zip.open(source.bytes, source.limits, 'DOCX');
@@ -35,6 +38,8 @@ async function titleWithinLimits(source: Source): Promise<string | undefined> {
   for (const name of zip.names()) {
     if (!/\.(xml|rels)$/iu.test(name)) continue;
     const bytes = await zip.read(name);
+    // The parser of mammoth takes minutes for elements in elements in elements that 15 kB can hold.
+    if (depthOf(bytes) > DEEPEST) throw new Refused('damaged', words.damaged('DOCX', name, 'nested too deep'));
     if (name === 'docProps/core.xml') title = descendants(parseXml(bytes), 'title').map(textOf)[0]?.trim() || undefined;
   }
   return title;

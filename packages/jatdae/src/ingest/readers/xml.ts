@@ -41,6 +41,25 @@ export function parseXml(bytes: Buffer, skip: ReadonlySet<string> = new Set()): 
   return root;
 }
 
+/** How deep the elements of an XML text stand in one another. */
+export function depthOf(bytes: Buffer): number {
+  let depth = 0;
+  let deepest = 0;
+  const parser = new Parser(
+    {
+      onopentagname: () => {
+        deepest = Math.max(deepest, ++depth);
+      },
+      onclosetag: () => {
+        depth--;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(decode(bytes));
+  return deepest;
+}
+
 function local(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
