@@ -77,7 +77,7 @@ step 'jatdae report, jatdae doctor'
 (cd project && npx --no-install jatdae report --lang en)
 has 'bm25-morph' project/report.html
 (cd project && npx --no-install jatdae doctor --offline --lang en) > doctor.txt || true
-has 'jatdae.yaml' doctor.txt
+has 'valid, with 10 systems' doctor.txt
 kill "$studio" && wait "$studio" || true
 studio=
 
