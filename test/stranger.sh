@@ -4,6 +4,7 @@
 #
 #   test/stranger.sh             needs a built checkout (`npm ci` builds it), Node 20 or newer, npm and its registry
 #   KEEP=1 test/stranger.sh      leaves the folder and says where it is
+#   LEAN=1 test/stranger.sh      without the one optional dependency, SQLite, which is compiled where no ready build can be had
 set -euo pipefail
 repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(mktemp -d "${TMPDIR:-/tmp}/stranger-XXXXXX")
@@ -28,7 +29,7 @@ done
 mkdir "$folder/empty" && cd "$folder/empty"
 echo '{"name":"empty","private":true}' > package.json
 step 'installing into an empty folder'
-npm install --prefer-offline --no-audit --no-fund --no-progress --loglevel=error "$folder"/*.tgz
+npm install ${LEAN:+--omit=optional} --prefer-offline --no-audit --no-fund --no-progress --loglevel=error "$folder"/*.tgz
 jatdae() { npx --no-install jatdae "$@"; }
 
 step 'jatdae'
