@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { summarize } from '../../src/analysis/summary.ts';
+import { JatdaeError } from '../../src/errors.ts';
 import { measuresOf } from '../../src/evaluation/measure-list.ts';
 import { evaluateSystems } from '../../src/project/evaluate-systems.ts';
 import { Project } from '../../src/project/project.ts';
@@ -142,8 +143,10 @@ describe('the data of a report', () => {
     expect(project.systems.map(({ name }) => name)).toEqual(['spaces', 'rrf']);
     expect(project.measures).toEqual(['P@5']);
     await expect(collect({ systems: ['nobody'] })).rejects.toThrow(/nobody/);
+    await expect(collect({ systems: ['nobody'] })).rejects.toBeInstanceOf(JatdaeError);
     await expect(collect({ systems: ['engine'] })).rejects.toThrow(/engine/);
     await expect(collect({ by: ['none-such'] })).rejects.toThrow(/none-such/);
+    await expect(collect({ by: ['none-such'] })).rejects.toBeInstanceOf(JatdaeError);
   });
 
   it('becomes smaller in a fixed order, and says what it left out', () => {

@@ -7,6 +7,7 @@ import * as words from '../../words/report-verb.ts';
 import type { Lang, Say } from '../../words/say.ts';
 import { Access } from '../access.ts';
 import { studioApp } from '../app.ts';
+import { ApiError } from '../errors.ts';
 import { readGold } from '../read-gold.ts';
 import { StudioSession } from '../session.ts';
 import { checkedAttribute } from '../slice-rows.ts';
@@ -53,6 +54,9 @@ export async function collectReport(options: ReportOptions): Promise<ReportData>
   const alive = setInterval(() => {}, 60_000);
   try {
     return await collected(session, options);
+  } catch (error) {
+    // Asked from within, a refusal is a sentence and no status.
+    throw error instanceof ApiError ? new JatdaeError(error.say, { cause: error }) : error;
   } finally {
     clearInterval(alive);
     await session.close();
