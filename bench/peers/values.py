@@ -37,10 +37,10 @@ def of_ir_measures():
     measures = [ir_measures.parse_measure(name) for name in names]
     qrels = list(ir_measures.read_trec_qrels(qrels_file))
     run = list(ir_measures.read_trec_run(run_file))
+    places = {measure: i for i, measure in enumerate(measures)}
     values = {}
-    for i, measure in enumerate(measures):
-        for metric in ir_measures.iter_calc([measure], qrels, run):
-            values.setdefault(metric.query_id, [None] * len(names))[i] = number(metric.value)
+    for metric in ir_measures.iter_calc(measures, qrels, run):
+        values.setdefault(metric.query_id, [None] * len(names))[places[metric.measure]] = number(metric.value)
     return values
 
 
