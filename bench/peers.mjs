@@ -3,7 +3,7 @@
 // JATDAE_PEERS points; one that cannot be installed is skipped with a line.
 //   --rounds N     5 is the default
 //   --queries N --depth N   the size of the made run, 1,000 by 1,000
-//   --values       compare values only, write nothing
+//   --only values|speed   the other half stays as the last result has it
 // Ends with code 1 where a value differs and no known difference says why.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,11 +13,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { randomOf } from '@jatdae/measures';
 import { makeCorpus } from './bm25/corpus.mjs';
+import { unknownOf } from './peers/compare.mjs';
 import { peersOf } from './peers/environment.mjs';
 import { makeInputs } from './peers/inputs.mjs';
 import { page } from './peers/page.mjs';
 import { race } from './peers/race.mjs';
-import { unknownOf, valuesOf } from './peers/values.mjs';
+import { valuesOf } from './peers/values.mjs';
 import { makeScores } from './stats/scores.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,7 +27,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     queries: { type: 'string', default: '1000' },
     depth: { type: 'string', default: '1000' },
-    values: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 });
 const SEED = 20261130;
@@ -44,33 +45,32 @@ try {
   const pair = { qrels: join(work, 'made.qrels'), run: join(work, 'made.run') };
   const made = { queries: Number(options.queries), depth: Number(options.depth), seed: SEED };
   makeInputs({ ...pair, ...made });
-  const values = await valuesOf({ ...peers, work, pair, seed: SEED, tell });
+  const file = here('results/peers.json');
+  const last = options.only === undefined ? undefined : JSON.parse(readFileSync(file, 'utf8'));
+  const values = options.only === 'speed' ? last.values : await valuesOf({ ...peers, work, pair, seed: SEED, tell });
   const unknown = unknownOf(values);
   for (const line of unknown) tell(`NOT EXPECTED: ${line}`);
   if (unknown.length > 0) process.exitCode = 1;
-  if (!options.values) {
-    const result = {
-      command: 'npm run bench:peers',
-      inputs: { made, corpus: CORPUS, scores: SCORES, seed: SEED },
-      rounds: Number(options.rounds),
-      speed: await timed(pair),
-      values,
-      skipped: peers.missing,
-      machine: {
-        cpu: cpus()[0]?.model ?? 'unknown',
-        cores: cpus().length,
-        node: process.version,
-        python: peers.version,
-        packages: Object.fromEntries(peers.versions),
-        jatdae: JSON.parse(readFileSync(here('../packages/jatdae/package.json'), 'utf8')).version,
-        commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: here('.') })
-          .toString()
-          .trim(),
-      },
-    };
-    writeFileSync(here('results/peers.json'), `${JSON.stringify(result, null, 2)}\n`);
-    writeFileSync(here('../docs/peers.md'), page(result));
-  }
+  const result = {
+    command: 'npm run bench:peers',
+    inputs: { made, corpus: CORPUS, scores: SCORES, seed: SEED },
+    speed: options.only === 'values' ? last.speed : await timed(pair),
+    values,
+    skipped: peers.missing,
+    machine: {
+      cpu: cpus()[0]?.model ?? 'unknown',
+      cores: cpus().length,
+      node: process.version,
+      python: peers.version,
+      packages: Object.fromEntries(peers.versions),
+      jatdae: JSON.parse(readFileSync(here('../packages/jatdae/package.json'), 'utf8')).version,
+      commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: here('.') })
+        .toString()
+        .trim(),
+    },
+  };
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(here('../docs/peers.md'), page(result));
 } finally {
   rmSync(work, { recursive: true });
 }
@@ -100,5 +100,9 @@ async function timed(pair) {
     tell,
   });
   const rounded = (load) => Number(load.toFixed(1));
-  return { load: { before: rounded(loadBefore), after: rounded(loadavg()[0]) }, results };
+  return {
+    rounds: Number(options.rounds),
+    load: { before: rounded(loadBefore), after: rounded(loadavg()[0]) },
+    results,
+  };
 }

@@ -65,3 +65,17 @@ export function compareRows(qrels, run, rows, values) {
   }
   return results;
 }
+
+/** A line for each comparison in which a value differs without a known reason. */
+export function unknownOf({ measures, lexical, tests }) {
+  return [
+    ...measures.flatMap(({ peer, input, rows }) => rows.map((row) => ({ ...row, where: `${peer} on ${input}` }))),
+    ...lexical.map((row) => ({ ...row, where: row.peer })),
+    ...tests.map((row) => ({ ...row, where: 'statistics' })),
+  ]
+    .filter(({ unknown }) => unknown > 0)
+    .map(({ where, theirs, ours, unknown, examples }) => {
+      const some = examples ? ` ${JSON.stringify(examples)}` : '';
+      return `${where}: ${theirs} (${ours}) in ${unknown} values.${some}`;
+    });
+}

@@ -38,7 +38,7 @@ numbers differ, and why. ${versions.join(', ')}; ${machine.python}.${absent}
 `;
 }
 
-function speed({ speed: { load, results }, rounds, machine, inputs: { made, corpus, scores } }) {
+function speed({ speed: { rounds, load, results }, machine, inputs: { made, corpus, scores } }) {
   const rows = results.flatMap(rowsOf);
   const slower = rows.filter(({ times }) => times < 1 / EQUAL).sort((a, b) => a.times - b.times);
   const equal = rows.filter(({ times }) => times >= 1 / EQUAL && times <= EQUAL).sort((a, b) => a.times - b.times);
@@ -200,12 +200,12 @@ function again({ machine }) {
 
 \`\`\`sh
 npm run bench:peers
-npm run bench:peers -- --values
+npm run bench:peers -- --only values
 JATDAE_PEERS=~/venv npm run bench:peers
 \`\`\`
 
-The first makes a virtual environment under \`node_modules/.cache\` from \`bench/peers/requirements.txt\`, and writes this page; the second compares values
-only and writes nothing; the third uses an environment of yours. A peer that cannot be installed is skipped, and said. Where the shared material
+The first makes a virtual environment under \`node_modules/.cache\` from \`bench/peers/requirements.txt\`, and writes this page; the second leaves
+the times as they are (\`--only speed\`, the values); the third uses an environment of yours. A peer that cannot be installed is skipped, and said. Where the shared material
 stands beside the project, a real run is compared too. Made at commit ${machine.commit}.
 `;
 }

@@ -73,17 +73,3 @@ export async function valuesOf({ python, versions, work, pair, seed, tell }) {
   }
   return { measures, lexical, tests };
 }
-
-/** A line for each comparison in which a value differs without a known reason. */
-export function unknownOf({ measures, lexical, tests }) {
-  return [
-    ...measures.flatMap(({ peer, input, rows }) => rows.map((row) => ({ ...row, where: `${peer} on ${input}` }))),
-    ...lexical.map((row) => ({ ...row, where: row.peer })),
-    ...tests.map((row) => ({ ...row, where: 'statistics' })),
-  ]
-    .filter(({ unknown }) => unknown > 0)
-    .map(({ where, theirs, ours, unknown, examples }) => {
-      const some = examples ? ` ${JSON.stringify(examples)}` : '';
-      return `${where}: ${theirs} (${ours}) in ${unknown} values.${some}`;
-    });
-}
