@@ -61,6 +61,21 @@ export const DIFFERENCES = {
         ),
       ) ?? 0,
   },
+  'ties by ascending id, in the ideal as judged': {
+    words:
+      'In Compat equal scores stand by ascending id in the list, but in the ideal list as the judgements stand in their file. With us a document keeps its place among equals in both.',
+    theirs: (one) => compatibility(one),
+  },
+  'nothing to tell apart': {
+    words:
+      'Accuracy of a list without a relevant document, or without another, is undefined with us. Asked for it alone they leave the query out; asked for several measures at once they give 0, and the mean is another.',
+    theirs: ({ ours }) => (ours === undefined ? [0, 0, null] : undefined),
+  },
+  'counted after another measure': {
+    words:
+      'Asked for together with a measure of judged documents only, their NumRet may count the judged ones of the list: it is put to whichever group of measures comes first. Asked for alone it is the length of the list.',
+    theirs: ({ list, judgements }) => list?.ids.filter((id) => judgements.grades.has(id)).length,
+  },
   'ties as in the file': {
     words:
       'They leave equal scores in the order of the file in this measure; trec_eval and most of their other measures look at the ids.',
@@ -182,6 +197,30 @@ function averagePrecisionByThreshold(one) {
     sum += (relevant * found) / seen;
   }
   return found === 0 ? null : sum / found;
+}
+
+/** Normalised rank-biased overlap of the list and the ideal one, each in the order that ir_measures gives it. */
+function compatibility(one) {
+  if (!one.list) return undefined;
+  // A parameter at its default is not named.
+  const { p = 0.95 } = one.measure.params;
+  const scores = new Map(one.list.ids.map((id, i) => [id, one.list.scores[i]]));
+  const list = ordered(one, (a, b) => compareBytes(a.id, b.id)).list.ids;
+  const ideal = [...one.judgements.grades].filter(([, grade]) => grade > 0);
+  ideal.sort(([a, gradeA], [b, gradeB]) => gradeB - gradeA || (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+  const places = new Map(ideal.map(([id], i) => [id, i]));
+  const joins = new Uint32Array(Math.max(list.length, ideal.length));
+  list.forEach((id, i) => {
+    if (places.has(id)) joins[Math.max(i, places.get(id))]++;
+  });
+  let [sum, best, overlap, weight] = [0, 0, 0, 1];
+  joins.forEach((joining, i) => {
+    overlap += joining;
+    sum += (weight * overlap) / (i + 1);
+    best += (weight * Math.min(i + 1, ideal.length)) / (i + 1);
+    weight *= p;
+  });
+  return best === 0 ? undefined : sum / best;
 }
 
 /** Share of pairs of a relevant and another document in which the relevant one scores higher; a tie is half. */

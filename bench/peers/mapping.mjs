@@ -54,8 +54,8 @@ const irMeasures = [
     ...['AP', 'AP(rel=2)', 'AP@100', 'AP(judged_only=True)', 'RR', 'RR(rel=2)', 'Rprec', 'Rprec(rel=2)'],
     ...['nDCG', 'nDCG@10', 'nDCG(judged_only=True)@10', 'nDCG(gains={0:0,1:1,2:3,3:7})@10'],
     ...['Bpref', 'Bpref(rel=2)', 'infAP', 'SetP', 'SetR', 'SetAP', 'SetF', 'SetF(beta=0.5)', 'SetP(relative=True)'],
-    'NumRet',
   ].map((name) => [name, name, IR]),
+  ['NumRet', 'NumRet', [...IR, 'counted after another measure']],
   ['NumRet(rel=1)', 'NumRelRet', IR],
   ['NumRel', 'NumRel', [...IR, 'not answered is none relevant']],
   ...[0.1, 0.5, 1].map((t) => [`IPrec@${t === 1 ? '1.0' : t}`, `IPrec(rounding='up')@${t}`, IR]),
@@ -66,13 +66,17 @@ const irMeasures = [
     name,
     ['nothing relevant', 'ties as in the file'],
   ]),
-  ...['Compat', 'Compat(p=0.8)'].map((name) => [name, name, ['nothing relevant', 'ties by ascending id']]),
+  ...['Compat', 'Compat(p=0.8)'].map((name) => [
+    name,
+    name,
+    ['nothing relevant', 'ties by ascending id', 'ties by ascending id, in the ideal as judged'],
+  ]),
   ...['Judged@5', 'Judged@10', 'Judged'].map((name) => [
     name,
     name,
     ['not answered is 0', 'junk is judged, ties by ascending id'],
   ]),
-  ['Accuracy', 'Accuracy', ['not answered', 'ties as in the file']],
+  ['Accuracy', 'Accuracy', ['nothing to tell apart', 'ties as in the file']],
 ];
 
 const RANX = ['nothing relevant', 'ties in any order'];
