@@ -5,7 +5,6 @@
 //   --queries N --depth N   the size of the made run, 1,000 by 1,000
 //   --only values|speed   the other half stays as the last result has it
 // Ends with code 1 where a value differs and no known difference says why.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,9 +63,6 @@ try {
       python: peers.version,
       packages: Object.fromEntries(peers.versions),
       jatdae: JSON.parse(readFileSync(here('../packages/jatdae/package.json'), 'utf8')).version,
-      commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: here('.') })
-        .toString()
-        .trim(),
     },
   };
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);

@@ -74,7 +74,7 @@ export const DIFFERENCES = {
   'counted after another measure': {
     words:
       'Asked for together with a measure of judged documents only, their NumRet may count the judged ones of the list: it is put to whichever group of measures comes first. Asked for alone it is the length of the list.',
-    theirs: ({ list, judgements }) => list?.ids.filter((id) => judgements.grades.has(id)).length,
+    theirs: ({ list, judgements }) => list?.ids.filter((id) => judgements.grades.get(id) >= 0).length,
   },
   'ties as in the file': {
     words:
@@ -113,7 +113,7 @@ export const DIFFERENCES = {
   },
   'bpref ends at a division by 0': {
     words:
-      'A query without a relevant document, or without one judged irrelevant, makes their bpref divide by 0. That ends the thread without a word: the query is not a number or 0, and so are all queries after it in the share of that thread. trec_eval and we count every relevant document that was found.',
+      'A query without a relevant document, or without one judged irrelevant, can make their bpref divide by 0. That ends the thread without a word: the query has no number or 0, and all queries after it in the share of that thread have 0. trec_eval and we count every relevant document that was found.',
     theirs: ({ qrels }) => ([...qrels.values()].some(dividesByZero) ? [0, 0, null] : undefined),
   },
   'grades are gains, unscaled': {
@@ -137,7 +137,7 @@ export const DIFFERENCES = {
   },
   'a tied pair counts half': {
     words:
-      'Two documents with equal scores count half a success in the area under their curve; we order them by id, and with `ties: expected` give the same.',
+      'Two documents with equal scores count half a success in the area under their curve; we order them by id; the mean over tied orders (`ties: expected`) is theirs.',
     theirs: (one) => areaUnderCurve(one),
   },
 };

@@ -15,15 +15,9 @@ const EQUAL = 1.1;
  * @returns {string} Markdown
  */
 export function page(result) {
-  return [
-    head(result),
-    speed(result),
-    memory(result),
-    values(result),
-    lexical(result),
-    tests(result),
-    again(result),
-  ].join('\n');
+  return [head(result), speed(result), memory(result), values(result), lexical(result), tests(result), again()].join(
+    '\n',
+  );
 }
 
 function head({ machine, skipped }) {
@@ -45,18 +39,21 @@ function speed({ speed: { rounds, load, results }, machine, inputs: { made, corp
   const faster = rows.filter(({ times }) => times > EQUAL).sort((a, b) => a.times - b.times);
   const busy = Math.max(load.before, load.after) > machine.cores;
   const told = busy
-    ? `Other work kept the machine busy meanwhile (load ${load.before} before, ${load.after} after): trust the last column, which other work takes least from, and no single millisecond.`
+    ? `Other work kept the machine busy meanwhile (load ${load.before} before, ${load.after} after): trust ratios more than milliseconds, and those of processor time most.`
     : `Load ${load.before} before, ${load.after} after.`;
   return `## Speed
 
-${machine.cores} cores of ${machine.cpu}. Each contestant runs in a fresh process, ours and theirs in turn, ${rounds} rounds in one go; ${told}
-\`times\` is how many times as long theirs takes by the clock: median of the rounds, with the least and the greatest. \`of processor\` is the same by
-processor time, of all threads. \`whole\`: a whole process, start-up and reading included. \`first\`: start-up and reading excluded, the first time in a process; \`later\`: the
-median of later times in it, when all is compiled. Theirs are called in the fastest way that they document: evaluators and sorted arrays kept,
-all columns in one call, numba compiled before (but for the row that says otherwise).
+${machine.cores} cores of ${machine.cpu}. Each contestant runs in a fresh process, ours and theirs in turn, ${rounds === 1 ? 'one round' : `${rounds} rounds in one go`}. ${told}
+
+- \`times\`: how many times as long theirs takes, by the clock: median of the rounds, least and greatest in brackets.
+- \`of processor\`: the same by processor time of all threads.
+- \`whole\`: a whole process, with start-up and reading. \`first\`: without them, the first time in a process. \`later\`: median of later times in it.
+- Theirs are called in the fastest way that they document: evaluators and sorted arrays kept, all columns in one call, numba's code
+  compiled in an earlier process (but for the row that says otherwise). The values were compared before, so that all files were in memory.
 
 The pair of TREC files has ${grouped(made.queries)} queries with ${grouped(made.depth)} documents each. BM25: ${grouped(corpus.documents)} documents of about ${corpus.length} tokens, ${corpus.queries} queries; rank_bm25 answers a
 tenth of them, and the time is multiplied. Statistics: all pairs of ${scores.systems} systems on ${scores.measures} measures of ${scores.queries} queries.
+\`trec_eval\` itself, on 7 million lines, is in [bench](../bench/README.md#trec_eval), and where its output differs in [trec_eval.md](trec_eval.md).
 
 ### Where ours is slower
 
@@ -96,7 +93,7 @@ function memory({ speed: { results } }) {
   const rows = results.filter(({ peakMebibytes }) => peakMebibytes?.ours > 0);
   return `## Memory
 
-Peak of a whole process in MiB, more than ours or not.
+Peak of a whole process in MiB.
 
 ${table(
   ['what', 'peer', 'ours', 'theirs'],
@@ -193,7 +190,7 @@ ${table(
 )}`;
 }
 
-function again({ machine }) {
+function again() {
   return `## Once more
 
 <!-- docs: not run: downloads the peers and takes many minutes -->
@@ -206,7 +203,7 @@ JATDAE_PEERS=~/venv npm run bench:peers
 
 The first makes a virtual environment under \`node_modules/.cache\` from \`bench/peers/requirements.txt\`, and writes this page; the second leaves
 the times as they are (\`--only speed\`, the values); the third uses an environment of yours. A peer that cannot be installed is skipped, and said. Where the shared material
-stands beside the project, a real run is compared too. Made at commit ${machine.commit}.
+stands beside the project, a real run is compared too.
 `;
 }
 

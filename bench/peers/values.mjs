@@ -28,6 +28,8 @@ export async function valuesOf({ python, versions, work, pair, seed, tell }) {
   const ask = (script, ...args) =>
     JSON.parse(
       execFileSync(python, [here(script), ...args], {
+        // ir_measures goes over sets, whose order changes some of its values.
+        env: { ...process.env, PYTHONHASHSEED: '0' },
         maxBuffer: 1 << 30,
         stdio: ['ignore', 'pipe', 'inherit'],
       }).toString(),
