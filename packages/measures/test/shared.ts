@@ -6,7 +6,7 @@ import { describe } from 'vitest';
 const ROOT = process.env.JATDAE_SHARED ?? fileURLToPath(new URL('../../../../shared', import.meta.url));
 
 /** The path of a shared file or folder, undefined where it is absent. */
-export function shared(path: string): string | undefined {
+function shared(path: string): string | undefined {
   const full = `${ROOT}/${path}`;
   return existsSync(full) ? full : undefined;
 }

@@ -58,7 +58,7 @@ export function attributeNames(items: readonly Pick<Query, 'attributes'>[]): str
 }
 
 /** `ko>en` (also `ko->en`, `ko→en`) as its two sides. */
-export function directionOf(value: string): readonly [string, string] | undefined {
+function directionOf(value: string): readonly [string, string] | undefined {
   const sides = /^([^>→]+?)(?:->|>|→)([^>→]+)$/u.exec(value);
   const [from, to] = [sides?.[1]?.trim(), sides?.[2]?.trim()];
   return from && to ? [from, to] : undefined;

@@ -3,8 +3,6 @@ import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import type { SliceLabel, SliceSources } from './slice-labels.ts';
 import { compareLabels, sliceLabels } from './slice-labels.ts';
 
-export { attributeNames } from './slice-labels.ts';
-
 /** The queries that share an attribute value, as rows of an evaluation. */
 export interface Slice extends SliceLabel {
   readonly rows: readonly number[];

@@ -5,7 +5,7 @@ import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 /** Ties that can move a mean by this much are worth a word. */
 export const TIE_MATTERS = 0.001;
 /** Number of bars of the distribution of per-query scores. */
-export const BARS = 10;
+const BARS = 10;
 
 /** One measure over one run: the number, and how far it can be trusted. */
 export interface MeasureSummary {

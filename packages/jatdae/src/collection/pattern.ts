@@ -1,9 +1,9 @@
 /** Longest pattern that is taken. */
-export const LONGEST_PATTERN = 200;
+const LONGEST_PATTERN = 200;
 /** Patterns see so many characters of a text. */
 export const LONGEST_TEXT = 2000;
 /** Most `*`, `+` and `{n,}` of a pattern: time grows with the length of the text to this power. */
-export const MOST_OPEN = 3;
+const MOST_OPEN = 3;
 
 /** Why a pattern is refused. */
 export type PatternFault = 'too-long' | 'invalid' | 'nested' | 'backreference' | 'too-many-open';

@@ -6,7 +6,7 @@ import * as words from '../words/evaluation.ts';
 /** What is measured when nobody says. */
 export const DEFAULT_MEASURES: readonly string[] = ['nDCG@10', 'RR@10', 'AP', 'P@10', 'R@100', 'Success@10'];
 /** On sampled judgements. */
-export const SAMPLED_MEASURES: readonly string[] = ['CappedR@10', 'R@100', 'RR@10', 'Success@10', 'Violations@10'];
+const SAMPLED_MEASURES: readonly string[] = ['CappedR@10', 'R@100', 'RR@10', 'Success@10', 'Violations@10'];
 
 /** How complete the judgements are: all documents, a pool, or a sample. */
 export type Judging = 'complete' | 'pooled' | 'sampled';

@@ -80,7 +80,7 @@ function tsvRows(input: Input, kind: Kind, given?: readonly string[]): RowSource
 }
 
 /** @throws JatdaeError when a cell holds a tab or a line break. */
-export function* tsvText(rows: Iterable<Cells>, options: WriteOptions, file: string): Generator<string> {
+function* tsvText(rows: Iterable<Cells>, options: WriteOptions, file: string): Generator<string> {
   if (options.bom) yield '\ufeff';
   for (const row of rows) {
     for (const cell of row) requireNoTab(cell, file, 'tsv', 'csv');

@@ -1,7 +1,7 @@
 /** Texts are near duplicates from this Jaccard similarity of their shingles on. */
 export const NEAR = 0.8;
 /** Characters of a shingle. */
-export const SHINGLE = 5;
+const SHINGLE = 5;
 /** Texts of fewer shingles are compared for equality only: one word more or less is all the difference. */
 export const FEWEST = 20;
 

@@ -6,7 +6,7 @@ import { NEAR, nearDuplicates } from './near-duplicates.ts';
 export const DEFAULT_LIMITS: readonly number[] = [256, 512, 8192];
 
 /** Upper ends of the classes of lengths, in characters; the last class is open. */
-export const LENGTH_CLASSES: readonly number[] = [0, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000];
+const LENGTH_CLASSES: readonly number[] = [0, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000];
 
 /** How long documents are: in characters (code points of the text). */
 export interface Lengths {

@@ -6,7 +6,7 @@ const KOREAN = 0.2;
 const SAMPLE = 300;
 
 /** Share of Hangul among the letters of the first documents. */
-export function hangulShare(documents: readonly Document[]): number {
+function hangulShare(documents: readonly Document[]): number {
   let letters = 0;
   let hangul = 0;
   for (const { text } of documents.slice(0, SAMPLE)) {

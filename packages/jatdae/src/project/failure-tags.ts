@@ -18,7 +18,7 @@ export interface Tagged {
 }
 
 /** A tag is a word: letters, digits, `.`, `_`, `-`. */
-export const TAG = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
+const TAG = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 
 const line = z.strictObject({
   qid: z.string().min(1),

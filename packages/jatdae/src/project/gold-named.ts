@@ -9,7 +9,7 @@ import { freezeGold, type GoldReader, type GoldState } from '../gold/index.ts';
 import * as words from '../words/gold-freeze.ts';
 
 /** The word for what the store holds now. */
-export const NOW = 'now';
+const NOW = 'now';
 
 /** A gold to compare: its name and what it holds. */
 export interface NamedGold extends GoldState {

@@ -51,7 +51,7 @@ export function judgeFromConfig(
 }
 
 /** A prompt of the house by its name, else a file. @throws JatdaeError */
-export function promptFrom(name: string, language: PromptLanguage, folder: string): Prompt {
+function promptFrom(name: string, language: PromptLanguage, folder: string): Prompt {
   if (isBuiltIn(name)) return builtInPrompt(name, language);
   const file = resolve(folder, name);
   if (!existsSync(file)) throw new JatdaeError(unknownPrompt(relative('.', file), PROMPT_NAMES));

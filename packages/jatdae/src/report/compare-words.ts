@@ -21,7 +21,7 @@ export function rangeText(pair: readonly [number, number] | undefined): string {
 }
 
 /** Digits enough that the number is not 0. */
-export function enough(value: number): string {
+function enough(value: number): string {
   const digits = value === 0 ? 3 : Math.max(3, 1 - Math.floor(Math.log10(Math.abs(value))));
   return value.toFixed(Math.min(digits, 9));
 }
@@ -31,7 +31,7 @@ function count(value: number): string {
 }
 
 /** What a measure says of B against A, in a sentence. */
-export function verdictSentence(m: MeasureComparison, options: Comparison['options']): Say {
+function verdictSentence(m: MeasureComparison, options: Comparison['options']): Say {
   const { measure, n, verdict, difference, sd } = m;
   if (n === 0) return words.noQueries(measure);
   if (verdict === 'identical') return words.identical(measure);

@@ -1,7 +1,7 @@
 import type { RunSummary } from '../analysis/summary.ts';
 
 /** The version of the JSON that `jatdae eval` writes. */
-export const EVAL_VERSION = 1;
+const EVAL_VERSION = 1;
 
 /** One JSON document for all runs. Numbers are whole doubles; what is not defined is null. */
 export function evalJson(

@@ -2,7 +2,7 @@ import type { Failure, FailureReport, FullQuery } from '../analysis/failures/ind
 import { plainJson } from './plain-json.ts';
 
 /** The version of the JSON that `jatdae failures` writes. */
-export const FAILURES_VERSION = 1;
+const FAILURES_VERSION = 1;
 /** Characters of a text that are written. */
 const EXCERPT = 300;
 

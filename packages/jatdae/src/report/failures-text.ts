@@ -21,7 +21,7 @@ export interface FailuresView {
 }
 
 /** Rows of kinds that some system has, the most frequent of the first system first, `unexplained` last. */
-export function rowsShown(report: FailureReport): KindRow[] {
+function rowsShown(report: FailureReport): KindRow[] {
   const total = ({ counts }: KindRow) => counts.reduce((sum, one) => sum + (one?.count ?? 0), 0);
   const first = ({ counts }: KindRow) => counts[0]?.count ?? 0;
   const unexplained = report.kinds.at(-1);

@@ -2,7 +2,7 @@ import { type Funnel, perQueryCounts } from '../analysis/funnel/index.ts';
 import { plainJson } from './plain-json.ts';
 
 /** The version of the JSON that `jatdae funnel` writes. */
-export const FUNNEL_VERSION = 1;
+const FUNNEL_VERSION = 1;
 
 /** The funnels with the fate of every document, and counts by query. */
 export function funnelJson(

@@ -57,7 +57,7 @@ function exampleLines(
 }
 
 /** What shows that a document ended in its bucket, in a few words. */
-export function evidenceText(fate: DocumentFate, lang: Lang): string {
+function evidenceText(fate: DocumentFate, lang: Lang): string {
   const { evidence } = words;
   const { stage, rank, score, threshold, window, inferred, conditions, unseen, into, reason, pools } = fate;
   const scored: readonly Bucket[] = ['SCORE_CUT'];

@@ -122,7 +122,7 @@ function latest(segments: readonly TrendSegment[], most: number): TrendSegment[]
 }
 
 /** To the minute. */
-export function timeText(time: string): string {
+function timeText(time: string): string {
   return time.slice(0, 16).replace('T', ' ');
 }
 

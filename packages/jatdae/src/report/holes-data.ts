@@ -5,7 +5,7 @@ import type { PairTexts } from './holes-pairs.ts';
 import { plainJson } from './plain-json.ts';
 
 /** The version of the JSON that `jatdae holes` writes. */
-export const HOLES_VERSION = 1;
+const HOLES_VERSION = 1;
 
 /** What stands behind all numbers of a call. */
 export interface HolesHeader {

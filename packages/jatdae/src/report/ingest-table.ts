@@ -9,7 +9,7 @@ import { percent } from './number.ts';
 import { plainTable } from './table.ts';
 
 /** The version of the JSON that `jatdae ingest` writes. */
-export const INGEST_VERSION = 1;
+const INGEST_VERSION = 1;
 
 /** What one call of `jatdae ingest` found. */
 export interface IngestResult {

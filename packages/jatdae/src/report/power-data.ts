@@ -3,7 +3,7 @@ import { plainJson } from './plain-json.ts';
 import { sheetCsv } from './sheet-csv.ts';
 
 /** The version of the JSON that `jatdae power` writes. */
-export const POWER_VERSION = 1;
+const POWER_VERSION = 1;
 
 /** One JSON document: names instead of positions, whole doubles, null for what is not defined. */
 export function powerJson(analysis: PowerAnalysis): string {

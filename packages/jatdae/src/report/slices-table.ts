@@ -83,7 +83,7 @@ export function matrixSections(matrix: DirectionMatrix, view: SlicesView): Secti
 }
 
 /** A slice as it is named in tables. */
-export function sliceName({ kind, value }: Pick<SliceRow, 'kind' | 'value'>, lang: Lang): string {
+function sliceName({ kind, value }: Pick<SliceRow, 'kind' | 'value'>, lang: Lang): string {
   return kind === 'none' ? NONE : kind === 'several' ? words.several[lang] : value;
 }
 

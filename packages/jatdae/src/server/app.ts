@@ -24,7 +24,7 @@ import type { StudioSession } from './session.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Bytes of a request's body, when nothing else is said. */
-export const BODY_LIMIT = 1_000_000;
+const BODY_LIMIT = 1_000_000;
 
 export interface AppOptions {
   readonly session: StudioSession;

@@ -8,7 +8,7 @@ import type { StudioProject } from './studio-project.ts';
 export const gradeSchema = z.union([z.number(), z.enum(['unrateable', 'later'])]);
 
 /** A judgement as the one who made it sees it. */
-export const labelSchema = z
+const labelSchema = z
   .object({
     grade: gradeSchema,
     hard: z.boolean(),

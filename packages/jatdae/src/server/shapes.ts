@@ -9,7 +9,7 @@ export const say = z.object({ en: z.string(), ko: z.string() });
 export const attributes = z.record(z.string(), z.string());
 export const interval = z.tuple([z.number(), z.number()]).nullable().default(null);
 
-export const errorSchema = z
+const errorSchema = z
   .object({ error: z.object({ code: z.string(), message: say }) })
   .openapi('Error', { description: 'Why a request was refused.' });
 

@@ -104,4 +104,4 @@ export class StudioThread {
 }
 
 /** It was not begun: the studio ends, or later questions came first. */
-export class Dropped extends Error {}
+class Dropped extends Error {}

@@ -19,11 +19,6 @@ export const twoSystems: Say = say(
   'name two systems or more: the first is what the others are measured against',
   '시스템을 둘 이상 주십시오. 첫 번째가 기준이 됩니다',
 );
-export const queriesNeeded = (flag: string): Say =>
-  say(
-    `${flag} needs run files or a project, not scores alone`,
-    `${flag}에는 점수 파일이 아니라 검색 결과 파일이나 프로젝트가 필요합니다`,
-  );
 export const runsNeedQrels = (file: string): Say =>
   say(
     `${file} is no file of per-query scores; run files need judgements: --qrels FILE`,

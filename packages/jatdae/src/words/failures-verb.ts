@@ -148,8 +148,6 @@ export const rows = (numbers: readonly number[]): Say =>
 export const notLookedTitle = say('Not looked at', '살펴보지 못한 유형');
 export const notLooked = (kinds: readonly string[], reason: string): Say =>
   say(`${kinds.join(', ')}: ${reason}`, `${kinds.join(', ')}: ${reason}`);
-export const notLookedFor = (system: string, kinds: readonly string[], reason: string): Say =>
-  say(`${system}: ${kinds.join(', ')}: ${reason}`, `${system}: ${kinds.join(', ')}: ${reason}`);
 
 export const listTitle = (system: string, kind: string, about: string, count: number): Say =>
   say(

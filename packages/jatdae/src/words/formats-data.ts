@@ -184,11 +184,3 @@ export function hardAndRelevant(qid: string, docid: string): Say {
     `질의 "${qid}"에서 같은 문서를 정답 문서로도 혼동 문서(hard negative)로도 적었습니다: "${docid}".`,
   );
 }
-
-export function sameText(text: string, ids: readonly string[], count: number): Say {
-  const shown = JSON.stringify(text.slice(0, 60));
-  return say(
-    `${count} query ${count === 1 ? 'text stands' : 'texts stand'} under more than one id; they are kept apart. First: ${shown} (${ids.join(', ')}).`,
-    `둘 이상의 아이디에 나오는 질의 텍스트가 ${count}개 있습니다. 서로 다른 질의로 둡니다. 첫 예: ${shown}(${ids.join(', ')}).`,
-  );
-}

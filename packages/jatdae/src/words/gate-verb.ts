@@ -70,7 +70,6 @@ export const cannotTellIs = (how: 'red' | 'warn'): Say =>
 export const greenRules = (n: number): Say =>
   say(`${n} more green (--all shows them)`, `그 밖에 통과 ${n}건(--all로 모두 보임)`);
 export const queriesToRead = (ids: string): Say => say(`look at: ${ids}`, `볼 질의: ${ids}`);
-export const whole: Say = say('all queries', '전체');
 export const matcher = {
   gate: (rules: string, passed: boolean): Say =>
     passed

@@ -1,5 +1,5 @@
 /** The kernel's sums in plain words: the oracle of its tests. 32-bit floats, four sums, (s0 + s1) + (s2 + s3). */
-export function plainDot(a: Float32Array, b: Float32Array): number {
+function plainDot(a: Float32Array, b: Float32Array): number {
   const sums = new Float32Array(4);
   for (let i = 0; i < a.length; i++) {
     const product = Math.fround((a[i] as number) * (b[i] as number));

@@ -65,7 +65,7 @@ const unique = <T extends { id: string }>(arb: fc.Arbitrary<T>) =>
 const defined = <T extends object>(item: T): T =>
   Object.fromEntries(Object.entries(item).filter(([, v]) => v !== undefined)) as T;
 
-export function documents(
+function documents(
   { id = anyId, text = anyText, rich = false }: Texts = {},
   titles = rich,
 ): fc.Arbitrary<readonly Document[]> {
@@ -78,7 +78,7 @@ export function documents(
   return unique(record.map((d) => defined(d) as Document));
 }
 
-export function queries({ id = anyId, text = anyText, rich = false }: Texts = {}): fc.Arbitrary<readonly Query[]> {
+function queries({ id = anyId, text = anyText, rich = false }: Texts = {}): fc.Arbitrary<readonly Query[]> {
   const points = fc.array(unicode(1), { minLength: 1, maxLength: 3 });
   const record = fc.record({
     id,
@@ -102,7 +102,7 @@ interface Lists {
   rich?: boolean;
 }
 
-export function qrels({ id = anyId, empty = false, grade: g = grade, rich = false }: Lists = {}): fc.Arbitrary<Qrels> {
+function qrels({ id = anyId, empty = false, grade: g = grade, rich = false }: Lists = {}): fc.Arbitrary<Qrels> {
   const pairs = fc.uniqueArray(fc.tuple(id, g), { selector: ([d]) => d, minLength: empty ? 0 : 1, maxLength: 6 });
   const plain = pairs.map((list): Judgements => ({ grades: new Map(list) }));
   const hard = fc.uniqueArray(id, { minLength: 2, maxLength: 6 }).map(
@@ -128,7 +128,7 @@ const score = fc.oneof(
   fc.constantFrom(-0.25, 2.5e-4, 1e-5, 0, 16.000002),
 );
 
-export function run(
+function run(
   { id = anyId, empty = false }: Lists = {},
   scored = true,
   tag: fc.Arbitrary<string> = fc.constant(''),

@@ -45,7 +45,7 @@ export interface Tally {
 }
 
 /** In the suite. `JATDAE_FUZZ` makes it the long run's number. */
-export const INPUTS = 2000;
+const INPUTS = 2000;
 const LONG = process.env.JATDAE_FUZZ === undefined ? undefined : Number(process.env.JATDAE_FUZZ);
 const SEED = Number(process.env.JATDAE_FUZZ_SEED ?? 20261130);
 /** The number of an input: it alone is written to a file and left there, unread. */
@@ -91,7 +91,7 @@ class Watchdog {
 }
 
 /** Damage the seeds of a reader so often, and tell how each reading ended. */
-export async function fuzz(reader: Fuzzed, folder: string): Promise<Tally> {
+async function fuzz(reader: Fuzzed, folder: string): Promise<Tally> {
   const inputs = LONG === undefined ? (reader.inputs ?? INPUTS) : Math.min(reader.long ?? LONG, LONG);
   const seeds = await reader.seeds();
   const faults = new Map<string, { readonly plan: Plan; readonly bytes: Buffer }>();

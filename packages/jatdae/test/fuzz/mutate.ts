@@ -12,13 +12,13 @@ const pick = <T>(random: () => number, list: readonly T[]): T => list[below(rand
 const raw = (text: string) => Buffer.from(text).toString('latin1');
 
 /** Numbers that are none, or are not what they seem. */
-export const NUMBERS = [
+const NUMBERS = [
   ...['1e999', '-1e999', 'NaN', 'nan', 'Infinity', '-inf', '-0', '9007199254740993', '1e-400', '0x10', '0b1', '1_000'],
   ...['１２', '1,5', '٣', '½', '+1', '1.', '.5', '1e', '--1', '', ' 1 ', '1'.repeat(400), 'null', 'true', '1;2', "'1"],
 ];
 
 /** Ids and texts that trip up JavaScript, spreadsheets, shells and file systems. */
-export const NAMES = [
+const NAMES = [
   ...['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf', '한글', '한글', 'é'],
   ...['../../etc/passwd', 'C:\\CON', 'a:b', '=1+1', '@SUM(A1)', '\u0000', '\u2028', '\u200b', '\ufeff', '\ud83d\ude00'],
   ...['{{query}}', '%s', '$&', '${7*7}', '<script>', '"', '""', "'", '\\', '#', '//', '--', '\r', 'all', '*', '&a *a'],
@@ -114,7 +114,7 @@ function inEncoding(encode: (text: string) => Buffer): Mutator {
 const WORDS_32 = [0, 1, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff, 0x10000, 200];
 
 /** Every kind of damage, by name. */
-export const MUTATORS: Readonly<Record<string, Mutator>> = {
+const MUTATORS: Readonly<Record<string, Mutator>> = {
   'flip a bit': (bytes, random) => {
     if (bytes.length === 0) return bytes;
     const copy = Buffer.from(bytes);

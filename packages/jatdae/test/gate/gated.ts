@@ -49,7 +49,7 @@ export const yaml = (rules: string) => loadGate(tempFile(rules, 'gate.yaml'));
 export const rules = (...list: readonly object[]) => yaml(JSON.stringify({ rules: list }));
 
 /** A system and its context, by hand. */
-export async function gated(gate: ReturnType<typeof yaml>, asked: Readonly<Record<string, Asked>>, given: Given = {}) {
+async function gated(gate: ReturnType<typeof yaml>, asked: Readonly<Record<string, Asked>>, given: Given = {}) {
   const qrels: Qrels = new Map();
   const queries: Query[] = [];
   const run: Run = { name: given.name ?? 'mine', lists: new Map() };

@@ -8,7 +8,7 @@ import { call } from './verb.ts';
 
 export type Row = Record<string, unknown> & { readonly qid?: string };
 
-export const GATE = `gate:
+const GATE = `gate:
   max_unjudged: 0.95
   min_queries: 3
   rules:

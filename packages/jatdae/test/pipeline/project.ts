@@ -6,7 +6,7 @@ import { pipelineKinds } from '../../src/systems/pipeline/index.ts';
 import type { Answer, System } from '../../src/systems/system.ts';
 
 /** A made-up help page of a city office, in two districts. */
-export const DOCUMENTS: readonly Document[] = [
+const DOCUMENTS: readonly Document[] = [
   {
     id: 'd1',
     title: '주차 요금 감면',

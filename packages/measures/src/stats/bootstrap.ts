@@ -88,7 +88,7 @@ export function checkLevel(level: number): void {
 }
 
 /** Means of resamples of the same size, ascending. */
-export function resampledMeans(values: Float64Array, draws: number, seed: number): Float64Array {
+function resampledMeans(values: Float64Array, draws: number, seed: number): Float64Array {
   const random = randomOf(seed);
   const n = values.length;
   const renew = picksPerNumber(n);
@@ -115,7 +115,7 @@ export function resampledMeans(values: Float64Array, draws: number, seed: number
 const LANES = 4;
 
 /** {@link resampledMeans} of many columns: those of the same length are picked from by the same numbers anyway. */
-export function resampledMeansOf(
+function resampledMeansOf(
   columns: readonly Float64Array[],
   draws: number,
   seed: number,

@@ -1,7 +1,7 @@
 import type { JudgedRanking } from '../judged-ranking.ts';
 
 /** First and last rank of the tie group of the i-th judged document; its own rank where no ties are recorded. */
-export function tieGroup(ranking: JudgedRanking, i: number): readonly [number, number] {
+function tieGroup(ranking: JudgedRanking, i: number): readonly [number, number] {
   return [ranking.tieFrom?.[i] ?? ranking.ranks[i]!, ranking.tieTo?.[i] ?? ranking.ranks[i]!];
 }
 

@@ -14,7 +14,7 @@ export interface TieRange {
 }
 
 /** Orders up to which enumeration is done: 8! (METHODS.md 2). */
-export const MOST_ORDERS = 40_320;
+const MOST_ORDERS = 40_320;
 const DRAWS = 10_000;
 
 /** The mean over all orders of tied documents. Without ties: the score. */

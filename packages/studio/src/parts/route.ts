@@ -13,7 +13,7 @@ export function useRoute(): Route {
   return routeOf(useSyncExternalStore(subscribe, hash, hash));
 }
 
-export function routeOf(hash: string): Route {
+function routeOf(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   return { screen: path, params: new URLSearchParams(query) };
 }

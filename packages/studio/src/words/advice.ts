@@ -2,7 +2,6 @@ import { say } from './say.ts';
 
 export { howMany, leave, readers, watch, who } from '../../../jatdae/src/words/advise.ts';
 
-export const candidates = say('candidates (for a reranker), if any', '후보 수(재순위를 쓸 때)');
 export const about = (queries: number, answerable: number) =>
   say(
     `From the labels of this project: ${queries} queries, ${answerable} with a relevant document.`,

@@ -61,7 +61,6 @@ export const keys = {
 export const note = say('Note', '메모');
 export const noteHint = say('kept with the next label of this pair', '이 문서에 붙이는 라벨과 함께 저장');
 export const document = say('Document', '문서');
-export const attributes = say('Attributes', '속성');
 export const unsent = (n: number) =>
   say(
     `${n} ${n === 1 ? 'label is' : 'labels are'} not sent yet. They are kept in this browser and sent as soon as the server answers.`,

@@ -10,8 +10,6 @@ export const k = say('Cut-off k', '절단 k');
 export const p = say('Persistence p of RBP', 'RBP의 p');
 export const outside = say('Relevant outside the list', '목록 밖의 관련 문서');
 export const result = (rank: number, grade: string) => say(`Rank ${rank}: ${grade}`, `${rank}위: ${grade}`);
-export const within = say('counts towards @k', '@k에 포함');
-export const keys = say('Keys', '단축키');
 export const keyList = [
   { keys: ['0', '9'], say: say('grade', '등급') },
   { keys: ['h'], say: say('hard negative', '혼동 문서') },

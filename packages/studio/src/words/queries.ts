@@ -33,8 +33,6 @@ export const back = say('All queries', '질의 목록');
 export const previous = say('Previous', '이전');
 export const next = say('Next', '다음');
 export const place = (at: number, all: number) => say(`${at} of ${all}`, `${all}개 중 ${at}번째`);
-export const positives = (n: number) => say(`${n} relevant`, `관련 ${n}`);
-export const negatives = (n: number) => say(`${n} not relevant`, `비관련 ${n}`);
 export const judged = say('Judged documents', '판정된 문서');
 export const rankIn = (system: string) => say(`rank in ${system}`, `${system} 순위`);
 export const beyond = (k: number) => say(`not among the first ${k}`, `상위 ${k}위 안에 없음`);

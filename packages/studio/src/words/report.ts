@@ -8,10 +8,6 @@ export const readOnly = say(
   'A report only shows. Open the project with `jatdae studio` to change something.',
   '보고서는 보기 전용입니다. 고치려면 프로젝트 폴더에서 `jatdae studio`를 실행하십시오.',
 );
-export const broken = say(
-  'The data of this report cannot be read by this browser. Below stand the same screens as tables.',
-  '이 브라우저에서는 보고서의 데이터를 읽지 못합니다. 아래에 같은 화면을 표로 실었습니다.',
-);
 export const mark = say('Report', '보고서');
 export const contents = say('Contents', '차례');
 export const title = (name: string) => say(`${name}: retrieval report`, `${name} 검색 평가 보고서`);

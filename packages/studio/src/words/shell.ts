@@ -53,5 +53,4 @@ export const counts = (documents: number, queries: number) =>
     `${documents.toLocaleString('en')} documents, ${queries.toLocaleString('en')} queries`,
     `문서 ${documents.toLocaleString('ko')}건 · 질의 ${queries.toLocaleString('ko')}개`,
   );
-export const none = say('none', '없음');
 export const all = say('all', '전체');

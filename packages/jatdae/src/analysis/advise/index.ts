@@ -1,8 +1,8 @@
 export type { Advice, Answers, MeasureAdvice } from './advise.ts';
 export { advise } from './advise.ts';
-export type { FirstRankWorth } from './first-rank.ts';
-export { ceilingOf, FIRST_RANKS, firstRankWorth } from './first-rank.ts';
-export type { LabelShape, ShapeOptions } from './label-shape.ts';
+
+export { ceilingOf, firstRankWorth } from './first-rank.ts';
+export type { LabelShape } from './label-shape.ts';
 export { labelShape, withMoreThan } from './label-shape.ts';
 export type { Reader, Reason } from './reasons.ts';
 export { READERS } from './reasons.ts';

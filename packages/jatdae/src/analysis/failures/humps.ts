@@ -1,6 +1,6 @@
 /** Lower and upper end of a measure from 0 to 1, a tenth each. */
-export const LOW = 0.1;
-export const HIGH = 0.9;
+const LOW = 0.1;
+const HIGH = 0.9;
 /** An end with fewer queries is no hump. */
 const FEWEST = 3;
 const LEAST_SHARE = 0.05;

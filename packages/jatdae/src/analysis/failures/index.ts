@@ -1,10 +1,9 @@
 /** Every query whose answer is not first: what came first, and why. */
 
-export { type PatternFault, patternFault } from '../../collection/pattern.ts';
-export type { Evidence, FailureCase, FailureKind, Need, Placed } from './case.ts';
-export type { Change } from './changes.ts';
-export { type FailureOptions, failuresOf } from './failures.ts';
-export { type Humps, humpsOf } from './humps.ts';
+export { patternFault } from '../../collection/pattern.ts';
+
+export { failuresOf } from './failures.ts';
+export { humpsOf } from './humps.ts';
 export { failureKinds, UNEXPLAINED } from './kinds/index.ts';
 export { choosePair } from './pair.ts';
 export type { Failure, FailureReport, FullQuery, KindRow, SystemFailures } from './report.ts';

@@ -1,7 +1,7 @@
 import type { Document } from '../../collection/shapes.ts';
 
 /** Two attributes name a document when so large a share of their combinations stands for one document only. */
-export const UNIQUE = 0.95;
+const UNIQUE = 0.95;
 /** Neither may name documents by itself: at most this many values a document. */
 const SHARED = 0.5;
 /** Share of the documents that must have both. */

@@ -19,8 +19,8 @@ export interface FailureRules {
 }
 
 /** Latin capitals and digits (D-8, E-7-4, KF94), and articles of a law (제10조의2). */
-export const DEFAULT_CODE: string = String.raw`[A-Z]{1,5}-?\d{1,6}(?:-\d{1,4}){0,3}|제\s?\d{1,4}\s?조(?:의\s?\d{1,3})?`;
-export const DEFAULT_APPENDIX = '부록|별표|별첨|붙임|별지|appendix|annex|schedule';
+const DEFAULT_CODE: string = String.raw`[A-Z]{1,5}-?\d{1,6}(?:-\d{1,4}){0,3}|제\s?\d{1,4}\s?조(?:의\s?\d{1,3})?`;
+const DEFAULT_APPENDIX = '부록|별표|별첨|붙임|별지|appendix|annex|schedule';
 
 export const DEFAULT_RULES: FailureRules = {
   code: DEFAULT_CODE,

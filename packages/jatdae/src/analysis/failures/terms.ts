@@ -6,7 +6,7 @@ import type { Tokenizer } from '../../systems/tokenizers/tokenizer.ts';
 import { type Bridge, bridgeOf, unicodeBridge } from './bridge.ts';
 
 /** A term of more than this share of the documents, or of the queries, tells none from another. */
-export const COMMON = 0.2;
+const COMMON = 0.2;
 /** So many texts are looked at to know which terms are common, */
 const SAMPLE = 1000;
 /** and so much of each. */

@@ -3,11 +3,11 @@ import type { BucketCount } from './counts.ts';
 import type { Recalls } from './recalls.ts';
 
 /** Candidate recall below this is low: more than one relevant document in ten was never called. */
-export const LOW_CANDIDATES = 0.9;
+const LOW_CANDIDATES = 0.9;
 /** Capped recall from here on is near 1: there is nothing left to win within k that is worth the work. */
-export const NEAR_ONE = 0.95;
+const NEAR_ONE = 0.95;
 /** Ordering loses something where it costs at least this much of capped recall. */
-export const ORDERING_LOSS = 0.05;
+const ORDERING_LOSS = 0.05;
 /** Documents beyond k are many where they are at least this share of all. */
 export const MANY_BEYOND = 0.1;
 

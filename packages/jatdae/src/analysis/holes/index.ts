@@ -1,14 +1,14 @@
-export { type Agreement, agreementOf, type LabelAgreement, type Overlap } from './agreement.ts';
-export { type Finders, findersOf, type SystemFinds } from './finders.ts';
+export { type Agreement, agreementOf } from './agreement.ts';
+
 export { boundsUnderHoles } from './hole-bounds.ts';
-export { holeTable, type MeasureUnderHoles, type SystemUnderHoles } from './hole-table.ts';
-export { type JointBounds, jointBounds } from './joint-bounds.ts';
+export { holeTable } from './hole-table.ts';
+
 export { type JudgeNext, type JudgeNextOptions, type JudgePair, judgeNext } from './judge-next.ts';
 export { type JudgedShare, judgedElsewhere, judgedShares, judgedTo } from './judged-share.ts';
-export { type LeaveOneOut, type LeftOut, type LeftOutMeasure, leaveOneOut } from './leave-one-out.ts';
-export { type Likelihood, likelihoodOf } from './likelihood.ts';
+export { type LeaveOneOut, leaveOneOut } from './leave-one-out.ts';
+export { likelihoodOf } from './likelihood.ts';
 export type { ListedSystem } from './listed-system.ts';
-export type { OpenDifference, StopAdvice } from './open-difference.ts';
-export { type Pool, type PoolPair, poolOf } from './pool.ts';
-export { type HoleSurvey, type SliceShare, type SurveyOptions, type SystemSurvey, surveyHoles } from './survey.ts';
+
+export { type Pool, poolOf } from './pool.ts';
+export { type HoleSurvey, type SystemSurvey, surveyHoles } from './survey.ts';
 export { type MeasureByTwo, type OrderAgreement, type TwoJudgements, twoJudgements } from './two-judgements.ts';

@@ -27,7 +27,7 @@ export interface PowerAnalysisOptions {
 }
 
 /** What is wanted of measures from 0 to 1 when nobody says. */
-export const WANTED = 0.02;
+const WANTED = 0.02;
 
 /** Two systems. */
 export interface PairPower extends SampleSize {

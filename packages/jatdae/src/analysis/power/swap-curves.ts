@@ -38,9 +38,9 @@ export interface SwapCurves {
 }
 
 /** Width of the bins, in units of the measure (Voorhees and Buckley 2002). */
-export const BIN = 0.01;
+const BIN = 0.01;
 /** The last bin begins here. */
-export const LAST_BIN = 0.1;
+const LAST_BIN = 0.1;
 
 /**
  * Swap rates as curves over the number of queries (Voorhees and Buckley 2002): for each pair, over all pairs, and over pairs

@@ -1,9 +1,7 @@
 /** Bytes of text: helpers that the scanner and the table of judgements share. */
 
-export const TAB = 9;
 export const LINE_FEED = 10;
-export const CARRIAGE_RETURN = 13;
-export const SPACE = 32;
+const CARRIAGE_RETURN = 13;
 export const HASH = 35;
 
 /** A hash of 32 bits, four bytes at a time, the last ones padded with zeros. The kernel has the same. */

@@ -34,7 +34,6 @@ export const DONE = 0;
 export const OTHER_QUERY = 1;
 export const FIELDS = 2;
 export const SCORE = 3;
-export const TWICE = 4;
 
 /** The built package has the kernel beside it; the sources have it in `kernel/build`. */
 const FILE = new URL(

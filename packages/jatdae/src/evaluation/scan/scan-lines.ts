@@ -9,7 +9,7 @@ import type { SegmentResult } from './segment-result.ts';
 import type { Segment } from './segments.ts';
 
 /** Bytes read at a time: few enough to stay in the processor's cache until they are scanned. */
-export const BLOCK: number = 1 << 20;
+const BLOCK: number = 1 << 20;
 
 /** Put up to `length` bytes that stand at `position` into a block at `at`; returns how many. */
 export type ReadAt = (block: Uint8Array, at: number, length: number, position: number) => number;

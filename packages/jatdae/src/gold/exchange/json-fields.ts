@@ -7,7 +7,7 @@ import { idOf, jsonText, scalarText } from '../../formats/rows.ts';
 import * as words from '../../words/formats-lines.ts';
 
 /** The physical line of an offset in a text, in any order. */
-export class LineIndex {
+class LineIndex {
   readonly #ends: number[] = [];
 
   constructor(text: string) {

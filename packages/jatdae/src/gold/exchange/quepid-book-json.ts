@@ -125,7 +125,7 @@ function readJudgement(builder: GoldBuilder, fields: Fields, query: string, docu
 }
 
 /** Judgements without a judge are different people's: a pair may have several. */
-export function anonymous(builder: GoldBuilder, query: string, document: string): string {
+function anonymous(builder: GoldBuilder, query: string, document: string): string {
   builder.changes.add('anonymous', words.anonymous, `${query} · ${document}`);
   const base = builder.options.judge ?? NO_JUDGE;
   let name = base;

@@ -4,7 +4,7 @@ import type { LintInput } from './lint-input.ts';
 import type { LintRule } from './rule.ts';
 
 /** Where no two systems tell: about what nDCG@10 of two fair systems differs by, from query to query. */
-export const ASSUMED_SD = 0.25;
+const ASSUMED_SD = 0.25;
 
 /** Too few queries to find the difference that is wanted: a gate on it would decide by luck (METHODS.md 9). */
 export const tooFewQueries: LintRule = {

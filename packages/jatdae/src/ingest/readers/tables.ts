@@ -22,7 +22,7 @@ export function tableOf(rows: readonly (readonly MarkedCell[])[], caption = ''):
  * How many rows at the top are heads: those marked as such; else a first row that alone is shaded; else a first row of
  * short names over rows that are not such. A head that spans rows takes these with it.
  */
-export function headRowsOf(rows: readonly (readonly MarkedCell[])[]): number {
+function headRowsOf(rows: readonly (readonly MarkedCell[])[]): number {
   let marked = 0;
   while (marked < rows.length && rows[marked]!.length > 0 && rows[marked]!.every((cell) => cell.head === true))
     marked++;

@@ -4,7 +4,7 @@ import { labelOf, type Section, type SplitStep } from './section.ts';
 import { cellText, headedRow, type PlacedCell, placed, plainRow, type Table, TableHeads } from './table-text.ts';
 
 /** A first cell that is longer, in characters, names nothing: its row is text. */
-export const LABEL_LIMIT = 100;
+const LABEL_LIMIT = 100;
 
 /**
  * `row`: a section for every row of a table with two columns or more, named by its first cell (`item | content`).

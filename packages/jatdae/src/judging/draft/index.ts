@@ -1,11 +1,10 @@
 /** Queries that a model writes for documents: drafts, which people keep, rewrite or drop. */
 export { checkDrafts, type DraftCheck } from './check-drafts.ts';
-export { type Choice, type Chosen, chooseDocuments } from './choose-documents.ts';
-export { type Draft, type DraftFlag, draftId } from './draft.ts';
+export { type Chosen, chooseDocuments } from './choose-documents.ts';
+export { type Draft, draftId } from './draft.ts';
 export { type DraftPlan, type DraftRun, draftQueries, planDrafts } from './draft-queries.ts';
 export {
   ACTIONS,
-  type Action,
   type Decision,
   decisionLine,
   decisionsFile,
@@ -14,4 +13,4 @@ export {
   readDecisions,
   readDrafts,
 } from './drafts-file.ts';
-export { type Decided, storeDecisions } from './store-decisions.ts';
+export { storeDecisions } from './store-decisions.ts';

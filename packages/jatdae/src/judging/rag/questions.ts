@@ -39,7 +39,7 @@ export function hasReference({ reference }: RagRow): boolean {
 }
 
 /** Is the answer to be judged, and by what? Nuggets before claims. */
-export function judgesAnswer(row: RagRow): 'nuggets' | 'claims' | undefined {
+function judgesAnswer(row: RagRow): 'nuggets' | 'claims' | undefined {
   if (row.answer === undefined || row.correct !== undefined) return undefined;
   return row.nuggets.length > 0 ? 'nuggets' : hasReference(row) ? 'claims' : undefined;
 }

@@ -10,7 +10,7 @@ import type { ListJudge } from '../run-lists.ts';
 export const RAG_PROMPTS = ['context-use', 'claim-support', 'nugget-support'] as const;
 export type RagPromptName = (typeof RAG_PROMPTS)[number];
 
-export function ragPrompt(name: RagPromptName, language: PromptLanguage): Prompt {
+function ragPrompt(name: RagPromptName, language: PromptLanguage): Prompt {
   return parsePrompt(promptText(name, language), fileURLToPath(promptFile(name, language)));
 }
 

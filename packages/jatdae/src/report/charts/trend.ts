@@ -38,7 +38,7 @@ export interface TrendOfMeasure {
 }
 
 /** What a verdict looks like: a sign as well as a colour. */
-export const VERDICTS = {
+const VERDICTS = {
   green: { sign: '●', ink: '#00704f' },
   red: { sign: '✕', ink: '#b03a00' },
   'cannot-tell': { sign: '?', ink: SOFT },

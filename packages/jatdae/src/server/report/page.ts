@@ -11,7 +11,7 @@ import { builtApp } from '../static-files.ts';
 import { smallerThan } from './smaller.ts';
 
 /** Bytes that a report may have. */
-export const LIMIT = 3_000_000;
+const LIMIT = 3_000_000;
 
 /** What the built page offers: the screens as markup, for a browser without JavaScript and for paper. */
 interface StillPage {

@@ -56,7 +56,7 @@ export function judgePathsOf(reply: unknown): Asked[] {
 }
 
 /** The path as the screens ask it: they name no systems where they want all. */
-export function pathOf(route: string, params: Readonly<Record<string, string | readonly string[]>>): string {
+function pathOf(route: string, params: Readonly<Record<string, string | readonly string[]>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     for (const one of typeof value === 'string' ? [value] : value) query.append(name, one);

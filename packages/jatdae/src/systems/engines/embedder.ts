@@ -17,7 +17,7 @@ export interface Embeds {
 }
 
 /** True of a system that offers the hook. */
-export function canEmbed(system: System | (System & Embeds)): system is System & Embeds {
+function canEmbed(system: System | (System & Embeds)): system is System & Embeds {
   return 'embed' in system && typeof system.embed === 'function';
 }
 

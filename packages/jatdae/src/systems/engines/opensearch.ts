@@ -44,7 +44,7 @@ export const openSearchSchema = z.strictObject({
 export type OpenSearchConfig = z.output<typeof openSearchSchema>;
 
 /** One body for title and text; titles are not weighted, because a baseline should have no knobs. */
-export function defaultQuery(id: string): object {
+function defaultQuery(id: string): object {
   return {
     size: '{{k}}',
     track_total_hits: false,

@@ -44,7 +44,7 @@ export type PostgresConfig = z.output<typeof postgresSchema>;
  * Any word of the question will do, ranked by cover density. `plainto_tsquery` wants all words, which finds nothing for a whole question; its
  * text has ` & ` only between lexemes, because no lexeme of the default parser holds a space.
  */
-export function defaultSql(table: Table, textConfig: string): string {
+function defaultSql(table: Table, textConfig: string): string {
   return `SELECT id, ts_rank_cd(tsv, asked) AS score
 FROM ${table.quoted}, CAST(replace(CAST(plainto_tsquery(${quoteText(textConfig)}, $query) AS text), ' & ', ' | ') AS tsquery) AS asked
 WHERE tsv @@ asked ORDER BY score DESC, id COLLATE "C" DESC LIMIT $k`;

@@ -53,7 +53,7 @@ export const DENSE = 'dense';
 export const SPARSE = 'sparse';
 
 /** Dense, sparse, or both fused by Qdrant's own RRF, by what is configured. */
-export function defaultBody(config: QdrantConfig): object {
+function defaultBody(config: QdrantConfig): object {
   const filter = config.filter === undefined ? {} : { filter: config.filter };
   const dense = { query: '{{vector}}', using: DENSE, limit: '{{k}}', ...filter };
   const sparse = { query: '{{sparse}}', using: SPARSE, limit: '{{k}}', ...filter };

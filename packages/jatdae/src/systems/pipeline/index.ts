@@ -1,5 +1,5 @@
-export { type Condition, conditionsOf, excludedBy, missingAttributes, type Where } from './conditions.ts';
-export { parseReason, type Reason } from './reasons.ts';
+export { conditionsOf, missingAttributes, type Where } from './conditions.ts';
+export { parseReason } from './reasons.ts';
 
 import type { SystemKind } from '../kind.ts';
 import { collapseKind } from './collapse.ts';

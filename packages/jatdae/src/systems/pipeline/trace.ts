@@ -24,7 +24,7 @@ export function branch(part: string, answer: Answer, asked: number): Stage[] {
 }
 
 /** Add the step's own stage; where its name is taken, it becomes `name-2` and so on. */
-export function withStage(stages: readonly Stage[], own: Stage): Stage[] {
+function withStage(stages: readonly Stage[], own: Stage): Stage[] {
   return [...stages, { ...own, name: free(own.name, stages) }];
 }
 

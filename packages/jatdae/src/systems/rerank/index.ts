@@ -1,3 +1,2 @@
-export { PROMPTS, type Prompts } from './prompts.ts';
-export type { Candidate, Reranker, RerankerKind } from './reranker.ts';
-export { createReranker, RERANKERS, type RerankerConfig, rerankerSchema } from './rerankers.ts';
+export type { Reranker } from './reranker.ts';
+export { createReranker, rerankerSchema } from './rerankers.ts';

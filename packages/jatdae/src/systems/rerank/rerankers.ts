@@ -7,7 +7,7 @@ import { proximityReranker, proximitySchema } from './proximity-reranker.ts';
 import type { Reranker, RerankerKind } from './reranker.ts';
 
 /** All kinds of rerankers. A new one is a file, a line here and one in the schema. */
-export const RERANKERS = [
+const RERANKERS = [
   endpointReranker,
   llmReranker,
   crossEncoderReranker,

@@ -27,7 +27,7 @@ export interface World {
 }
 
 /** Systems over a small collection, as files make them. */
-export function evaluatedOf({ documents = [], queries = [], gold, runs }: World): EvaluatedSystems {
+function evaluatedOf({ documents = [], queries = [], gold, runs }: World): EvaluatedSystems {
   const qrels: Qrels = new Map(
     Object.entries(gold).map(([qid, row]) => [qid, { grades: new Map(Object.entries(row)) }]),
   );

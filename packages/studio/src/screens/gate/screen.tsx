@@ -98,7 +98,7 @@ function Evidence({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
   );
 }
 
-export function sliceOf({ slice }: Verdict): string {
+function sliceOf({ slice }: Verdict): string {
   return slice ? `${slice.attribute}=${slice.value}` : '';
 }
 

@@ -10,7 +10,7 @@ export interface Cell {
 }
 
 /** The chosen cell of the confusion: `2/0`. */
-export function cellOf(text: string | null): Cell | undefined {
+function cellOf(text: string | null): Cell | undefined {
   const found = /^(-?[\d.]+)\/(-?[\d.]+)$/.exec(text ?? '');
   return found ? { human: found[1]!, said: found[2]! } : undefined;
 }

@@ -63,7 +63,7 @@ export function moved(list: readonly Cell[], from: number, to: number): Cell[] {
   return next;
 }
 
-export function isCell(text: string): boolean {
+function isCell(text: string): boolean {
   return /^[-h0-9]$/.test(text);
 }
 

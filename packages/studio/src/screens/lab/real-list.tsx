@@ -91,7 +91,7 @@ export function RealList(props: {
 }
 
 /** The list as cells, relevant documents of grade 1 outside it, and the other judged ones outside it. */
-export function cellsOf({ list, judged }: LabReply): Pick<LabState, 'list' | 'outside' | 'also'> {
+function cellsOf({ list, judged }: LabReply): Pick<LabState, 'list' | 'outside' | 'also'> {
   const shown = list.slice(0, LONGEST);
   const within = new Set(shown.map(({ document }) => document));
   const missing = judged.filter(({ document }) => !within.has(document)).map(cellOf);

@@ -1,7 +1,5 @@
 import type { QueriesReply, QueryRow } from '../../api/shapes.ts';
 
-export type SortBy = 'id' | 'difference' | 'first' | 'unjudged' | `score-${number}`;
-
 export interface View {
   readonly find: string;
   readonly kind: string;
