@@ -46,6 +46,9 @@ function checkedPage(reader, length, all) {
   return page.num_values;
 }
 
+// The library reads columns side by side: when one fails, nobody waits for the others any more.
+process.on('unhandledRejection', () => {});
+
 parentPort.on('message', async ({ file, columns }) => {
   try {
     const metadata = parquetMetadata(file);

@@ -16,7 +16,7 @@ const WORKER = new URL(
 /** Seconds for a file, and more for a large one. */
 const secondsFor = (bytes: number) => 15 + bytes / (1 << 20);
 /** Megabytes of the thread's heap, and more for a large file: rows are larger than the columns they come from. */
-const megabytesFor = (bytes: number) => 1024 + (50 * bytes) / (1 << 20);
+const megabytesFor = (bytes: number) => Math.max(1024, 2 ** Math.ceil(Math.log2((50 * bytes) / (1 << 20) || 1)));
 
 /** `gone`: the thread ended with it. */
 type Answer = { readonly records: ParquetRecord[] } | { readonly fault: string; readonly gone?: true };
@@ -40,7 +40,7 @@ export async function parquetObjects(
   const kept = idle && idle.megabytes >= megabytes ? idle : undefined;
   if (kept) idle = undefined;
   const thread = kept ?? {
-    worker: new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: Math.ceil(megabytes) } }),
+    worker: new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: megabytes } }),
     megabytes,
   };
   const answer = await ask(thread.worker, { file, columns }, seconds);
@@ -66,7 +66,7 @@ function ask(worker: Worker, task: object, seconds: number): Promise<Answer | 't
       resolve(answer);
     };
     const failed = (fault: Error & { code?: string }) =>
-      ended(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : { fault: fault.message, gone: true });
+      ended(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : { fault: '', gone: true });
     const left = () => ended({ fault: '', gone: true });
     const timer = setTimeout(() => ended('time'), seconds * 1000);
     worker.ref();

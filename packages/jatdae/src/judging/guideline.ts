@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseDocument } from 'yaml';
 import { JatdaeError } from '../errors.ts';
 import { textOfFile } from '../formats/text-file.ts';
+import { nestedTooDeep } from '../formats/yaml-depth.ts';
 import * as words from '../words/judge-prompts.ts';
 import { sha256 } from './prompt.ts';
 
@@ -33,6 +34,7 @@ export function guidelineOf(source: string, name: string): Guideline {
 
 /** The version that the front matter states, where it is YAML that states one: a text or a number. */
 function versionIn(front: string): string | undefined {
+  if (nestedTooDeep(front)) return undefined;
   try {
     const head: unknown = parseDocument(front, { logLevel: 'silent' }).toJS();
     const version = typeof head === 'object' && head !== null ? (head as { version?: unknown }).version : undefined;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
+import { nestedTooDeep } from '../formats/yaml-depth.ts';
 import * as words from '../words/judge-prompts.ts';
 import { type PromptLanguage, repairOf } from './forms.ts';
 import { sha256 } from './prompt.ts';
@@ -56,6 +57,7 @@ export function parseListPrompt(kind: ListPromptName, text: string, file: string
   const source = text.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n');
   const front = /^---\n(.*?)\n---\n(.*)$/su.exec(source);
   const fault = (sentence: ReturnType<typeof words.noPrompt>) => new JatdaeError(sentence, { place: { file } });
+  if (nestedTooDeep(front?.[1] ?? '')) throw fault(words.noPrompt('nested too deep'));
   const document = parseDocument(front?.[1] ?? '', { uniqueKeys: true, logLevel: 'error' });
   if (document.errors.length > 0) throw fault(words.noPrompt(document.errors[0]!.message.split('\n')[0]!));
   const read = head.safeParse(document.toJS());

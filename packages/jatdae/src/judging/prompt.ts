@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
+import { nestedTooDeep } from '../formats/yaml-depth.ts';
 import * as words from '../words/judge-prompts.ts';
 import { FORMS, type PromptLanguage, repairOf } from './forms.ts';
 
@@ -66,6 +67,7 @@ export function parsePrompt(text: string, file: string): Prompt {
   const source = text.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n');
   const front = /^---\n(.*?)\n---\n(.*)$/su.exec(source);
   const fault = (sentence: ReturnType<typeof words.noPrompt>) => new JatdaeError(sentence, { place: { file } });
+  if (nestedTooDeep(front?.[1] ?? source)) throw fault(words.noPrompt('nested too deep'));
   const document = parseDocument(front?.[1] ?? source, { uniqueKeys: true, logLevel: 'error' });
   if (document.errors.length > 0) throw fault(words.noPrompt(document.errors[0]!.message.split('\n')[0]!));
   const read = front ? head.safeParse(document.toJS()) : whole.safeParse(document.toJS());

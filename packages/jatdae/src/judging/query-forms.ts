@@ -1,6 +1,7 @@
 import { parseDocument } from 'yaml';
 import { JatdaeError } from '../errors.ts';
 import { textOfFile } from '../formats/text-file.ts';
+import { nestedTooDeep } from '../formats/yaml-depth.ts';
 import * as words from '../words/judge-run.ts';
 
 /** Rules that make two ways of writing a query one. Each must be asked for. */
@@ -73,6 +74,7 @@ export function readQueryTable(file: string): QueryForm[] {
       return [{ from: row.from, to: row.to }];
     });
   }
+  if (nestedTooDeep(text)) throw new JatdaeError(words.badForm, { place: { file } });
   const document = parseDocument(text, { uniqueKeys: true, logLevel: 'error' });
   let map: unknown;
   try {

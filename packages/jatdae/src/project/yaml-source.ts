@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { ko } from 'zod/locales';
 import { JatdaeError } from '../errors.ts';
 import { textOfFile } from '../formats/text-file.ts';
+import { nestedTooDeep } from '../formats/yaml-depth.ts';
 import * as words from '../words/config.ts';
 import type { Say } from '../words/say.ts';
 
@@ -19,6 +20,7 @@ export class YamlSource {
   constructor(file: string) {
     this.#file = file;
     this.#source = textOfFile(file);
+    if (nestedTooDeep(this.#source)) throw this.#atLine(1, words.yamlTooDeep);
     this.#document = this.#attempt(() =>
       parseDocument(this.#source, { lineCounter: this.#lines, uniqueKeys: true, logLevel: 'error' }),
     );

@@ -41,6 +41,8 @@ export interface Tally {
   readonly seconds: number;
   /** The slowest input, in milliseconds. */
   readonly slowest: number;
+  /** Its number, for `JATDAE_FUZZ_AT`. */
+  readonly slowestInput: number;
   readonly faults: readonly string[];
 }
 
@@ -99,7 +101,7 @@ async function fuzz(reader: Fuzzed, folder: string): Promise<Tally> {
   process.on('unhandledRejection', unhandled);
   let last: Plan = { seed: 0, steps: [] };
   let lastBytes: Buffer = Buffer.alloc(0);
-  let [number, read, refused, withLine, slowest] = [0, 0, 0, 0, 0];
+  let [number, read, refused, withLine, slowest, slowestInput] = [0, 0, 0, 0, 0, 0];
   // One name: sentences with the file's name are the same each time.
   const file = join(folder, `input${reader.extension}`);
   const watchdog = new Watchdog(reader.name);
@@ -120,7 +122,8 @@ async function fuzz(reader: Fuzzed, folder: string): Promise<Tally> {
         watchdog.beat();
         const from = performance.now();
         const ended = await held(seed, file, bytes);
-        slowest = Math.max(slowest, performance.now() - from);
+        const took = performance.now() - from;
+        if (took > slowest) [slowest, slowestInput] = [took, number];
         if (ended.how === 'read') read++;
         else if (ended.how === 'refused') {
           refused++;
@@ -151,6 +154,7 @@ async function fuzz(reader: Fuzzed, folder: string): Promise<Tally> {
     withLine,
     seconds,
     slowest: Math.round(slowest),
+    slowestInput,
     faults: shown,
   };
 }

@@ -59,7 +59,10 @@ const onDisk = (name: string, bytes: Uint8Array): Seed => ({
   read: (file) => importGold(file, { from: name, threshold: 2 }),
 });
 
-const writes = GOLD_FORMATS.filter(({ read, write, writeFolder }) => read && (write ?? writeFolder));
+// A BEIR folder is read file by file, each by a format of its own.
+const writes = GOLD_FORMATS.filter(
+  ({ name, read, write, writeFolder }) => name !== 'beir' && read && (write ?? writeFolder),
+);
 
 const readers = writes.map(
   ({ name }): Fuzzed => ({

@@ -2,6 +2,7 @@ import { soleObject } from '../../formats/json-objects.ts';
 import { type Json, JsonNumber, JsonObject, parseJson } from '../../formats/json-text.ts';
 import { scalarText } from '../../formats/rows.ts';
 import type { Sample } from '../../formats/sample.ts';
+import { nestedTooDeep } from '../../formats/yaml-depth.ts';
 import * as lines from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
 import { PROMPTFOO_TESTS } from '../../words/gold-meanings.ts';
@@ -41,7 +42,9 @@ export const promptfoo: GoldFormat = {
     const { parseDocument, LineCounter, isAlias, isMap, isSeq, isScalar } = await import('yaml');
     const counter = new LineCounter();
     // Nothing is guessed: 007 and yes are texts.
-    const document = parseDocument(await input!.text(), {
+    const text = await input!.text();
+    if (nestedTooDeep(text)) throw builder.error(words.yamlTooLarge(), 1);
+    const document = parseDocument(text, {
       schema: 'failsafe',
       lineCounter: counter,
       logLevel: 'error',
