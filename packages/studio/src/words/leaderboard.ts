@@ -26,6 +26,7 @@ export const otherGold = say(
   '기준선이 다른 골드 버전에서 만들어져 비교할 수 없습니다. `jatdae baseline write`로 다시 만들어 주십시오.',
 );
 export const otherGoldShort = say('other gold', '골드 다름');
+export const tauBefore = say('Kendall’s τ with the measure before', '앞 지표와의 켄달 타우');
 export const bump = say('Rank of each system by each measure', '지표별 시스템 순위');
 export const recall = {
   title: say('Recall at k', 'k에 따른 재현율'),
