@@ -49,7 +49,7 @@ ${machine.cores} cores of ${machine.cpu}. Each contestant runs in a fresh proces
 - \`of processor\`: the same by processor time of all threads.
 - \`whole\`: a whole process, with start-up and reading. \`first\`: without them, the first time in a process. \`later\`: median of later times in it.
 - Theirs are called in the fastest way that they document: evaluators and sorted arrays kept, all columns in one call, numba's code
-  compiled in an earlier process (but for the row that says otherwise). The values were compared before, so that all files were in memory.
+  compiled in an earlier process (but for the row that says otherwise; bm25s keeps none, so its first search compiles). The values were compared before, so that all files were in memory.
 
 The pair of TREC files has ${grouped(made.queries)} queries with ${grouped(made.depth)} documents each. BM25: ${grouped(corpus.documents)} documents of about ${corpus.length} tokens, ${corpus.queries} queries; rank_bm25 answers a
 tenth of them, and the time is multiplied. Statistics: all pairs of ${scores.systems} systems on ${scores.measures} measures of ${scores.queries} queries.
