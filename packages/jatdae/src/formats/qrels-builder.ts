@@ -87,7 +87,10 @@ export class QrelsBuilder {
       }
     }
     // Groups of one say no more than the plain list.
-    if (groups.some((group) => group.length > 1)) query.groups = index;
+    if (!groups.some((group) => group.length > 1)) return;
+    // A later line must not take documents out of the groups of an earlier one.
+    if (query.groups && !sameGroups(query.groups, index)) throw this.#input.error(words.groupedTwice(qid), line);
+    query.groups = index;
   }
 
   #conflict(qid: string, query: Growing, docid: string, before: number, grade: number, line: number): void {
@@ -142,6 +145,10 @@ export class QrelsBuilder {
       first.lines[1],
     );
   }
+}
+
+function sameGroups(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
+  return one.size === other.size && [...one].every(([docid, group]) => other.get(docid) === group);
 }
 
 function settled(grades: readonly number[], rule: 'first' | 'last' | 'max' | 'mean'): number {

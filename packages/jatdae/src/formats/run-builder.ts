@@ -88,7 +88,12 @@ export class RunBuilder {
     for (const [qid, list] of this.#lists) {
       const { ids } = list;
       const damaged = qid.includes('\ufffd') ? 0 : ids.findIndex((id) => id.includes('\ufffd'));
-      if (damaged >= 0) throw input.error(lines.damagedId(), list.lines[damaged], `${qid} ${ids[damaged] ?? ''}`);
+      if (damaged >= 0)
+        throw input.error(
+          lines.damagedId(),
+          ids.length > 0 ? list.lines[damaged] : undefined,
+          `${qid} ${ids[damaged] ?? ''}`,
+        );
       if (new Set(ids).size < ids.length) throw this.#repeated(input, qid, list, explain);
       if (list.disagrees) {
         disagreeing++;

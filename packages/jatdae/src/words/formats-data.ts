@@ -171,6 +171,14 @@ export function unmappedGrade(grade: number): Say {
   );
 }
 
+export function groupedTwice(qid: string): Say {
+  const shown = JSON.stringify(qid);
+  return say(
+    `${shown} is there twice, with other groups of relevant documents. Which are meant cannot be told: keep one line.`,
+    `${shown} 질의가 두 번 나오는데 관련 문서의 묶음이 서로 다릅니다. 어느 쪽이 맞는지 알 수 없으므로 한 줄만 남기십시오.`,
+  );
+}
+
 export function inTwoGroups(qid: string, docid: string): Say {
   return say(
     `Query "${qid}" names document "${docid}" in two groups; it stands for the first one only.`,

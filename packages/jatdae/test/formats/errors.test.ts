@@ -140,3 +140,23 @@ describe('detection by content', () => {
     expect((await detectFormat(tempFile(line, 'queries.jsonl'))).kinds[0]).toBe('queries');
   });
 });
+
+describe('found by fuzzing', () => {
+  test('a query with other groups on a second line is an error; with the same ones it is not', async () => {
+    const line = (groups: string) => `{"qid":"a","relevant":${groups}}\n`;
+    const file = (other: string) => tempFile(line('[["x","y"],["z"]]') + line(other), 'q.jsonl');
+    await expect(readQrels(file('[["x","w"],["z"]]'))).rejects.toMatchObject({ place: { line: 2 } });
+    const { data } = await readQrels(file('[["x","y"],["z"]]'));
+    expect([...data.get('a')!.groups!]).toEqual([
+      ['x', 0],
+      ['y', 0],
+      ['z', 1],
+    ]);
+  });
+
+  test('a damaged query id of an empty list names no line that is not there', async () => {
+    const error = await readRun(tempFile('{"\ufffd": {}}', 'r.json'), { from: 'json-run' }).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(JatdaeError);
+    expect((error as JatdaeError).place?.line).toBeUndefined();
+  });
+});
