@@ -55,7 +55,11 @@ describeShared(
         expect(out).toBe('');
         expect(err).not.toBe('');
       }
-      expect(gate('RC-083', 'gate_ok.json', '--junit', join(folder, 'no/such/folder.xml')).code).toBe(2);
+      // A folder that is absent is made; a file is no folder.
+      const junit = join(folder, 'no/such/folder.xml');
+      expect(gate('RC-083', 'gate_ok.json', '--junit', junit).code).toBe(0);
+      expect(existsSync(junit)).toBe(true);
+      expect(gate('RC-083', 'gate_ok.json', '--junit', join(junit, 'gate.xml')).code).toBe(2);
     });
 
     it('RC-083: set -o pipefail keeps the code through a pipe', () => {
