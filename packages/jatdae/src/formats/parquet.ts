@@ -52,13 +52,19 @@ async function columnsOf(input: Input, file: ArrayBuffer): Promise<string[]> {
     const { schema } = parquetMetadata(file);
     const names: string[] = [];
     for (let i = 1; i < schema.length; i++) {
-      names.push(schema[i]!.name);
+      names.push(nameOf(schema[i]!));
       for (let below = schema[i]!.num_children ?? 0; below > 0; below--) below += schema[++i]!.num_children ?? 0;
     }
     return names;
   } catch (cause) {
     throw input.error(words.notParquet(parquetFault(cause)));
   }
+}
+
+/** A column that lost its name in a damaged footer has none. */
+export function nameOf({ name }: { readonly name: string | undefined }): string {
+  if (typeof name !== 'string') throw new Error('a column without a name');
+  return name;
 }
 
 function parquetRows(input: Input, kind: Kind): RowSource {
@@ -116,7 +122,8 @@ export function jsonOf(value: unknown): Json {
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' || typeof value === 'bigint') return new JsonNumber(String(value));
   if (value === null || value === undefined) return null;
-  if (value instanceof Date) return value.toISOString();
+  // A damaged time is none.
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   if (Array.isArray(value) || ArrayBuffer.isView(value)) return Array.from(value as Iterable<unknown>, jsonOf);
   const object = new JsonObject();
   for (const [key, inner] of Object.entries(value)) {

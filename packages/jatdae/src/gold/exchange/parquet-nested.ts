@@ -1,6 +1,6 @@
 import type { Input } from '../../formats/input.ts';
 import type { JsonObject } from '../../formats/json-text.ts';
-import { jsonOf } from '../../formats/parquet.ts';
+import { jsonOf, nameOf } from '../../formats/parquet.ts';
 import { parquetFault, parquetObjects } from '../../formats/parquet-objects.ts';
 import type { Sample } from '../../formats/sample.ts';
 import { notParquet } from '../../words/formats-lines.ts';
@@ -33,7 +33,7 @@ export async function parquetColumns(input: Input): Promise<string[]> {
   const { parquetMetadata, parquetSchema } = await import('hyparquet');
   const file = arrayOf(await input.bytes());
   try {
-    return parquetSchema(parquetMetadata(file)).children.map(({ element }) => element.name);
+    return parquetSchema(parquetMetadata(file)).children.map(({ element }) => nameOf(element));
   } catch (cause) {
     throw input.error(notParquet(parquetFault(cause)));
   }

@@ -41,7 +41,7 @@ export function parseXml(bytes: Buffer, skip: ReadonlySet<string> = new Set()): 
   return root;
 }
 
-/** How deep the elements of an XML text stand in one another. */
+/** How deep the elements of an XML text stand in one another, its bytes taken for UTF-8 as DOCX libraries take them. */
 export function depthOf(bytes: Buffer): number {
   let depth = 0;
   let deepest = 0;
@@ -56,7 +56,7 @@ export function depthOf(bytes: Buffer): number {
     },
     { xmlMode: true },
   );
-  parser.end(decode(bytes));
+  parser.end(bytes.toString('utf8'));
   return deepest;
 }
 
