@@ -76,7 +76,10 @@ export class QrelsBuilder {
   addGroups(qid: string, groups: readonly (readonly string[])[], line: number): void {
     const query = this.#open(qid, line);
     const index = new Map<string, number>();
-    for (const [i, group] of groups.entries()) {
+    // A group of which all stand in earlier ones is none, and leaves no gap.
+    let i = 0;
+    for (const group of groups) {
+      const before = index.size;
       for (const docid of group) {
         if (index.has(docid)) {
           if (index.get(docid) !== i) this.#input.tell('warning', 'in-two-groups', words.inTwoGroups(qid, docid), line);
@@ -85,6 +88,7 @@ export class QrelsBuilder {
         index.set(docid, i);
         this.add(qid, docid, 1, line);
       }
+      if (index.size > before) i++;
     }
     // Groups of one say no more than the plain list.
     if (!groups.some((group) => group.length > 1)) return;

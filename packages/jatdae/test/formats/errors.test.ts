@@ -9,6 +9,7 @@ import {
   writeQrels,
   writeRun,
 } from '../../src/formats/index.ts';
+import { readScores } from '../../src/formats/scores/index.ts';
 import { tempFile, tempFolder } from '../temp.ts';
 
 const failure = async (reading: Promise<unknown>): Promise<JatdaeError> =>
@@ -158,5 +159,11 @@ describe('found by fuzzing', () => {
     const error = await readRun(tempFile('{"\ufffd": {}}', 'r.json'), { from: 'json-run' }).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(JatdaeError);
     expect((error as JatdaeError).place?.line).toBeUndefined();
+  });
+
+  test('a score that is no finite number is refused', async () => {
+    const scores =
+      '{"version":1,"runs":[{"name":"a","perQuery":[{"query":"q","scores":[{"measure":"AP","value":1e999}]}]}]}';
+    await expect(readScores(tempFile(scores, 's.json'))).rejects.toBeInstanceOf(JatdaeError);
   });
 });

@@ -36,9 +36,10 @@ export async function readEvalJson(input: Input): Promise<ScoreSheet[]> {
       for (const score of listOf(row, 'scores')) {
         const measure = textOf(score, 'measure');
         const number = score instanceof JsonObject ? score.get('value') : undefined;
-        if (measure === undefined || !(number === null || number instanceof JsonNumber))
-          throw input.error(words.noScore(query));
-        if (!put(sheet, query, measure, number?.value)) throw input.error(words.twice(query, measure));
+        const isScore = number === null || (number instanceof JsonNumber && Number.isFinite(number.value));
+        if (measure === undefined || !isScore) throw input.error(words.noScore(query));
+        if (!put(sheet, query, measure, number === null ? undefined : (number as JsonNumber).value))
+          throw input.error(words.twice(query, measure));
       }
     }
     return sheet;
