@@ -6,11 +6,12 @@ import { pastEvaluations } from './history.ts';
 import { picture, violations } from './look.ts';
 import { APP, handbook, jatdae, judged, StudioServer } from './server.ts';
 
+/** axe looks at each screen at both widths, in both themes and both languages: at two of the four looks. */
 const LOOKS = [
-  { width: 1280, theme: 'light', lang: 'ko' },
-  { width: 1280, theme: 'dark', lang: 'en' },
-  { width: 390, theme: 'light', lang: 'en' },
-  { width: 390, theme: 'dark', lang: 'ko' },
+  { width: 1280, theme: 'light', lang: 'ko', axe: true },
+  { width: 1280, theme: 'dark', lang: 'en', axe: false },
+  { width: 390, theme: 'light', lang: 'ko', axe: false },
+  { width: 390, theme: 'dark', lang: 'en', axe: true },
 ] as const;
 
 /** A screen, and what stands there once it is loaded. */
@@ -80,7 +81,7 @@ describeBrowser('every screen', (browser) => {
       await page.waitForFunction(() => document.querySelector('.loading') === null);
       await picture(page, `${name}-${look.width}-${look.theme}-${look.lang}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
-      expect(await violations(page)).toEqual([]);
+      if (look.axe) expect(await violations(page)).toEqual([]);
       expect(faults).toEqual([]);
       expect(await page.$('[role="alert"]')).toBeNull();
     });
