@@ -65,6 +65,22 @@ describe('Parquet', () => {
     expect(error.say.ko).toContain('Parquet 파일이 손상되었거나');
   });
 
+  it('levels in runs that are longer than the page, which would end the process', async () => {
+    const { bytes } = await parquetOf(2, 3);
+    const head = Buffer.from([0x15, 0x0c, 0x15, 0x00, 0x15, 0x0c, 0x15, 0x00, 0x15, 0x04, 0x15, 0x00, 0x00, 0x00]);
+    const levels = bytes.indexOf(head) + head.length;
+    // One run of six values, or one packed eight, is what stands there.
+    for (const run of [
+      [0xfe, 0xff],
+      [0xfe, 0x7f],
+      [0x00, 0x00],
+    ]) {
+      const lying = Buffer.from(bytes);
+      lying.set(run, levels);
+      expect((await fails(() => readRun(tempFile(lying, 'a.parquet')))).message).toContain('damaged or cut off');
+    }
+  });
+
   it('a footer that is larger than the file, and a file that is only a footer', async () => {
     const { bytes } = await parquetOf(2, 3);
     const lying = Buffer.from(bytes);

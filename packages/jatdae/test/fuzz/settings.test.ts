@@ -4,7 +4,8 @@ import { baselineText, readBaseline } from '../../src/gate/baseline-file.ts';
 import { loadGate } from '../../src/gate/load-gate.ts';
 import { parseSlugs } from '../../src/ingest/split/slug.ts';
 import { readSheet } from '../../src/judging/audit/sheet.ts';
-import { readCacheLines } from '../../src/judging/cache-file.ts';
+import { cacheLine, readCacheLines } from '../../src/judging/cache-file.ts';
+import { cacheKey } from '../../src/judging/cache-key.ts';
 import { readDrafts } from '../../src/judging/draft/drafts-file.ts';
 import { readGuideline } from '../../src/judging/guideline.ts';
 import { parseListPrompt } from '../../src/judging/list-prompt.ts';
@@ -107,6 +108,18 @@ const TREC_EVAL =
 const DRAFT =
   '{"id":"d1","text":"여권 수수료는?","document":"x","excerpt":"400원","text_hash":"abc","by":"m","origin":"generated","status":"draft","overlap":0.5,"flags":[]}\n';
 
+const HEAD = {
+  model: 'm',
+  settings: '{"temperature":0}',
+  prompt: 'p@1',
+  query: '여권',
+  document: 'd1',
+  textHash: 'abc',
+  sample: 0,
+};
+const OUTCOME = '{"grade":2,"reason":"답이 있다"}';
+const REPLY = cacheLine({ ...HEAD, key: cacheKey(HEAD), outcome: OUTCOME, ms: 5, at: '2026-11-30T05:00:00.000Z' });
+
 const readers: readonly Fuzzed[] = [
   reader(
     'scores',
@@ -142,7 +155,7 @@ const readers: readonly Fuzzed[] = [
   ]),
   reader('drafts', '.jsonl', [DRAFT], readDrafts),
   reader('query table', '', ['{"from":"여권","to":"패스포트"}\n', '여권: 패스포트\n초본: 등본\n'], readQueryTable),
-  reader('reply cache', '.jsonl', ['{"key":"k"}\n'], (file) => readCacheLines(text(file), file)),
+  reader('reply cache', '.jsonl', [REPLY], (file) => readCacheLines(text(file), file)),
   reader(
     'audit sheet',
     '.csv',
