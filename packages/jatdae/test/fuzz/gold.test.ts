@@ -68,6 +68,8 @@ const readers = writes.map(
   ({ name }): Fuzzed => ({
     name: `gold ${name}`,
     extension: '.txt',
+    // YAML costs ten milliseconds a file.
+    ...(name === 'promptfoo' && { inputs: 500, long: 30_000 }),
     ...(BRIDGED.has(name) && { onDisk: true, inputs: 500 }),
     seeds: async () =>
       (await exported(name)).map((bytes) => (BRIDGED.has(name) ? onDisk(name, bytes) : inMemory(name, bytes))),

@@ -20,9 +20,18 @@ import { type Fuzzed, fuzzEach } from './fuzz.ts';
 
 /** The files of a project and of its judges: settings, rules, baselines, tags, recorded runs, sheets, prompts, tokens, scores. */
 
-function reader(name: string, extension: string, seeds: readonly string[], read: (file: string) => unknown): Fuzzed {
+/** YAML costs ten milliseconds a file, most of it for the line of a complaint. */
+const YAML = { inputs: 500, long: 30_000 };
+
+function reader(
+  name: string,
+  extension: string,
+  seeds: readonly string[],
+  read: (file: string) => unknown,
+  counts: Partial<Fuzzed> = {},
+): Fuzzed {
   const each = seeds.map((text) => ({ bytes: Buffer.from(text), read: async (file: string) => read(file) }));
-  return { name, extension, onDisk: true, seeds: async () => each };
+  return { name, extension, onDisk: true, seeds: async () => each, ...counts };
 }
 
 const text = (file: string) => readFileSync(file, 'utf8');
@@ -132,12 +141,13 @@ const readers: readonly Fuzzed[] = [
     ],
     readScores,
   ),
-  reader('jatdae.yaml', '.yaml', [CONFIG], loadConfig),
+  reader('jatdae.yaml', '.yaml', [CONFIG], loadConfig, YAML),
   reader(
     'gate.yaml',
     '.yaml',
     [GATE, '{"recall@10": {"min": 0.8}}\n', `gate:\n${GATE.replace(/^/gm, '  ')}`],
     loadGate,
+    YAML,
   ),
   reader('baseline', '.json', [BASELINE], (file) => readBaseline(file, 'bm25')),
   reader(
