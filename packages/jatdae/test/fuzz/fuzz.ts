@@ -25,6 +25,8 @@ export interface Fuzzed {
   readonly seeds: () => Promise<readonly Seed[]>;
   /** Inputs in the suite, where {@link INPUTS} would take too long. */
   readonly inputs?: number;
+  /** Seconds for one input, where {@link DEADLINE} is too short. */
+  readonly deadline?: number;
   /** Inputs of the long run, where its number would take hours. */
   readonly long?: number;
 }
@@ -64,7 +66,7 @@ class Watchdog {
   readonly #beat = new Int32Array(new SharedArrayBuffer(4));
   readonly #worker: Worker;
 
-  constructor(name: string) {
+  constructor(name: string, seconds: number) {
     const code = `
       const { workerData: { beat, name, pid, seconds } } = require('node:worker_threads');
       const { writeSync } = require('node:fs');
@@ -78,7 +80,7 @@ class Watchdog {
         writeSync(2, 'fuzzing: ' + name + ' hangs on input ' + now + '\\n');
         process.kill(pid, 'SIGKILL');
       }, 1000);`;
-    const data = { beat: this.#beat, name, pid: process.pid, seconds: DEADLINE };
+    const data = { beat: this.#beat, name, pid: process.pid, seconds };
     this.#worker = new Worker(code, { eval: true, workerData: data });
     this.#worker.unref();
   }
@@ -104,7 +106,7 @@ async function fuzz(reader: Fuzzed, folder: string): Promise<Tally> {
   let [number, read, refused, withLine, slowest, slowestInput] = [0, 0, 0, 0, 0, 0];
   // One name: sentences with the file's name are the same each time.
   const file = join(folder, `input${reader.extension}`);
-  const watchdog = new Watchdog(reader.name);
+  const watchdog = new Watchdog(reader.name, reader.deadline ?? DEADLINE);
   const began = performance.now();
   try {
     for (let done = 0; done < inputs; done += CHUNK) {
