@@ -95,7 +95,10 @@ const LABELS: ReadonlyMap<string, RegExp> = new Map([
 
 function fieldText(record: Tagged, ...names: string[]): string {
   for (const name of names) {
-    const text = record.fields.get(name)?.replaceAll('\r\n', '\n').trim();
+    const text = record.fields
+      .get(name)
+      ?.replace(/(?<!\r)\r+\n/g, '\n')
+      .trim();
     const label = LABELS.get(name);
     const bare = text && label ? text.replace(label, '') : text;
     if (bare) return bare;

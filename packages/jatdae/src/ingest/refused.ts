@@ -6,7 +6,8 @@ export function detailOf(fault: unknown): string {
   if (fault instanceof RangeError && /call stack/.test(fault.message)) return 'nested too deep';
   if (fault instanceof TypeError || fault instanceof RangeError || fault instanceof ReferenceError)
     return 'unexpected structure';
-  return fault instanceof Error ? fault.message : String(fault);
+  const [line = ''] = (fault instanceof Error ? fault.message : String(fault)).split('\n');
+  return /\b(?:Type|Range|Reference)Error\b|Cannot read prop/.test(line) ? 'unexpected structure' : line;
 }
 
 /** Thrown inside a reader where the file gives no text; `readFile` returns it as a `RefusedFile`. */
