@@ -68,12 +68,12 @@ it('leaves what is not defined empty, and zero zero', () => {
   expect({ p, n, wins }).toEqual({ p: '0', n: '0', wins: '0' });
 });
 
-it('keeps the bytes of names, also of those a spreadsheet would calculate', () => {
+it('keeps the bytes of names; one that a spreadsheet would calculate gets an apostrophe before it', () => {
   const names = ['=1+1', '+a', '-b', '@c', 'quo"te, and comma', 'two\nlines', ' blank'];
   const pairs = names.slice(1).map((name) => pairOf(names[0]!, name, [ndcg]));
   const read = rows(compareCsv(comparisonOf(names, pairs)));
-  expect(read.map(({ other }) => other)).toEqual(names.slice(1));
-  expect(read.every(({ baseline }) => baseline === '=1+1')).toBe(true);
+  expect(read.map(({ other }) => other)).toEqual(["'+a", "'-b", "'@c", 'quo"te, and comma', 'two\nlines', ' blank']);
+  expect(read.every(({ baseline }) => baseline === "'=1+1")).toBe(true);
 });
 
 it('adds the p of all pairs and the letters, where there are three systems', () => {
