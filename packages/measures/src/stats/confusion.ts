@@ -28,20 +28,18 @@ export function confusion<L extends Label>(
   labelsB: readonly (L | undefined)[],
   categories?: readonly L[],
 ): Confusion<L> {
-  const { pairs, missing } = labelPairs(labelsA, labelsB);
-  const names = categories ?? [...new Set(pairs.flat())].sort(compareLabels);
+  const given = labelCodes(labelsA, labelsB);
+  const names = categories ?? [...given.labels].sort(compareLabels);
   const places = new Map(names.map((name, i) => [name, i]));
   if (places.size < names.length) throw new MeasureError('a category stands twice in the list of categories');
+  const placeOf = given.labels.map((label) => {
+    const place = places.get(label);
+    if (place !== undefined) return place;
+    throw new MeasureError(`label ${JSON.stringify(label)} is none of the categories ${JSON.stringify(names)}`);
+  });
   const counts = names.map(() => names.map(() => 0));
-  for (const pair of pairs) {
-    const [a, b] = pair.map((label) => places.get(label));
-    if (a === undefined || b === undefined) {
-      const stray = pair.find((label) => !places.has(label));
-      throw new MeasureError(`label ${JSON.stringify(stray)} is none of the categories ${JSON.stringify(names)}`);
-    }
-    counts[a]![b]!++;
-  }
-  return { categories: names, counts, n: pairs.length, missing };
+  for (let i = 0; i < given.n; i++) counts[placeOf[given.a[i]!]!]![placeOf[given.b[i]!]!]!++;
+  return { categories: names, counts, n: given.n, missing: given.missing };
 }
 
 /** Share of the items to which both labellers gave the same label; undefined where no item has both labels. */
@@ -49,29 +47,55 @@ export function rawAgreement(
   labelsA: readonly (Label | undefined)[],
   labelsB: readonly (Label | undefined)[],
 ): number | undefined {
-  const { pairs } = labelPairs(labelsA, labelsB);
-  return pairs.length === 0 ? undefined : pairs.filter(([a, b]) => a === b).length / pairs.length;
+  const { a, b, n } = labelCodes(labelsA, labelsB);
+  let equal = 0;
+  for (let i = 0; i < n; i++) if (a[i] === b[i]) equal++;
+  return n === 0 ? undefined : equal / n;
 }
 
-/** The items that both labelled. */
-export function labelPairs<L extends Label>(
+/** The items that both labelled, each label as its place in a list of those given. */
+export interface LabelCodes<L extends Label> {
+  /** Labels of these items, each once, in the order of first use. */
+  readonly labels: readonly L[];
+  /** Places in `labels`; the first `n` count. */
+  readonly a: Uint32Array;
+  readonly b: Uint32Array;
+  /** Items with both labels. */
+  readonly n: number;
+  /** Items that lack one or both. */
+  readonly missing: number;
+}
+
+/** @param labelsB labels of the same items in the same order */
+export function labelCodes<L extends Label>(
   labelsA: readonly (L | undefined)[],
   labelsB: readonly (L | undefined)[],
-): { readonly pairs: readonly (readonly [L, L])[]; readonly missing: number } {
-  if (labelsA.length !== labelsB.length) {
+): LabelCodes<L> {
+  const items = labelsA.length;
+  if (items !== labelsB.length) {
     throw new MeasureError(
-      `two labellers are compared item by item, here are ${labelsA.length} and ${labelsB.length} labels; join them by item first`,
+      `two labellers are compared item by item, here are ${items} and ${labelsB.length} labels; join them by item first`,
     );
   }
-  const pairs: [L, L][] = [];
-  for (const [i, a] of labelsA.entries()) {
-    const b = labelsB[i];
-    if (a === undefined || b === undefined) continue;
-    if (Number.isNaN(a) || Number.isNaN(b))
+  const codes = new Map<L, number>();
+  const codeOf = (label: L) => {
+    const code = codes.get(label) ?? codes.size;
+    if (code === codes.size) codes.set(label, code);
+    return code;
+  };
+  const a = new Uint32Array(items);
+  const b = new Uint32Array(items);
+  let n = 0;
+  for (let i = 0; i < items; i++) {
+    const labelA = labelsA[i];
+    const labelB = labelsB[i];
+    if (labelA === undefined || labelB === undefined) continue;
+    if (Number.isNaN(labelA) || Number.isNaN(labelB))
       throw new MeasureError(`item ${i + 1}: NaN is no label; leave a missing label undefined`);
-    pairs.push([a, b]);
+    a[n] = codeOf(labelA);
+    b[n++] = codeOf(labelB);
   }
-  return { pairs, missing: labelsA.length - pairs.length };
+  return { labels: [...codes.keys()], a, b, n, missing: items - n };
 }
 
 function compareLabels(a: Label, b: Label): number {

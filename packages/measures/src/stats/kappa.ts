@@ -1,6 +1,6 @@
 import { MeasureError } from '../measure-error.ts';
-import type { Label } from './confusion.ts';
-import { labelPairs } from './confusion.ts';
+import type { Label, LabelCodes } from './confusion.ts';
+import { labelCodes } from './confusion.ts';
 import type { UnitBootstrapOptions, UnitInterval } from './unit-bootstrap.ts';
 import { unitInterval } from './unit-bootstrap.ts';
 
@@ -38,8 +38,7 @@ export function cohenKappa<L extends Label>(
   labelsB: readonly (L | undefined)[],
   options: KappaOptions = {},
 ): Kappa {
-  const { pairs } = labelPairs(labelsA, labelsB);
-  return kappaOf(pairs, (a, b) => (a === b ? 0 : 1), options);
+  return kappaOf(labelCodes(labelsA, labelsB), unequal, options);
 }
 
 /**
@@ -56,18 +55,10 @@ export function weightedKappa(
   weights: 'linear' | 'quadratic',
   options: KappaOptions = {},
 ): Kappa {
-  const { pairs } = labelPairs(gradesA, gradesB);
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const grade of pairs.flat()) {
-    if (!Number.isFinite(grade))
-      throw new MeasureError(`grade ${grade} has no distance from others; grades are finite`);
-    least = Math.min(least, grade);
-    most = Math.max(most, grade);
-  }
-  const range = most - least;
-  const power = weights === 'linear' ? 1 : 2;
-  return kappaOf(pairs, (a, b) => (a === b ? 0 : (Math.abs(a - b) / range) ** power), options);
+  const codes = labelCodes(gradesA, gradesB);
+  const endless = codes.labels.find((grade) => !Number.isFinite(grade));
+  if (endless !== undefined) throw new MeasureError(`grade ${endless} has no distance from others; grades are finite`);
+  return kappaOf(codes, distance(codes.labels, weights), options);
 }
 
 /**
@@ -85,9 +76,7 @@ export function kappaOfCounts(
   // Grades that nobody gave change nothing: neither the chance nor the greatest distance.
   const given = grades.flatMap((_, i) => (counts.some((row, j) => row[i]! > 0 || (i === j && anyOf(row))) ? [i] : []));
   const values = given.map((i) => grades[i]!);
-  const range = Math.max(...values) - Math.min(...values);
-  const cost = (a: number, b: number) =>
-    a === b ? 0 : weights === 'none' ? 1 : (Math.abs(a - b) / range) ** (weights === 'linear' ? 1 : 2);
+  const cost = weights === 'none' ? unequal : distance(values, weights);
   const cells = given.flatMap((row, a) => given.map((column, b) => [a, b, counts[row]![column]!] as const));
   const times = cells.map(([, , count]) => count);
   const n = times.reduce((sum, count) => sum + count, 0);
@@ -97,6 +86,18 @@ export function kappaOfCounts(
   return { ...statistics(rows, columns, costs, times, n), n };
 }
 
+const unequal = (a: Label, b: Label) => (a === b ? 0 : 1);
+
+/** Weight of a disagreement among these grades, 0 (the same) .. 1 (the ends). */
+function distance(grades: readonly number[], weights: 'linear' | 'quadratic'): (a: number, b: number) => number {
+  const [least, most] = grades.reduce(
+    ([low, high], grade) => [Math.min(low, grade), Math.max(high, grade)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  const power = weights === 'linear' ? 1 : 2;
+  return (a, b) => (a === b ? 0 : (Math.abs(a - b) / (most - least)) ** power);
+}
+
 function anyOf(row: ArrayLike<number>): boolean {
   for (let i = 0; i < row.length; i++) if (row[i]! > 0) return true;
   return false;
@@ -104,20 +105,32 @@ function anyOf(row: ArrayLike<number>): boolean {
 
 /** Kappa with any weight of a disagreement, 0 (the same) .. 1. */
 function kappaOf<L extends Label>(
-  pairs: readonly (readonly [L, L])[],
+  { labels, a, b, n }: LabelCodes<L>,
   weight: (a: L, b: L) => number,
   options: KappaOptions,
 ): Kappa {
-  const n = pairs.length;
-  const categories = [...new Set(pairs.flat())];
-  const places = new Map(categories.map((category, i) => [category, i]));
-  const rows = pairs.map(([a]) => places.get(a)!);
-  const columns = pairs.map(([, b]) => places.get(b)!);
-  const costs = categories.map((a) => categories.map((b) => weight(a, b)));
-  const whole = statistics(rows, columns, costs, new Uint32Array(n).fill(1), n);
+  // Items that were given the same two labels are one cell: there are few of them, however many the items.
+  const cells = new Map<number, number>();
+  const cellOf = new Uint32Array(n);
+  for (let i = 0; i < n; i++) {
+    const pair = a[i]! * labels.length + b[i]!;
+    const cell = cells.get(pair) ?? cells.size;
+    if (cell === cells.size) cells.set(pair, cell);
+    cellOf[i] = cell;
+  }
+  const rows = Array.from(cells.keys(), (pair) => Math.floor(pair / labels.length));
+  const columns = Array.from(cells.keys(), (pair) => pair % labels.length);
+  const costs = labels.map((one) => labels.map((other) => weight(one, other)));
+  const counts = new Float64Array(cells.size);
+  const of = (times?: Uint32Array) => {
+    counts.fill(0);
+    for (let i = 0; i < n; i++) counts[cellOf[i]!]! += times ? times[i]! : 1;
+    return statistics(rows, columns, costs, counts, n);
+  };
+  const whole = of();
   const interval =
     options.interval && whole.kappa !== undefined
-      ? unitInterval(n, (times) => statistics(rows, columns, costs, times, n).kappa, options.interval)
+      ? unitInterval(n, (times) => of(times).kappa, options.interval)
       : undefined;
   return { ...whole, n, ...(interval && { interval }) };
 }

@@ -90,6 +90,36 @@ describe("Kendall's tau", () => {
   });
 });
 
+/** Pair by pair, as the definition says. */
+function tauByPairs(x: readonly number[], y: readonly number[]): number | undefined {
+  const pairs = x.flatMap((_, i) => x.slice(0, i).map((_, j) => [Math.sign(x[i]! - x[j]!), Math.sign(y[i]! - y[j]!)]));
+  const sum = (value: (pair: number[]) => number) => pairs.reduce((total, pair) => total + value(pair), 0);
+  const untied = sum(([a]) => a! * a!) * sum(([, b]) => b! * b!);
+  return untied === 0 ? undefined : sum(([a, b]) => a! * b!) / Math.sqrt(untied);
+}
+
+describe('the count by a merge sort', () => {
+  it.each([2, 5, 1000])('agrees with the pairs one by one, with values out of %i', (kinds) => {
+    const value = fc.integer({ min: 0, max: kinds - 1 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(value, value), { maxLength: 70 }), (rows) => {
+        const x = rows.map(([first]) => first);
+        const y = rows.map(([, second]) => second);
+        const expected = tauByPairs(x, y);
+        const { tau } = kendallTau(x, y);
+        if (expected === undefined) expect(tau).toBeUndefined();
+        else expect(tau).toBeCloseTo(expected, 14);
+      }),
+      { seed: 4, numRuns: 300 },
+    );
+  });
+
+  it('takes 0 and -0 for one value, and infinite ones for values', () => {
+    expect(kendallTau([0, -0, 1], [2, 1, 3]).tau).toBeCloseTo(tauByPairs([0, 0, 1], [2, 1, 3])!, 15);
+    expect(kendallTau([Number.NEGATIVE_INFINITY, 0, Number.POSITIVE_INFINITY], [1, 2, 3]).tau).toBe(1);
+  });
+});
+
 describeShared('the oracle of ranx and scipy', 'data/conformance/generated/ranx_scipy_oracle.json', (path) => {
   it('kendalltau', () => {
     const { stats } = JSON.parse(readFileSync(path, 'utf8')) as {
