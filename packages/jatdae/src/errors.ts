@@ -2,7 +2,9 @@ import type { Lang, Say } from './words/say.ts';
 
 /** Where in a file something stands. Lines are physical and start at 1. */
 export interface Place {
+  /** Path as it was given; `-` and the like for what is no file on disk. */
   readonly file: string;
+  /** From 1; undefined where the whole file is meant. */
   readonly line?: number;
   /** The offending text as it stands in the file (shown cut to 120 characters). */
   readonly text?: string;
@@ -16,8 +18,11 @@ export type ExitCode = 1 | 2 | 3;
  * `message` is the English sentence with its place.
  */
 export class JatdaeError extends Error {
+  /** The sentence in both languages, without the place. */
   readonly say: Say;
+  /** Where in a file; undefined where it is no file's fault. */
   readonly place: Place | undefined;
+  /** What the command line returns. Default: 2. */
   readonly exitCode: ExitCode;
 
   constructor(say: Say, options: { place?: Place; exitCode?: ExitCode; cause?: unknown } = {}) {
@@ -28,6 +33,7 @@ export class JatdaeError extends Error {
     this.exitCode = options.exitCode ?? 2;
   }
 
+  /** The sentence in one language, with its place. */
   in(lang: Lang): string {
     return withPlace(this.say[lang], this.place);
   }
@@ -35,10 +41,13 @@ export class JatdaeError extends Error {
 
 /** Something the reader of a result must know, that does not stop the work. */
 export interface Notice {
+  /** A warning may change what a number means; a note does not. */
   readonly level: 'warning' | 'note';
   /** Stable and greppable, such as `rank-disagrees`. */
   readonly code: string;
+  /** The sentence in both languages, without the place. */
   readonly say: Say;
+  /** Where in a file; undefined where it is about more than one place. */
   readonly place?: Place;
 }
 
@@ -50,7 +59,11 @@ export function withPlace(sentence: string, place: Place | undefined): string {
   return `${at}: ${sentence}${text}`;
 }
 
-/** Control characters made visible, long lines cut in the middle of nothing: by code point, with an ellipsis. */
+/**
+ * Control characters made visible, long lines cut in the middle of nothing: by code point, with an ellipsis.
+ *
+ * @param limit characters (code points) shown at most
+ */
 export function visible(text: string, limit = 120): string {
   const points = Array.from(text);
   const cut = points.length > limit ? `${points.slice(0, limit - 1).join('')}…` : text;

@@ -3,7 +3,9 @@ import type { Measure } from './measure.ts';
 
 /** What a score may turn out to be when the unjudged documents of the list are judged. */
 export interface Bounds {
+  /** Least value; undefined where the measure is defined under none of the judgements, and `high` with it. */
   readonly low: number | undefined;
+  /** Greatest value. */
   readonly high: number | undefined;
 }
 
@@ -12,7 +14,10 @@ export interface Bounds {
  * one grade; R and the ideal list change with them. The extremes lie among 2(h + 1) assignments: the c highest-ranked
  * holes relevant, or the c lowest-ranked (METHODS.md 3). Unjudged documents that were not retrieved are outside the bounds.
  *
+ * @param ranking without ties: `tieFrom` and `tieTo` are not read
  * @param grade grade of a hole that is relevant, usually the collection's highest
+ * @returns undefined ends where the measure is defined under none of the judgements tried
+ * @throws MeasureError where a value is beyond what a number holds
  */
 export function holeBounds(measure: Measure, ranking: JudgedRanking, grade: number): Bounds {
   const holes = holeRanks(ranking);
@@ -29,7 +34,11 @@ export function holeBounds(measure: Measure, ranking: JudgedRanking, grade: numb
   return { low, high };
 }
 
-/** Ranks at which a document stands that nobody judged. */
+/**
+ * Ranks at which a document stands that nobody judged.
+ *
+ * @returns ranks from 1, ascending; pooled documents that were not judged (grade below 0) are among them
+ */
 export function holeRanks(ranking: JudgedRanking): number[] {
   const holes: number[] = [];
   let next = 0;

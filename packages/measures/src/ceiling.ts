@@ -4,6 +4,8 @@ import type { Measure } from './measure.ts';
 /**
  * The best ranking that these judgements allow: the documents worth showing, best first, and nothing else (METHODS.md 1).
  * For a measure where lower is better, the best is to show none of what it counts.
+ *
+ * @param judged grades of one query, best first
  */
 export function idealRanking(measure: Measure, judged: JudgedGrades): JudgedRanking {
   const worth = Array.from(judged)
@@ -18,7 +20,12 @@ export function idealRanking(measure: Measure, judged: JudgedGrades): JudgedRank
   };
 }
 
-/** The best value any ranking could get on these judgements; undefined where the measure is not defined. */
+/**
+ * The best value any ranking could get on these judgements; undefined where the measure is not defined.
+ *
+ * @param judged grades of one query, best first
+ * @throws MeasureError where the value is beyond what a number holds
+ */
 export function ceiling(measure: Measure, judged: JudgedGrades): number | undefined {
   return measure.ceiling ? measure.ceiling(judged) : measure.score(idealRanking(measure, judged));
 }

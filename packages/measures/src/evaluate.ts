@@ -28,7 +28,9 @@ export interface EvaluateOptions {
 
 /** One run scored: per-query scores, means, and which queries they are about. */
 export class Evaluation {
+  /** Score of each evaluated query by each measure. */
   readonly scores: Scores;
+  /** The measures, in the order of the columns of `scores`. */
   readonly measures: readonly Measure[];
   /** Judged queries that the run has no list for. With `queries: 'all'` they score as an empty list. */
   readonly unanswered: readonly string[];
@@ -56,18 +58,33 @@ export class Evaluation {
     return this.scores.queries;
   }
 
-  /** The mean (or sum, or geometric mean) of a measure; undefined when it is defined for no query. */
+  /**
+   * The mean (or sum, or geometric mean) of a measure; undefined when it is defined for no query.
+   *
+   * @param measure in any notation
+   * @throws MeasureError for a measure that was not evaluated
+   */
   mean(measure: string): number | undefined {
     return this.summary(measure).value;
   }
 
-  /** The mean with the number of queries behind it. */
+  /**
+   * The mean with the number of queries behind it.
+   *
+   * @param measure in any notation
+   * @throws MeasureError for a measure that was not evaluated
+   */
   summary(measure: string): Mean {
     const column = this.scores.column(measure);
     return meanOf(column, this.measures[this.scores.measures.indexOf(this.scores.nameOf(measure))]!.aggregation);
   }
 
-  /** One query's score; undefined where the measure is not defined for it. */
+  /**
+   * One query's score; undefined where the measure is not defined for it.
+   *
+   * @param measure in any notation
+   * @throws MeasureError for a query or a measure that was not evaluated
+   */
   score(query: string, measure: string): number | undefined {
     return this.scores.get(query, measure);
   }
@@ -94,7 +111,13 @@ export function evaluate(
   return evaluateJudged(toQrels(qrels), toRun(run), resolve(measures), options);
 }
 
-/** As {@link evaluate}, for inputs that are ready. */
+/**
+ * As {@link evaluate}, for inputs that are ready.
+ *
+ * @param qrels query to its judgements; their order is the order of the evaluated queries
+ * @param run query to its list; queries without judgements are counted in `unjudged` and not scored
+ * @throws MeasureError as {@link evaluate}
+ */
 export function evaluateJudged(
   qrels: ReadonlyMap<string, Judgements>,
   run: ReadonlyMap<string, RankedList>,
@@ -120,7 +143,14 @@ export function evaluateJudged(
   return evaluateRankings(queries, rankings, measures, { ...options, unanswered, unjudged });
 }
 
-/** Score rankings that are already joined with their judgements. */
+/**
+ * Score rankings that are already joined with their judgements.
+ *
+ * @param queries ids, in the order of `rankings`
+ * @param rankings one a query, in rank order already; `ties` of `trec` and `order` take them as they are
+ * @param options as of {@link evaluate}; `unanswered` and `unjudged` are handed on to the {@link Evaluation}
+ * @throws MeasureError where a score is beyond what a number holds
+ */
 export function evaluateRankings(
   queries: readonly string[],
   rankings: readonly JudgedRanking[],

@@ -5,6 +5,7 @@ export type GradesInput = ReadonlyMap<string, number> | Readonly<Record<string, 
 
 /** Judgements of one query with more than grades. */
 export interface JudgementsInput {
+  /** Document to grade, a finite number; 0 is judged not relevant. */
   readonly grades: GradesInput;
   /** Documents marked as hard negatives: judged 0, whether `grades` says so or not. */
   readonly hard?: ReadonlySet<string> | readonly string[];
@@ -14,8 +15,11 @@ export interface JudgementsInput {
 
 /** Columns: one row a judgement. */
 export interface QrelsColumns {
+  /** Query id of each row. */
   readonly query: readonly string[];
+  /** Document id of each row, as long as `query`. */
   readonly doc: readonly string[];
+  /** Grade of each row, finite. */
   readonly grade: ArrayLike<number>;
 }
 
@@ -34,8 +38,11 @@ export type ListInput =
 
 /** Columns: one row a retrieved document. */
 export interface RunColumns {
+  /** Query id of each row; rows of one query need not stand together. */
   readonly query: readonly string[];
+  /** Document id of each row, as long as `query`. */
   readonly doc: readonly string[];
+  /** Score of each row, greater is better; finite. */
   readonly score: ArrayLike<number>;
 }
 
@@ -44,18 +51,29 @@ export type RunInput = ReadonlyMap<string, ListInput> | Readonly<Record<string, 
 
 /** One query's judgements, ready to look up. */
 export interface Judgements {
+  /** Document to grade. 0: judged not relevant; below 0: see {@link NegativeGrades}. */
   readonly grades: ReadonlyMap<string, number>;
+  /** Documents marked as hard negatives, all of them in `grades`. Undefined: none is marked. */
   readonly hard?: ReadonlySet<string> | undefined;
+  /** Document to the number of its group of alternatives, of which one is enough. Undefined: no groups. */
   readonly groups?: ReadonlyMap<string, number> | undefined;
 }
 
 /** One query's ranked list, in the order given. */
 export interface RankedList {
+  /** Document ids, each once; with scores in any order, else best first. */
   readonly ids: readonly string[];
+  /** One a document, greater is better. Undefined: the order of `ids` is the ranking. */
   readonly scores?: ArrayLike<number> | undefined;
 }
 
-/** Bring any accepted form of judgements to one. Ids stay strings; order is kept. */
+/**
+ * Bring any accepted form of judgements to one. Ids stay strings; order is kept.
+ *
+ * @returns query to its judgements, in the order of the input
+ * @throws MeasureError for ids that are not texts, grades that are not finite, a document judged twice with two grades,
+ * a hard negative with a grade above 0
+ */
 export function toQrels(input: QrelsInput): Map<string, Judgements> {
   const qrels = new Map<string, Judgements>();
   if (isColumns(input, 'grade')) {
@@ -101,7 +119,13 @@ export function toQrels(input: QrelsInput): Map<string, Judgements> {
   return qrels;
 }
 
-/** Bring any accepted form of a run to one. */
+/**
+ * Bring any accepted form of a run to one.
+ *
+ * @returns query to its list, in the order of the input; documents and scores are checked when the list is joined
+ * ({@link judge})
+ * @throws MeasureError for a query id in columns that is no text
+ */
 export function toRun(input: RunInput): Map<string, RankedList> {
   const run = new Map<string, RankedList>();
   if (isColumns(input, 'score')) {

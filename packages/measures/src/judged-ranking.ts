@@ -38,7 +38,11 @@ export function bestFirst(grades: Iterable<number>): JudgedGrades {
   return Float64Array.from(grades).sort().reverse();
 }
 
-/** R: number of judged documents at or above a relevance level. */
+/**
+ * R: number of judged documents at or above a relevance level.
+ *
+ * @param level least grade that is relevant
+ */
 export function countRelevant(judged: JudgedGrades, level: number): number {
   let n = 0;
   while (n < judged.length && judged[n]! >= level) n++;
@@ -52,7 +56,12 @@ export function countNonrelevant(judged: JudgedGrades, level: number): number {
   return n;
 }
 
-/** Number of relevant documents at ranks 1..k. */
+/**
+ * Number of relevant documents at ranks 1..k.
+ *
+ * @param level least grade that is relevant
+ * @param k last rank that counts, from 1; Infinity for the whole list
+ */
 export function relevantWithin(ranking: JudgedRanking, level: number, k: number): number {
   const { ranks, grades } = ranking;
   let n = 0;
@@ -60,7 +69,11 @@ export function relevantWithin(ranking: JudgedRanking, level: number, k: number)
   return n;
 }
 
-/** Number of judged documents (grade 0 and above) at ranks 1..k. */
+/**
+ * Number of judged documents (grade 0 and above) at ranks 1..k.
+ *
+ * @param k last rank that counts, from 1; Infinity for the whole list
+ */
 export function judgedWithin(ranking: JudgedRanking, k: number): number {
   return relevantWithin(ranking, 0, k);
 }
@@ -72,7 +85,12 @@ export function firstRank(ranking: JudgedRanking, level: number): number | undef
   return undefined;
 }
 
-/** The list cut after rank k; the judgements stay whole. */
+/**
+ * The list cut after rank k; the judgements stay whole.
+ *
+ * @param k documents kept, 0 or above
+ * @returns without the groups of ties, unless nothing was cut
+ */
 export function truncate(ranking: JudgedRanking, k: number): JudgedRanking {
   if (ranking.retrieved <= k) return ranking;
   let n = 0;

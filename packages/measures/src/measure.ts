@@ -66,9 +66,11 @@ export interface Laws {
 export interface MeasureFamily<S extends ParamSpecs = ParamSpecs> {
   /** The field's name, as in `ir_measures`; trec_eval's own where that has none. */
   readonly name: string;
+  /** Other names that the notation knows it by. Undefined: none. */
   readonly aliases?: readonly string[];
   /** trec_eval's names for it, for the reference. */
   readonly trec?: readonly string[];
+  /** The name in words, for the reference. */
   readonly title: string;
   /** What it tells, in a sentence or two. */
   readonly about: string;
@@ -76,12 +78,19 @@ export interface MeasureFamily<S extends ParamSpecs = ParamSpecs> {
   readonly formula: string;
   /** Paper or program that defines it, with equation or option. */
   readonly source: string;
+  /** What other programs do differently, and what to look out for. Undefined: nothing. */
   readonly notes?: string;
+  /** What stands after `@`: a rank from 1 (`required` or `optional`), a recall point 0..1, or nothing. */
   readonly cutoff: 'required' | 'optional' | 'none' | 'recall';
+  /** Parameters in brackets, by name, in the order in which a canonical name lists them. */
   readonly params: S;
+  /** Least and greatest value, by the parameters where it depends on them; infinite where there is no bound. */
   readonly range: readonly [number, number] | ((p: ParamsOf<S>) => readonly [number, number]);
+  /** Which values are best; `neither` for what only counts or describes. */
   readonly better: 'higher' | 'lower' | 'neither';
+  /** How queries become one number. @default 'mean' */
   readonly aggregation?: Aggregation;
+  /** Which laws it keeps, whatever its parameters. */
   readonly laws: Laws;
   /** What is wrong with parameters that do not go together, each fine by itself. */
   check?(p: ParamsOf<S>): string | undefined;
@@ -99,12 +108,19 @@ export interface MeasureFamily<S extends ParamSpecs = ParamSpecs> {
 export interface Measure {
   /** Canonical notation: `nDCG@10`, `RBP(p=0.8)`. */
   readonly name: string;
+  /** Name of its family, as in {@link findFamily}. */
   readonly family: string;
+  /** What stands after `@`: a rank from 1, or a recall point 0..1. Undefined: the whole list. */
   readonly cutoff: number | undefined;
+  /** Parameters that were set to something else than their default. */
   readonly params: Readonly<Record<string, ParamValue>>;
+  /** Least and greatest value; infinite where there is no bound. */
   readonly range: readonly [number, number];
+  /** Which values are best; `neither` for what only counts or describes. */
   readonly better: 'higher' | 'lower' | 'neither';
+  /** How per-query scores become one number. */
   readonly aggregation: Aggregation;
+  /** Laws that hold for it; tied orders are settled by sorting where `swap` holds. */
   readonly laws: Laws;
   /** The value for one query; undefined where it is not defined. */
   score(ranking: JudgedRanking): number | undefined;

@@ -2,6 +2,7 @@
  * The one random generator: xoshiro128** (Blackman and Vigna 2018) seeded by splitmix32. The same seed gives the same
  * numbers on every platform.
  *
+ * @param seed its lowest 32 bits count; a fraction is cut off
  * @returns a function that gives uniform numbers in [0, 1) with 53 random bits
  */
 export function randomOf(seed: number): () => number {

@@ -10,7 +10,9 @@ export type Order = 'trec' | 'order';
 
 /** How a ranked list is put in order and joined with its judgements. */
 export interface JoinOptions {
+  /** What puts documents in order. @default 'trec' */
   readonly order?: Order;
+  /** What grades below 0 mean. @default 'unjudged' */
   readonly negative?: NegativeGrades;
   /** Compare scores as 32-bit floats, as trec_eval 9.0.8 did. */
   readonly float32?: boolean;
@@ -20,7 +22,8 @@ export interface JoinOptions {
  * Join one ranked list with its judgements.
  *
  * @param query named in errors only
- * @throws MeasureError for a document that stands twice, or a score that is not finite
+ * @throws MeasureError for ids that are not texts, a document that stands twice, scores that are not finite or not one
+ * a document
  */
 export function judge(
   list: RankedList,
@@ -54,11 +57,13 @@ export function judge(
 
 /** A document where it stands in a ranked list. */
 export interface RankedDocument {
+  /** Document id, one that the judgements name. */
   readonly id: string;
   /** From 1. */
   readonly rank: number;
-  /** First and last rank of the documents with the same score. */
+  /** First rank of the documents with the same score; its own rank without ties. */
   readonly tieFrom: number;
+  /** Last rank of these documents. */
   readonly tieTo: number;
 }
 
@@ -101,7 +106,11 @@ export function judgeRanked(
   };
 }
 
-/** All judged grades of a query, best first; one for each group of alternatives. */
+/**
+ * All judged grades of a query, best first; one for each group of alternatives.
+ *
+ * @param negative what grades below 0 mean; as `junk` they count as 0
+ */
 export function judgedGrades(judgements: Judgements, negative: NegativeGrades = 'unjudged'): Float64Array {
   const { grades, groups } = judgements;
   const all: number[] = [];

@@ -4,6 +4,7 @@ import { parseMeasure } from './notation/parse.ts';
 
 /** Per-query scores of one system: a matrix with names. What statistics and analyses read. */
 export class Scores {
+  /** Query ids, one a row. */
   readonly queries: readonly string[];
   /** Canonical names of the measures. */
   readonly measures: readonly string[];
@@ -18,7 +19,11 @@ export class Scores {
     this.#rows = new Map(queries.map((query, row) => [query, row]));
   }
 
-  /** The canonical name of a measure of these scores, given in any notation. */
+  /**
+   * The canonical name of a measure of these scores, given in any notation.
+   *
+   * @throws MeasureError for a measure that is not among them
+   */
   nameOf(measure: string): string {
     if (this.measures.includes(measure)) return measure;
     const { name } = parseMeasure(measure);
@@ -26,13 +31,23 @@ export class Scores {
     throw new MeasureError(`"${measure}" was not evaluated; there are ${this.measures.join(', ')}`);
   }
 
-  /** One measure's scores, in the order of `queries`; NaN where undefined. */
+  /**
+   * One measure's scores, in the order of `queries`; NaN where undefined.
+   *
+   * @param measure in any notation
+   * @throws MeasureError for a measure that is not among them
+   */
   column(measure: string): Float64Array {
     const m = this.measures.indexOf(this.nameOf(measure));
     return Float64Array.from(this.queries, (_, row) => this.values[row * this.measures.length + m]!);
   }
 
-  /** One score, or undefined where the measure is not defined for the query. */
+  /**
+   * One score, or undefined where the measure is not defined for the query.
+   *
+   * @param measure in any notation
+   * @throws MeasureError for a query or a measure that is not among them
+   */
   get(query: string, measure: string): number | undefined {
     const row = this.#rows.get(query);
     if (row === undefined) throw new MeasureError(`query "${query}" was not evaluated`);
@@ -49,13 +64,19 @@ export interface Mean {
   readonly n: number;
   /** Queries for which it is not; they are left out. */
   readonly undefined: number;
+  /** How the queries were put together. */
   readonly aggregation: Aggregation;
 }
 
 /** trec_eval's floor under geometric means. */
 export const GEOMETRIC_FLOOR = 0.00001;
 
-/** Aggregate one column over the queries where it is defined, in order. */
+/**
+ * Aggregate one column over the queries where it is defined, in order.
+ *
+ * @param column one score a query; NaN where undefined
+ * @returns value: mean, sum, or exp(mean(ln max(score, 0.00001))) for `geometric-mean`, trec_eval's gm_map
+ */
 export function meanOf(column: Float64Array, aggregation: Aggregation = 'mean'): Mean {
   let sum = 0;
   let n = 0;

@@ -6,10 +6,15 @@ export interface Candidates {
   readonly recall: number;
   /** Queries of which it holds none. */
   readonly without: readonly string[];
+  /** Queries with a relevant document, less those left out; 0 makes `recall` 0. */
   readonly n: number;
 }
 
-/** Recall of a stage's whole lists. Queries in `leftOut` do not count. */
+/**
+ * Recall of a stage's whole lists. Queries in `leftOut` do not count.
+ *
+ * @param lists query to the stage's list; a query without one holds nothing
+ */
 export function candidatesOf(
   qrels: Qrels,
   lists: ReadonlyMap<string, { readonly ids: readonly string[] }>,

@@ -49,7 +49,14 @@ export const elevenPoint = family({
 
 const ELEVEN_POINTS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
-/** Mean interpolated precision at the given recall points, or undefined without relevant documents. */
+/**
+ * Mean interpolated precision at the given recall points, or undefined without relevant documents.
+ *
+ * @param level least grade that is relevant
+ * @param points recall points, 0..1
+ * @param how a point r of R relevant documents as a number of them: `nearest` rounds r R (trec_eval 10), `up` is
+ * floor(r R + 0.9) (trec_eval 9)
+ */
 export function averageAtPoints(
   ranking: JudgedRanking,
   level: number,

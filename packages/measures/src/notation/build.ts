@@ -3,7 +3,11 @@ import { makeMeasure, withDefaults } from '../measure.ts';
 import { MeasureError } from '../measure-error.ts';
 import { findFamily } from './catalogue.ts';
 
-/** Check parameters and cut-off against the family and set them. */
+/**
+ * Check parameters and cut-off against the family and set them.
+ *
+ * @throws MeasureError for a missing or superfluous cut-off, an unknown parameter, a value out of range
+ */
 export function build(
   family: MeasureFamily,
   params: ReadonlyMap<string, ParamValue>,
@@ -35,7 +39,12 @@ export function build(
   return makeMeasure(family, given, cutoff, name);
 }
 
-/** The same measure with one parameter more; as it is where it has no such parameter or it is set already. */
+/**
+ * The same measure with one parameter more; as it is where it has no such parameter or it is set already.
+ *
+ * @param value checked against the family
+ * @throws MeasureError for a value that the parameter cannot have
+ */
 export function withParam(measure: Measure, key: string, value: ParamValue): Measure {
   const family = findFamily(measure.family)!;
   if (!Object.hasOwn(family.params, key) || measure.params[key] !== undefined) return measure;

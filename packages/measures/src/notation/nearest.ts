@@ -1,6 +1,8 @@
 /**
  * Names nearest to a mistyped one by edit distance without regard to case, nearest first, then in the order known. Of
  * names that differ in case only the first; none further than half its length.
+ *
+ * @param most how many at most
  */
 export function nearest(name: string, known: Iterable<string>, most = 3): string[] {
   const wanted = name.toLowerCase();

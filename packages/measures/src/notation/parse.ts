@@ -26,6 +26,9 @@ export function parseMeasure(text: string): Measure {
 /**
  * Read a list of measures, divided by commas or blanks: `nDCG@10, RR@10`, `ndcg_cut.10,20 P.5`, or an array of such.
  * Repeated measures count once.
+ *
+ * @returns in the order of their first mention
+ * @throws MeasureError naming the nearest measures, what is wrong with a parameter, or that none is named
  */
 export function parseMeasures(text: string | readonly string[]): Measure[] {
   const seen = new Map<string, Measure>();

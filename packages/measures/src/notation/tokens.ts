@@ -3,12 +3,19 @@ import { MeasureError } from '../measure-error.ts';
 
 /** `Name(key=value, ...)@cutoff` taken apart; nothing is checked against a family yet. */
 export interface Written {
+  /** As written: an alias stays one. */
   readonly name: string;
+  /** Parameter to its value; empty without brackets. */
   readonly params: ReadonlyMap<string, ParamValue>;
+  /** Number after `@`; undefined where there is none. */
   readonly cutoff: number | undefined;
 }
 
-/** Read one measure in `ir_measures` notation. Values: numbers, True/False, 'text', {grade: gain}. */
+/**
+ * Read one measure in `ir_measures` notation. Values: numbers, True/False, 'text', {grade: gain}.
+ *
+ * @throws MeasureError where the text has another form, or a parameter or grade stands twice
+ */
 export function readNotation(text: string): Written {
   let at = 0;
   const rest = () => text.slice(at);

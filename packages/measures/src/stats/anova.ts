@@ -10,9 +10,11 @@ import { columnSums, completeRows } from './tukey-hsd.ts';
 export interface AnovaFactor {
   /** Sum of squares. */
   readonly ss: number;
+  /** Degrees of freedom. */
   readonly df: number;
   /** Undefined, and p with it, where the residuals are all 0. */
   readonly F: number | undefined;
+  /** P of an F as great by chance, 0..1. */
   readonly p: number | undefined;
 }
 
@@ -32,9 +34,13 @@ export interface ResidualChecks {
 export interface TwoWayAnova {
   /** Queries that are defined for every system. */
   readonly n: number;
+  /** What the systems explain; systems - 1 degrees of freedom. */
   readonly systems: AnovaFactor;
+  /** What the queries explain; n - 1 degrees of freedom. */
   readonly queries: AnovaFactor;
+  /** What neither explains: `ss` sum of squares, `df` degrees of freedom, `sd` = sqrt(ss / df). */
   readonly residual: { readonly ss: number; readonly df: number; readonly sd: number };
+  /** Whether the residuals are as the model supposes. */
   readonly checks: ResidualChecks;
 }
 
@@ -44,6 +50,7 @@ export interface TwoWayAnova {
  *
  * @param systems scores, one a query, all over the same queries; a query that is NaN for any system is left out
  * @returns undefined for fewer than two systems or queries
+ * @throws MeasureError where the systems' scores are not equally many
  */
 export function twoWayAnova(systems: readonly ArrayLike<number>[]): TwoWayAnova | undefined {
   const m = systems.length;

@@ -11,15 +11,21 @@ import { checkDraws } from './randomisation-test.ts';
 export interface BootstrapOptions {
   /** bca corrects for bias and skewness (Efron 1987); percentile takes the quantiles of the resampled means as they are. */
   readonly method?: 'bca' | 'percentile';
+  /** Confidence, between 0 and 1. @default 0.95 */
   readonly level?: number;
+  /** Resamples, a whole number from 1. @default 10000 */
   readonly draws?: number;
+  /** Of the resamples. @default 0 */
   readonly seed?: number;
 }
 
 /** An interval, or why there is none. */
 export interface Interval {
+  /** Lower end; undefined where there is no interval, and `high` with it. */
   readonly low: number | undefined;
+  /** Upper end. */
   readonly high: number | undefined;
+  /** Why there is no interval; absent where there is one. */
   readonly degenerate?: Degenerate;
 }
 
@@ -28,6 +34,7 @@ export interface Interval {
  *
  * @param differences one a query; NaN (undefined) is left out
  * @returns no interval with fewer than two differences or where all are equal
+ * @throws MeasureError for a level outside (0, 1), or draws that are no whole number from 1
  */
 export function bootstrapInterval(
   differences: ArrayLike<number>,
@@ -44,7 +51,9 @@ export function bootstrapInterval(
 
 /** Both intervals of one column, from the same resamples. */
 export interface BothIntervals {
+  /** Corrected for bias and skewness (Efron 1987). */
   readonly bca: Interval;
+  /** Quantiles of the resampled means as they are. */
   readonly percentile: Interval;
 }
 
@@ -53,6 +62,8 @@ export interface BothIntervals {
  * resamples, which are drawn once.
  *
  * @param columns differences, one a query; NaN (undefined) is left out
+ * @returns one a column, in their order
+ * @throws MeasureError for a level outside (0, 1), or draws that are no whole number from 1
  */
 export function bootstrapIntervals(
   columns: readonly ArrayLike<number>[],

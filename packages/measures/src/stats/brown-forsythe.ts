@@ -2,8 +2,11 @@ import { fTail } from './f-distribution.ts';
 
 /** The result of a test of equal spread: F, its two degrees of freedom, p in [0, 1]. */
 export interface SpreadTest {
+  /** Mean square between the groups over that within, of the distances to the groups' medians. */
   readonly F: number;
+  /** Groups - 1, and values - groups. */
   readonly df: readonly [number, number];
+  /** P of an F as great by chance, 0..1. */
   readonly p: number;
 }
 

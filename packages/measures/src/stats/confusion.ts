@@ -6,6 +6,7 @@ export type Label = string | number;
 
 /** How often each pair of labels was given to one item. */
 export interface Confusion<L extends Label = Label> {
+  /** Labels, each once; the order of rows and columns of `counts`. */
   readonly categories: readonly L[];
   /** Row: label of the first labeller, column: of the second, both in the order of `categories`. */
   readonly counts: readonly (readonly number[])[];
@@ -22,6 +23,8 @@ export interface Confusion<L extends Label = Label> {
  * @param labelsB labels of the same items in the same order
  * @param categories all labels there can be, in the order wanted; default: those given, numbers rising, then strings in
  * byte order
+ * @throws MeasureError for labels not equally many, NaN as a label, a category that stands twice, a label that is no
+ * category
  */
 export function confusion<L extends Label>(
   labelsA: readonly (L | undefined)[],
@@ -42,7 +45,13 @@ export function confusion<L extends Label>(
   return { categories: names, counts, n: given.n, missing: given.missing };
 }
 
-/** Share of the items to which both labellers gave the same label; undefined where no item has both labels. */
+/**
+ * Share of the items to which both labellers gave the same label; undefined where no item has both labels.
+ *
+ * @param labelsB labels of the same items in the same order
+ * @returns 0..1
+ * @throws MeasureError for labels not equally many, or NaN as a label
+ */
 export function rawAgreement(
   labelsA: readonly (Label | undefined)[],
   labelsB: readonly (Label | undefined)[],
@@ -57,8 +66,9 @@ export function rawAgreement(
 export interface LabelCodes<L extends Label> {
   /** Labels of these items, each once, in the order of first use. */
   readonly labels: readonly L[];
-  /** Places in `labels`; the first `n` count. */
+  /** Places in `labels` by the first labeller; the first `n` count. */
   readonly a: Uint32Array;
+  /** Places in `labels` by the second labeller; the first `n` count. */
   readonly b: Uint32Array;
   /** Items with both labels. */
   readonly n: number;

@@ -3,12 +3,22 @@ import { MeasureError } from '../measure-error.ts';
 /** p-values of a family of tests, undefined where a test had no answer: those are not counted and stay undefined. */
 export type PValues = readonly (number | undefined)[];
 
-/** Bonferroni (Dunn 1961): m p. Bounds the chance of any false rejection under any dependence. */
+/**
+ * Bonferroni (Dunn 1961): m p. Bounds the chance of any false rejection under any dependence.
+ *
+ * @returns corrected p, at most 1, in the order given
+ * @throws MeasureError for a p outside 0..1
+ */
 export function bonferroni(ps: PValues): (number | undefined)[] {
   return corrected(ps, (sorted) => sorted.map((p) => sorted.length * p));
 }
 
-/** Holm 1979, step down: as safe as Bonferroni and never larger. */
+/**
+ * Holm 1979, step down: as safe as Bonferroni and never larger.
+ *
+ * @returns corrected p, at most 1, in the order given
+ * @throws MeasureError for a p outside 0..1
+ */
 export function holm(ps: PValues): (number | undefined)[] {
   return corrected(ps, (sorted) => {
     let most = 0;
@@ -19,12 +29,22 @@ export function holm(ps: PValues): (number | undefined)[] {
   });
 }
 
-/** Hochberg 1988, step up: never larger than Holm's, safe for independent or positively dependent tests. */
+/**
+ * Hochberg 1988, step up: never larger than Holm's, safe for independent or positively dependent tests.
+ *
+ * @returns corrected p, at most 1, in the order given
+ * @throws MeasureError for a p outside 0..1
+ */
 export function hochberg(ps: PValues): (number | undefined)[] {
   return corrected(ps, (sorted) => stepUp(sorted, (p, i) => (sorted.length - i) * p));
 }
 
-/** Benjamini and Hochberg 1995, step up: bounds the expected share of false ones among the rejections. */
+/**
+ * Benjamini and Hochberg 1995, step up: bounds the expected share of false ones among the rejections.
+ *
+ * @returns corrected p, at most 1, in the order given
+ * @throws MeasureError for a p outside 0..1
+ */
 export function benjaminiHochberg(ps: PValues): (number | undefined)[] {
   return corrected(ps, (sorted) => stepUp(sorted, (p, i) => (sorted.length * p) / (i + 1)));
 }

@@ -10,6 +10,7 @@ export interface Friedman {
   readonly chiSquare: number;
   /** Systems - 1. */
   readonly degrees: number;
+  /** Chance of a chi-square as great where all systems are equal, 0..1 (chi-square approximation). */
   readonly p: number;
 }
 
@@ -23,6 +24,7 @@ export interface CriticalDifference {
   readonly friedman: Friedman | undefined;
   /** Nemenyi's critical difference: average ranks this far apart differ at `alpha`. */
   readonly critical: number;
+  /** Level of the critical difference, as asked for. */
   readonly alpha: number;
   /** Largest sets of systems within it of one another, best first, as positions of systems; sets of one included. */
   readonly groups: readonly (readonly number[])[];
@@ -30,7 +32,9 @@ export interface CriticalDifference {
 
 /** What `criticalDifference` may be told: level of the test, and which scores are best. */
 export interface CriticalDifferenceOptions {
+  /** Level, between 0 and 1. @default 0.05 */
   readonly alpha?: number;
+  /** Which scores are best. @default 'higher' */
   readonly better?: 'higher' | 'lower';
 }
 
@@ -41,6 +45,7 @@ export interface CriticalDifferenceOptions {
  *
  * @param columns scores of one system each over the same queries; NaN where undefined
  * @returns undefined with fewer than two systems or no query on which all are defined
+ * @throws MeasureError for an alpha outside (0, 1), or columns that are not equally long
  */
 export function criticalDifference(
   columns: readonly ArrayLike<number>[],

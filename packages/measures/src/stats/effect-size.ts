@@ -15,7 +15,10 @@ export function cohenDz(differences: ArrayLike<number>): number | undefined {
  * Standardised mean difference: (mean of b - mean of a) / the root of their mean variance, over the positions where both
  * are defined. Unlike d_z it does not grow with the correlation of the systems.
  *
+ * @param a scores of the baseline, one a query; NaN where undefined
+ * @param b scores of the other system over the same queries in the same order
  * @returns undefined for fewer than two pairs or where neither system's scores vary
+ * @throws MeasureError for columns of unequal length
  */
 export function standardisedMeanDifference(a: ArrayLike<number>, b: ArrayLike<number>): number | undefined {
   const { rows } = pairedDifferences(a, b);
@@ -28,7 +31,10 @@ export function standardisedMeanDifference(a: ArrayLike<number>, b: ArrayLike<nu
 /**
  * Share of queries on which b is better than a, equal ones (within 1e-12) half.
  *
+ * @param a scores, one a query, greater better; NaN where undefined
+ * @param b scores of the other system over the same queries in the same order
  * @returns 0..1; undefined where no query has both
+ * @throws MeasureError for columns of unequal length
  */
 export function probabilityOfSuperiority(a: ArrayLike<number>, b: ArrayLike<number>): number | undefined {
   const { values } = pairedDifferences(a, b);

@@ -6,8 +6,11 @@ import { pairedT } from './t-test.ts';
 
 /** The result of two one-sided t tests against a margin, in units of the measure. */
 export interface EquivalenceTest {
+  /** Defined differences. */
   readonly n: number;
+  /** Mean difference; undefined for n = 0. */
   readonly mean: number | undefined;
+  /** The largest difference that does not matter, as asked for. */
   readonly margin: number;
   /** The larger of the two one-sided p; undefined where the differences have no spread. */
   readonly p: number | undefined;
@@ -15,6 +18,7 @@ export interface EquivalenceTest {
   readonly equivalent: boolean | undefined;
   /** Of level 1 - 2 alpha: 90% by default. */
   readonly interval: Interval;
+  /** Why there is no answer; absent where there is one. */
   readonly degenerate?: Degenerate;
 }
 
@@ -23,6 +27,7 @@ export interface EquivalenceTest {
  *
  * @param differences one a query; NaN (undefined) is left out
  * @param margin the largest difference that does not matter, above 0, in units of the measure
+ * @throws MeasureError for a margin not above 0, or an alpha outside (0, 0.5)
  */
 export function equivalenceTest(
   differences: ArrayLike<number>,

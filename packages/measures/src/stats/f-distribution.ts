@@ -12,7 +12,12 @@ export function fCdf(f: number, between: number, within: number): number {
   return incompleteBeta((between * f) / sum, between / 2, within / 2, within / sum);
 }
 
-/** P(F > f); exact in relative terms however small. */
+/**
+ * P(F > f); exact in relative terms however small.
+ *
+ * @param between degrees of freedom of the numerator
+ * @param within degrees of freedom of the denominator
+ */
 export function fTail(f: number, between: number, within: number): number {
   if (f <= 0) return 1;
   if (f === Number.POSITIVE_INFINITY) return 0;

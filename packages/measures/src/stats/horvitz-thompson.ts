@@ -18,6 +18,7 @@ export interface SampledPair {
 
 /** One query's list, of which people judged a random part. */
 export interface SampledRanking {
+  /** Judged documents of the list, in any order; empty where nothing was judged. */
   readonly pairs: readonly SampledPair[];
   /** R, the number of relevant documents, where it is known: R@k and P@R need it. */
   readonly relevant?: number;
@@ -60,7 +61,8 @@ const LINEAR: ReadonlyMap<string, (measure: Measure) => NotLinear | undefined> =
  *
  * @param rankings one a query; a query with nothing judged is an empty list of pairs
  * @param measure in any notation
- * @throws MeasureError for a probability outside (0, 1] or a rank below 1
+ * @throws MeasureError for an unknown measure, a level outside (0, 1), a probability outside (0, 1], a rank that is no
+ * whole number from 1
  */
 export function horvitzThompson(
   rankings: readonly SampledRanking[],

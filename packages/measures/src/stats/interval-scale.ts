@@ -10,6 +10,7 @@ const SAME = 1e-9;
 
 /** The values that a measure can take, and their places on a scale of equal steps. */
 export interface IntervalMap {
+  /** Canonical name. */
   readonly measure: string;
   /** Length of the rankings. */
   readonly k: number;
@@ -27,6 +28,7 @@ export interface IntervalMap {
  * @param k length of the rankings, 1..12
  * @param relevant R, 0 or above
  * @param grade grade of a relevant document; the others are judged at 0
+ * @throws MeasureError for a k outside 1..12, or an R that is no whole number from 0
  */
 export function intervalMap(
   measure: Measure,
@@ -92,6 +94,7 @@ export type IntervalScores =
  * @param rankings of the same queries in the same order, of any system: only their judgements are read. Undefined: the
  * query becomes NaN
  * @returns places 0..1, or why there are none
+ * @throws MeasureError where scores and rankings are not equally many
  */
 export function intervalScores(
   measure: Measure,

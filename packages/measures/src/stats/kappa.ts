@@ -32,6 +32,7 @@ export interface KappaOptions {
  *
  * @param labelsA one an item, undefined where missing
  * @param labelsB labels of the same items in the same order
+ * @throws MeasureError for labels not equally many, NaN as a label, or options of the interval out of range
  */
 export function cohenKappa<L extends Label>(
   labelsA: readonly (L | undefined)[],
@@ -48,6 +49,7 @@ export function cohenKappa<L extends Label>(
  *
  * @param gradesA one an item, finite; undefined where missing
  * @param gradesB grades of the same items in the same order
+ * @throws MeasureError for grades not equally many or not finite, or options of the interval out of range
  */
 export function weightedKappa(
   gradesA: readonly (number | undefined)[],

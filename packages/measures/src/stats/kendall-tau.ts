@@ -21,6 +21,7 @@ const EXACT_UP_TO = 33;
  *
  * @param x one value a system; NaN (undefined) leaves the system out
  * @param y values of the same systems in the same order
+ * @throws MeasureError for columns of unequal length
  */
 export function kendallTau(x: ArrayLike<number>, y: ArrayLike<number>): KendallTau {
   const [a, b] = bothDefined(x, y);
@@ -45,6 +46,7 @@ export function kendallTau(x: ArrayLike<number>, y: ArrayLike<number>): KendallT
  * @param scores values by the ruler in question
  * @param reference values by the trusted ruler, greatest best
  * @param top how many systems count, a whole number above 1; systems that tie with the last of them count too
+ * @throws MeasureError for a top below 2, or columns of unequal length
  */
 export function kendallTauTop(scores: ArrayLike<number>, reference: ArrayLike<number>, top: number): KendallTau {
   if (!Number.isInteger(top) || top < 2) {

@@ -3,7 +3,7 @@ export type Distinguishable = (i: number, j: number) => boolean;
 
 /** What `letterGroups` may be told. */
 export interface LetterOptions {
-  /** Which means are best. */
+  /** Which means are best. @default 'higher' */
   readonly better?: 'higher' | 'lower';
 }
 
@@ -12,6 +12,7 @@ export interface LetterOptions {
  * system has "a".
  *
  * @param means one a system; NaN (undefined) stands last
+ * @param distinguishable asked with positions in `means`
  * @returns one text a system, such as "a", "ab", "b"; with more than 26 groups the letters go on with aa, ab, ... and
  * stand between commas
  */
@@ -29,6 +30,8 @@ export function letterGroups(
 /**
  * Every largest set of systems of which no two are distinguishable, by insert-and-absorb (Piepho 2004).
  *
+ * @param means one a system; NaN (undefined) stands last
+ * @param distinguishable asked with positions in `means`
  * @returns positions of systems, best mean first (equal means in the order given); the set with the best system first
  */
 export function indistinguishableGroups(

@@ -4,6 +4,8 @@ import { studentQuantile } from './student-t.ts';
  * Confidence interval of a mean over queries by Student's t, cut to the measure's range.
  *
  * @param values one a query; NaN (undefined) is left out
+ * @param range least and greatest value of the measure; unbounded when left out
+ * @param level confidence, between 0 and 1
  * @returns undefined with fewer than two values or where all are equal: their spread says nothing
  */
 export function meanInterval(

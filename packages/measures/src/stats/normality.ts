@@ -31,12 +31,14 @@ const FEWEST = 20;
 export interface NormalityTest extends Shape {
   /** K^2, the sum of the squared normal scores of skewness and kurtosis. */
   readonly statistic: number;
+  /** Chance of a statistic as great from normal values, 0..1 (chi-square with two degrees of freedom). */
   readonly p: number;
 }
 
 /**
  * D'Agostino and Pearson's test of normality (1973, with Anscombe and Glynn's transformation of the kurtosis, 1983).
  *
+ * @param values none of them NaN
  * @returns undefined for fewer than 20 values or where all are equal
  */
 export function normalityTest(values: Float64Array): NormalityTest | undefined {

@@ -17,6 +17,7 @@ export interface PairedDifferences {
  *
  * @param baseline scores, one a query; NaN where undefined
  * @param other scores of the other system over the same queries in the same order
+ * @throws MeasureError for columns of unequal length
  */
 export function pairedDifferences(baseline: ArrayLike<number>, other: ArrayLike<number>): PairedDifferences {
   if (baseline.length !== other.length) {
@@ -38,11 +39,13 @@ export function pairedDifferences(baseline: ArrayLike<number>, other: ArrayLike<
 
 /** Number, mean and spread of the defined values. */
 export interface Moments {
+  /** Defined values. */
   readonly n: number;
   /** Undefined for n = 0. */
   readonly mean: number | undefined;
   /** Sum of squares / (n - 1); undefined for n < 2, 0 where all values lie within 1e-12. */
   readonly variance: number | undefined;
+  /** Root of the variance; undefined where that is. */
   readonly sd: number | undefined;
 }
 

@@ -5,8 +5,9 @@ import { BLOCK, eachBlock, SignedSums } from './signed-sums.ts';
 
 /** The result of a randomisation test of one pair out of many systems. */
 export interface PairResult extends RandomisationResult {
-  /** Places of the two systems; differences are other - baseline. */
+  /** Position of the first system among those given; differences are other - baseline. */
   readonly baseline: number;
+  /** Position of the second system, greater than that of the first. */
   readonly other: number;
 }
 
@@ -19,6 +20,7 @@ const SMALL = 0.01;
  *
  * @param systems scores, one a query; NaN where undefined
  * @returns pairs in the order (0, 1), (0, 2), ... (1, 2), ...
+ * @throws MeasureError for columns of unequal length, or draws or exactUpTo out of range
  */
 export function pairwiseRandomisationTests(
   systems: readonly ArrayLike<number>[],
@@ -29,6 +31,10 @@ export function pairwiseRandomisationTests(
 
 /**
  * The same for several groups of systems at once (one group a measure, over the same queries), with the same signs for all.
+ *
+ * @param groups systems of each group, each with one score a query; NaN where undefined
+ * @returns pairs of each group, in the order (0, 1), (0, 2), ... (1, 2), ...
+ * @throws MeasureError for columns of unequal length, or draws or exactUpTo out of range
  */
 export function pairwiseRandomisationTestsOf(
   groups: readonly (readonly ArrayLike<number>[])[],

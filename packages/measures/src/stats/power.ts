@@ -5,9 +5,9 @@ import { studentQuantile } from './student-t.ts';
 
 /** What a question about the number of queries may be told: level and power, both from 0 to 1. */
 export interface PowerOptions {
-  /** Level of the two-sided test. */
+  /** Level of the two-sided test, between 0 and 1. @default 0.05 */
   readonly alpha?: number;
-  /** Chance of finding the difference that is asked for. */
+  /** Chance of finding the difference that is asked for, between 0 and 1. @default 0.8 */
   readonly power?: number;
 }
 
@@ -15,6 +15,9 @@ export interface PowerOptions {
  * The difference that a paired comparison on n queries finds with the given power: (z_(1-alpha/2) + z_power) sd / sqrt(n).
  *
  * @param sd of the paired differences
+ * @param n queries, from 1
+ * @returns in units of the measure
+ * @throws MeasureError for an sd, n, alpha or power out of range
  */
 export function minimumDetectableDifference(
   sd: number,
@@ -30,8 +33,11 @@ export function minimumDetectableDifference(
  * Chance that a two-sided paired t test on n queries finds this difference, exact by the noncentral t distribution
  * (Cohen 1988, ch. 2).
  *
+ * @param difference mean difference, in units of the measure; its sign does not matter
  * @param sd of the paired differences, above 0
  * @param n queries, from 2
+ * @returns 0..1
+ * @throws MeasureError for an sd, n or alpha out of range
  */
 export function achievedPower(
   difference: number,
@@ -64,8 +70,10 @@ const MOST_EXACT = 1_000_000;
 /**
  * How many queries a paired comparison needs.
  *
+ * @param difference mean difference, in units of the measure; its sign does not matter
  * @param sd of the paired differences, above 0
  * @returns undefined for a difference of 0: no number finds it
+ * @throws MeasureError for an sd, alpha or power out of range
  */
 export function queriesNeeded(
   difference: number,

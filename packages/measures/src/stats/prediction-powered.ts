@@ -34,10 +34,13 @@ export type PredictionPoweredOptions = DrawnSample & {
 
 /** A mean over queries with its standard error. */
 export interface MeanEstimate {
+  /** Queries that the estimate rests on; for the corrected mean, those that people judged. */
   readonly n: number;
+  /** Undefined where there is nothing to take it over. */
   readonly mean: number | undefined;
   /** Undefined where the spread cannot be known. */
   readonly error: number | undefined;
+  /** Confidence interval of the mean, cut to the range asked for. */
   readonly interval: Interval;
 }
 
@@ -51,7 +54,9 @@ export interface PredictionPowered {
   readonly undefinedByPeople: number;
   /** Of the N, those on which it is not defined by the judge: left out of the naive mean, predicted as 0 for the corrected one. */
   readonly undefinedByJudge: number;
+  /** How the judged queries were drawn, as told. */
   readonly sample: DrawnSample['sample'];
+  /** Distribution of the intervals, as asked for. */
   readonly distribution: 't' | 'normal';
   /** Weight of the judge, 0..1; one a stratum, in byte order of their names ('' in a random sample). */
   readonly lambdas: readonly { readonly stratum: string; readonly lambda: number; readonly labelled: number }[];
@@ -105,7 +110,8 @@ interface Part {
  *
  * @param model f: the measure by the judge, one a query; NaN where it is not defined
  * @param human Y: the measure by people, same order; undefined where they did not judge, NaN where it is not defined
- * @throws MeasureError where nothing says how the sample was drawn, or a stratum has a share but fewer than two judged queries
+ * @throws MeasureError where nothing says how the sample was drawn, a stratum has a share but fewer than two judged
+ * queries, the shares do not sum to 1, columns are not equally long, or lambda or level is out of range
  */
 export function predictionPowered(
   model: ArrayLike<number>,
@@ -153,6 +159,7 @@ export function predictionPowered(
  *
  * @param model scores by the judge of the baseline and of the other system
  * @param human scores by people of the same systems and queries
+ * @throws MeasureError as {@link predictionPowered}, and for systems with unequally many scores
  */
 export function predictionPoweredDifference(
   model: readonly [baseline: ArrayLike<number>, other: ArrayLike<number>],

@@ -24,20 +24,27 @@ export function wilsonInterval(
 
 /** One stratum of a sample: how large it is, how many of it were looked at, and of how many it was so. */
 export interface StratumShare {
+  /** How many there are in the stratum; only the ratio to the other strata's counts. */
   readonly size: number;
+  /** How many of them were looked at. */
   readonly n: number;
+  /** Of how many of these it was so, 0..n. */
   readonly successes: number;
 }
 
 /** A share over strata: each weighs by its size, not by how many of it were looked at. */
 export interface StratifiedShare {
+  /** Estimated share of the whole, 0..1. */
   readonly value: number;
+  /** Confidence interval of the share, within 0..1. */
   readonly interval: readonly [low: number, high: number];
 }
 
 /**
  * A share of the whole from a stratified sample, with an interval out of the Wilson intervals of the strata (MOVER: Zou and
  * Donner 2008). Undefined where a stratum that has something was not looked at: the whole is not known then.
+ *
+ * @param level default 0.95
  */
 export function stratifiedShare(strata: readonly StratumShare[], level = 0.95): StratifiedShare | undefined {
   const total = strata.reduce((sum, { size }) => sum + size, 0);

@@ -3,10 +3,11 @@ import { BLOCK, eachBlock, SignedSums } from './signed-sums.ts';
 
 /** What a randomisation test may be told: draws, seed, and up to where all sign patterns are looked at. */
 export interface RandomisationOptions {
-  /** Random sign patterns, unless all are enumerated. */
+  /** Random sign patterns, unless all are enumerated; a whole number from 1. @default 10000 */
   readonly draws?: number;
+  /** Of the random patterns. @default 0 */
   readonly seed?: number;
-  /** With at most so many differences that are not 0 (up to 40), all sign patterns are looked at. */
+  /** With at most so many differences that are not 0 (0 to 40), all sign patterns are looked at. @default 20 */
   readonly exactUpTo?: number;
 }
 
@@ -14,6 +15,7 @@ export interface RandomisationOptions {
 export interface RandomisationResult {
   /** In (0, 1]; undefined without a difference. */
   readonly p: number | undefined;
+  /** Mean difference; undefined for n = 0. */
   readonly mean: number | undefined;
   /** Defined differences, those of 0 included. */
   readonly n: number;
@@ -35,6 +37,7 @@ const MOST_EXACT = 40;
  *
  * @param differences one a query, NaN where undefined. Signs go by position: a column has the same p here and among
  *   others in `randomisationTests`
+ * @throws MeasureError for draws or exactUpTo out of range
  */
 export function randomisationTest(
   differences: ArrayLike<number>,
@@ -48,6 +51,8 @@ export function randomisationTest(
  * the draws.
  *
  * @param columns differences, all of the same length; NaN where undefined
+ * @returns one a column, in their order
+ * @throws MeasureError for columns of unequal length, or draws or exactUpTo out of range
  */
 export function randomisationTests(
   columns: readonly ArrayLike<number>[],
@@ -98,8 +103,11 @@ export function commonLength(columns: readonly ArrayLike<number>[]): number {
 export class Sample {
   /** 0 where undefined. */
   readonly values: Float64Array;
+  /** Defined differences. */
   readonly n: number;
+  /** Of these, those that are not 0. */
   readonly nonZero: number;
+  /** Sum of the differences. */
   readonly sum: number;
   /** Sum of |d|. */
   readonly size: number;
@@ -132,6 +140,7 @@ export class Sample {
     this.threshold = Math.abs(sum) - SAME_SUM * size;
   }
 
+  /** p: of all patterns where at most `exactUpTo` differences are not 0, else of the `hits` counted so far. */
   result(draws: number, exactUpTo: number): RandomisationResult {
     const { n, nonZero, sum } = this;
     if (n === 0) return { p: undefined, mean: undefined, n, exact: true, draws: 0 };

@@ -6,9 +6,11 @@ import { NOISE } from './paired.ts';
 
 /** Two measures on the same systems. */
 export interface MeasurePair {
-  /** Positions of the two measures, first < second. */
+  /** Position of the first measure. */
   readonly first: number;
+  /** Position of the second measure, greater than `first`. */
   readonly second: number;
+  /** Kendall's tau-b of the systems' means by the two. */
   readonly tau: KendallTau;
   /** Systems (better, worse) by the first measure that the second puts in the other order. */
   readonly swapped: readonly (readonly [number, number])[];
@@ -16,6 +18,7 @@ export interface MeasurePair {
 
 /** How measures disagree on the order of systems. */
 export interface RankSwaps {
+  /** Names, as given. */
   readonly measures: readonly string[];
   /** Rank of each system by each measure, `ranks[measure][system]`, 1 best, ties shared; undefined where there is no mean. */
   readonly ranks: readonly (readonly (number | undefined)[])[];
@@ -29,6 +32,7 @@ export interface RankSwaps {
  *
  * @param measures names, one a row of `means`
  * @param means `means[measure][system]`, greatest best; turn the sign of a measure of which less is better. NaN where undefined
+ * @throws MeasureError where names and rows, or rows among themselves, are not equally many
  */
 export function rankSwaps(measures: readonly string[], means: readonly ArrayLike<number>[]): RankSwaps {
   if (measures.length !== means.length) {

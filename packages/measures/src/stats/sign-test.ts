@@ -2,8 +2,9 @@ import { incompleteBeta } from './incomplete-beta.ts';
 
 /** The result of the sign test. */
 export interface SignTest {
-  /** Differences above and below 0; those of 0 are left out. */
+  /** Differences above 0; those of 0 are left out. */
   readonly plus: number;
+  /** Differences below 0. */
   readonly minus: number;
   /** Two-sided; 1 where all differences are 0, undefined without any. */
   readonly p: number | undefined;

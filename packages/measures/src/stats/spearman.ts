@@ -7,6 +7,7 @@ import { MeasureError } from '../measure-error.ts';
  * @param y of the same items in the same order
  * @returns a function of how often each item counts (once each where left out), as the bootstrap asks for it; undefined
  * where one side does not order any two items
+ * @throws MeasureError for columns of unequal length, or values that are not finite
  */
 export function spearmanRho(
   x: ArrayLike<number>,

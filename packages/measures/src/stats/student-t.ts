@@ -20,13 +20,21 @@ export function studentQuantile(probability: number, degrees: number): number {
   return (low + high) / 2;
 }
 
-/** P(T <= t) with so many degrees of freedom. */
+/**
+ * P(T <= t) with so many degrees of freedom.
+ *
+ * @param degrees degrees of freedom, above 0
+ */
 export function studentCdf(t: number, degrees: number): number {
   const tail = studentTwoSided(t, degrees) / 2;
   return t >= 0 ? 1 - tail : tail;
 }
 
-/** P(|T| >= |t|), the two-sided p; exact in relative terms however small. */
+/**
+ * P(|T| >= |t|), the two-sided p; exact in relative terms however small.
+ *
+ * @param degrees degrees of freedom, above 0
+ */
 export function studentTwoSided(t: number, degrees: number): number {
   const square = t * t;
   if (square === Number.POSITIVE_INFINITY) return 0;

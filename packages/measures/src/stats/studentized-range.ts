@@ -25,6 +25,7 @@ export function studentizedRangeCdf(q: number, k: number): number {
  * The q with P(range <= q) = probability; see {@link studentizedRangeCdf}.
  *
  * @param probability between 0 and 1, both excluded
+ * @param k how many variables, a whole number from 2
  */
 export function studentizedRangeQuantile(probability: number, k: number): number {
   let low = 0;

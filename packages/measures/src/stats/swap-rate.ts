@@ -5,8 +5,9 @@ import { defined, moments, NOISE } from './paired.ts';
 
 /** What `swapRate` may be told: how many random samples, and their seed. */
 export interface SwapOptions {
-  /** Random subsets, a whole number from 1. */
+  /** Random subsets, a whole number from 1. @default 2000 */
   readonly draws?: number;
+  /** Of the subsets. @default 0 */
   readonly seed?: number;
 }
 
@@ -27,7 +28,8 @@ export interface SwapRate {
  *
  * @param differences of two systems, one a query; NaN (undefined) is left out
  * @param size N, a whole number from 1 to n
- * @throws MeasureError where N is greater than n: a swap among more queries than there are cannot be observed
+ * @throws MeasureError where N is no whole number from 1 to n (a swap among more queries than there are cannot be
+ * observed), n is 0, or draws are no whole number from 1
  */
 export function swapRate(
   differences: ArrayLike<number>,
@@ -48,7 +50,14 @@ export function swapRate(
   return { size, rate: swaps / draws, normal: normalSwapRate(values, size) };
 }
 
-/** The normal value beside the swap rate; see {@link swapRate}. */
+/**
+ * The normal value beside the swap rate; see {@link swapRate}.
+ *
+ * @param differences of two systems, one a query; NaN (undefined) is left out
+ * @param size N, a whole number from 1 to n
+ * @returns 0..0.5; 0.5 for a mean of 0, 0 for other differences without spread and for N = n
+ * @throws MeasureError where N is no whole number from 1 to n
+ */
 export function normalSwapRate(differences: ArrayLike<number>, size: number): number {
   const { n, mean, sd } = moments(differences);
   checkSizes([size], n);

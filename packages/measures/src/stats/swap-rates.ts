@@ -5,8 +5,9 @@ import { checkDrawn, normalSwapRate, shuffler, signOf, swapOf } from './swap-rat
 
 /** Swap rates of two systems. */
 export interface PairSwapRates {
-  /** Positions of the two systems among the columns, a < b. */
+  /** Position of the first system among the columns. */
   readonly a: number;
+  /** Position of the second system, greater than `a`. */
   readonly b: number;
   /** Queries where both are defined. */
   readonly n: number;
@@ -29,8 +30,10 @@ interface Block {
  *
  * @param columns scores of one system each over the same queries in the same order; NaN (undefined) leaves a query out of
  * that system's pairs
+ * @param sizes N of each rate, whole numbers from 1
  * @returns pairs (0, 1), (0, 2), ..., (1, 2), ...
- * @throws MeasureError where a size is greater than the number of queries that a pair has in common
+ * @throws MeasureError where a size is greater than the number of queries that a pair has in common, or no whole number
+ * from 1; for columns of unequal length; for draws that are no whole number from 1
  */
 export function swapRates(
   columns: readonly Float64Array[],

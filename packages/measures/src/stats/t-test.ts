@@ -6,16 +6,21 @@ import { studentQuantile, studentTwoSided } from './student-t.ts';
 
 /** The result of Student's t test on paired differences, in units of the measure. */
 export interface PairedT {
+  /** Defined differences. */
   readonly n: number;
+  /** Mean difference; undefined for n = 0. */
   readonly mean: number | undefined;
   /** Standard error of the mean, sd / sqrt(n); undefined where the differences have no spread. */
   readonly error: number | undefined;
+  /** mean / error; 0 where all differences are 0, undefined where they are equal but not 0. */
   readonly t: number | undefined;
   /** Degrees of freedom, n - 1. */
   readonly df: number | undefined;
   /** Two-sided. 1 where all differences are 0; undefined where they are equal but not 0, for t would be infinite. */
   readonly p: number | undefined;
+  /** Confidence interval of the mean. */
   readonly interval: Interval;
+  /** Why the spread says nothing; absent where it does. */
   readonly degenerate?: Degenerate;
 }
 
@@ -23,6 +28,7 @@ export interface PairedT {
  * Student's paired t test: t = mean / (sd / sqrt(n)).
  *
  * @param differences one a query; NaN (undefined) is left out
+ * @throws MeasureError for a level outside (0, 1)
  */
 export function pairedT(differences: ArrayLike<number>, { level = 0.95 }: { readonly level?: number } = {}): PairedT {
   checkLevel(level);

@@ -8,6 +8,7 @@ import { bothDefined } from './kendall-tau.ts';
  * @param ranking scores of the systems by the ruler in question, greatest best; NaN (undefined) leaves a system out
  * @param reference scores of the same systems by the trusted ruler
  * @returns undefined with fewer than two systems, or where either side has ties (see {@link tauAPb})
+ * @throws MeasureError for columns of unequal length
  */
 export function tauAP(ranking: ArrayLike<number>, reference: ArrayLike<number>): number | undefined {
   const [a, b] = bothDefined(ranking, reference);
@@ -23,6 +24,7 @@ export function tauAP(ranking: ArrayLike<number>, reference: ArrayLike<number>):
  * @param x scores of the systems, greatest best; NaN (undefined) leaves a system out
  * @param y scores of the same systems
  * @returns undefined where one side does not order any two systems
+ * @throws MeasureError for columns of unequal length
  */
 export function tauAPb(x: ArrayLike<number>, y: ArrayLike<number>): number | undefined {
   const [a, b] = bothDefined(x, y);

@@ -15,6 +15,9 @@ export interface TopicSetDesign extends PowerOptions {
 /**
  * Queries for a paired t test between two systems (Sakai 2016, "Topic set size design", section 3.1), with the variance of a
  * difference taken as twice the within-system variance, as where the systems were independent.
+ *
+ * @returns queries, by the exact power of the t test
+ * @throws MeasureError for a minDifference, variance, alpha or power out of range
  */
 export function topicSetSizeT({ minDifference, variance, alpha = 0.05, power = 0.8 }: TopicSetDesign): number {
   checkDesign(minDifference, variance);
@@ -26,6 +29,7 @@ export function topicSetSizeT({ minDifference, variance, alpha = 0.05, power = 0
  * between: the least favourable case (Sakai 2016, section 3.2). Noncentrality n minDifference^2 / (2 variance).
  *
  * @param systems m, from 2
+ * @throws MeasureError for fewer than two systems, or a minDifference, variance, alpha or power out of range
  */
 export function topicSetSizeAnova(
   systems: number,

@@ -4,7 +4,9 @@ import { commonLength, withDefaults } from './randomisation-test.ts';
 
 /** What the randomised Tukey HSD test may be told: draws and seed. */
 export interface TukeyOptions {
+  /** Random orders, a whole number from 1. @default 10000 */
   readonly draws?: number;
+  /** Of the random orders. @default 0 */
   readonly seed?: number;
 }
 
@@ -19,6 +21,7 @@ const SAME_RANGE = 1e-12;
  *
  * @param systems scores, one a query, all over the same queries; a query that is NaN for any system is left out
  * @returns p of each pair of systems, symmetric; 1 on the diagonal, undefined without a query
+ * @throws MeasureError for columns of unequal length, or draws that are no whole number from 1
  */
 export function randomisedTukeyHsd(
   systems: readonly ArrayLike<number>[],

@@ -4,19 +4,23 @@ import { quantile } from './quantile.ts';
 
 /** How to draw a bootstrap interval. */
 export interface UnitBootstrapOptions {
-  /** Resamples, a whole number from 100. */
+  /** Resamples, a whole number from 100. @default 2000 */
   readonly draws?: number;
-  /** Share of the resamples inside the interval, between 0 and 1. */
+  /** Share of the resamples inside the interval, between 0 and 1. @default 0.95 */
   readonly level?: number;
+  /** Of the resamples. @default 0 */
   readonly seed?: number;
 }
 
 /** A percentile interval over resampled units. */
 export interface UnitInterval {
+  /** Quantile (1 - level) / 2 of the statistic over the resamples. */
   readonly low: number;
+  /** Quantile (1 + level) / 2. */
   readonly high: number;
   /** Resamples in which the statistic was defined; the ends are taken over these. */
   readonly defined: number;
+  /** Resamples drawn, as asked for. */
   readonly draws: number;
 }
 
@@ -27,6 +31,7 @@ export interface UnitInterval {
  * @param units number of units
  * @param statistic value of a resample, given how often each unit was drawn; undefined where it is not defined
  * @returns undefined where more than half of the resamples have no value
+ * @throws MeasureError for draws below 100, or a level outside (0, 1)
  */
 export function unitInterval(
   units: number,

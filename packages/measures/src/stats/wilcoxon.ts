@@ -9,6 +9,7 @@ export interface Wilcoxon {
   readonly statistic: number | undefined;
   /** Two-sided; 1 where all differences are 0, undefined without any. */
   readonly p: number | undefined;
+  /** True where p is of the exact distribution, false where of the normal approximation. */
   readonly exact: boolean;
 }
 

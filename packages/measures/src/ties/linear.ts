@@ -52,8 +52,9 @@ export interface TieGroup {
   readonly above: number;
   /** Number of documents in the group, judged or not. */
   readonly size: number;
-  /** Indices of its judged documents in the ranking, from (included) and to (excluded). */
+  /** Index of its first judged document in the ranking. */
   readonly from: number;
+  /** Index after its last judged document. */
   readonly to: number;
 }
 

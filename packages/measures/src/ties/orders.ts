@@ -6,8 +6,11 @@ import { tieGroups } from './linear.ts';
 
 /** What the order of tied documents can do to a score. */
 export interface TieRange {
+  /** Worst that an order can give: the least value, also of a measure where lower is better. */
   readonly least: number | undefined;
+  /** Mean over all orders in which the measure is defined; undefined where it is in none, `least` and `most` too. */
   readonly expected: number | undefined;
+  /** Greatest value over all orders. */
   readonly most: number | undefined;
   /** closed: by formula. enumerated: over all orders. sampled: over seeded random orders. */
   readonly how: 'closed' | 'enumerated' | 'sampled';
@@ -17,7 +20,13 @@ export interface TieRange {
 const MOST_ORDERS = 40_320;
 const DRAWS = 10_000;
 
-/** The mean over all orders of tied documents. Without ties: the score. */
+/**
+ * The mean over all orders of tied documents. Without ties: the score.
+ *
+ * @param seed of the draws where orders are too many to enumerate
+ * @returns `how` is `closed` without ties too
+ * @throws MeasureError where a value is beyond what a number holds
+ */
 export function expectedScore(measure: Measure, ranking: JudgedRanking, seed = 0): Pick<TieRange, 'expected' | 'how'> {
   if (!hasTies(ranking)) return { expected: measure.score(ranking), how: 'closed' };
   if (measure.expected) return { expected: measure.expected(ranking), how: 'closed' };
@@ -25,7 +34,12 @@ export function expectedScore(measure: Measure, ranking: JudgedRanking, seed = 0
   return { expected, how };
 }
 
-/** Least, mean and greatest score over all orders of tied documents. */
+/**
+ * Least, mean and greatest score over all orders of tied documents.
+ *
+ * @param seed of the draws where orders are too many to enumerate
+ * @throws MeasureError where a value is beyond what a number holds
+ */
 export function tieRange(measure: Measure, ranking: JudgedRanking, seed = 0): TieRange {
   if (!hasTies(ranking)) {
     const score = measure.score(ranking);
@@ -42,7 +56,14 @@ export function tieRange(measure: Measure, ranking: JudgedRanking, seed = 0): Ti
   return overOrders(measure, ranking, seed);
 }
 
-/** Least or greatest score over all orders; by sorting where the measure promises that this suffices. */
+/**
+ * Least or greatest score over all orders; by sorting where the measure promises that this suffices.
+ *
+ * @param end the least or the greatest value, whichever of them is the better one
+ * @param seed of the draws where orders are too many to enumerate
+ * @returns undefined where the measure is defined in no order
+ * @throws MeasureError where a value is beyond what a number holds
+ */
 export function extremeScore(
   measure: Measure,
   ranking: JudgedRanking,

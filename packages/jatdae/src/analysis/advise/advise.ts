@@ -9,6 +9,7 @@ import type { Reader, Reason } from './reasons.ts';
 
 /** What was answered. */
 export interface Answers {
+  /** Who or what reads the results. */
   readonly reader: Reader;
   /** Places that the reader sees: contexts of the LLM, results on the page. */
   readonly k: number;
@@ -18,7 +19,9 @@ export interface Answers {
 
 /** One measure with its reasons. */
 export interface MeasureAdvice {
+  /** Canonical name, with `rel` where a level was set. */
   readonly measure: string;
+  /** Why to watch it or leave it, each once, in the order in which the rules gave them. */
   readonly reasons: readonly Reason[];
   /** The best mean that these labels allow; undefined where the measure is defined for none, or less is better. */
   readonly ceiling: number | undefined;
@@ -26,10 +29,15 @@ export interface MeasureAdvice {
 
 /** Measures to watch, the first one first, and measures to leave. */
 export interface Advice {
+  /** What was answered. */
   readonly answers: Answers;
+  /** What the judgements look like. */
   readonly labels: LabelShape;
+  /** Measures to watch, the first one first. */
   readonly watch: readonly MeasureAdvice[];
+  /** Measures to leave, each with the reason. */
   readonly leave: readonly MeasureAdvice[];
+  /** First ranks that `worth` has values for, from 1, rising. */
   readonly ranks: readonly number[];
   /** What each first rank is worth under the measures above where more is better. */
   readonly worth: readonly FirstRankWorth[];

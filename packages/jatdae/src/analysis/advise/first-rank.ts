@@ -6,6 +6,7 @@ export const FIRST_RANKS: readonly number[] = [1, 2, 3, 5, 6, 10];
 
 /** What a measure gives for the rank of the first answer, on these labels. */
 export interface FirstRankWorth {
+  /** Canonical name. */
   readonly measure: string;
   /** One a rank: the mean over queries; undefined where the measure is defined for none. */
   readonly values: readonly (number | undefined)[];
@@ -19,6 +20,7 @@ export interface FirstRankWorth {
  * the distance to it is what the others are worth.
  *
  * @param judged judged grades of each answerable query, best first
+ * @returns one a measure, in their order
  */
 export function firstRankWorth(
   judged: readonly JudgedGrades[],
@@ -32,7 +34,12 @@ export function firstRankWorth(
   }));
 }
 
-/** The mean of the best value that each query's judgements allow. */
+/**
+ * The mean of the best value that each query's judgements allow.
+ *
+ * @param judged judged grades of each query, best first
+ * @returns undefined where the measure is defined for no query
+ */
 export function ceilingOf(judged: readonly JudgedGrades[], measure: Measure): number | undefined {
   return mean(judged, (grades) => ceiling(measure, grades));
 }

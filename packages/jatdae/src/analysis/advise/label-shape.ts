@@ -4,7 +4,9 @@ import type { Qrels } from '../../collection/shapes.ts';
 import type { Judging } from '../../evaluation/measure-list.ts';
 
 export interface ShapeOptions {
+  /** Whether all relevant documents were looked for, or a sample of them. */
   readonly judging: Judging;
+  /** What grades below 0 mean. @default 'unjudged' */
   readonly negative?: NegativeGrades;
   /** Least grade that is relevant; any above 0 when left out. */
   readonly level?: number;
@@ -12,10 +14,13 @@ export interface ShapeOptions {
 
 /** What the judgements of a collection look like: what a measure can see depends on it. */
 export interface LabelShape {
+  /** Whether all relevant documents were looked for, as told. */
   readonly judging: Judging;
+  /** Least grade that is relevant, as told; undefined: any above 0. */
   readonly level: number | undefined;
-  /** Judged queries, and those of them with a relevant document. */
+  /** Judged queries. */
   readonly queries: number;
+  /** Of these, those with a relevant document. */
   readonly answerable: number;
   /** Over answerable queries; any of a group of alternatives counts once. */
   readonly relevant: {
@@ -26,14 +31,17 @@ export interface LabelShape {
     readonly single: number;
     readonly several: number;
   };
-  /** Relevant grades that occur, rising, and the queries whose relevant documents have more than one of them. */
+  /** Relevant grades that occur, rising. */
   readonly grades: readonly number[];
+  /** Queries whose relevant documents have more than one grade. */
   readonly mixedGrades: number;
-  /** Documents judged not relevant, and queries that have some. */
+  /** Documents judged not relevant, over all queries. */
   readonly nonrelevant: number;
+  /** Queries that have documents judged not relevant. */
   readonly withNonrelevant: number;
   /** Queries without a relevant document that have judged ones all the same. */
   readonly onlyNonrelevant: number;
+  /** Hard negatives: queries that have some, and how many these are together. */
   readonly hard: { readonly queries: number; readonly documents: number };
   /** Queries with groups of which any document will do. */
   readonly groups: number;

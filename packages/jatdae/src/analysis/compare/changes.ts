@@ -5,9 +5,13 @@ import { columnOf } from './panel.ts';
 
 /** A query that one system answers and the other does not, or whose score fell. */
 export interface ChangedQuery {
+  /** Query id. */
   readonly query: string;
+  /** Its text; undefined where the collection has none. */
   readonly text: string | undefined;
+  /** Score of the baseline on the pair's first measure; NaN where undefined. */
   readonly baseline: number;
+  /** Score of the other system on it; NaN where undefined. */
   readonly other: number;
   /** Rank of the first relevant document in either list; 0: none. Absent where only scores are known. */
   readonly ranks?: readonly [number, number];
@@ -19,22 +23,32 @@ export interface ChangedQuery {
 export interface Changes {
   /** By the rank of the first relevant document within the first k, or by the measure being 0 where only scores are known. */
   readonly by: { readonly k: number } | { readonly measure: string };
+  /** Answered by the baseline alone; the ones that it answered best stand first. */
   readonly lost: readonly ChangedQuery[];
+  /** Answered by the other system alone; the ones that it answers best stand first. */
   readonly won: readonly ChangedQuery[];
   /** Falls of the measure, the largest first. */
   readonly drops: readonly ChangedQuery[];
 }
 
 export interface ChangesInput {
+  /** Systems over their common queries. */
   readonly panel: Panel;
+  /** Position in the panel. */
   readonly baseline: number;
+  /** Position in the panel. */
   readonly other: number;
+  /** What scores and drops are of. */
   readonly measure: Measure;
   /** Where a user looks. */
   readonly k: number;
+  /** First relevant ranks of baseline and other, a query of the panel each; 0: none found, NaN: none judged. */
   readonly ranks: readonly [Float64Array, Float64Array] | undefined;
+  /** Query to its text. */
   readonly texts: ReadonlyMap<string, string>;
+  /** The other system's lists; undefined where only scores are known. */
   readonly lists: ReadonlyMap<string, RankedList> | undefined;
+  /** Document id to document. */
   readonly documents: ReadonlyMap<string, Document>;
 }
 

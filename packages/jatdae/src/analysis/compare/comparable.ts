@@ -2,6 +2,7 @@ import type { EvaluatedSystem, Provenance } from '../../evaluation/evaluated-sys
 
 /** Something that must be equal for numbers to be compared, and is not. */
 export interface Mismatch {
+  /** `gold`, `collection` or `ties`. */
   readonly what: keyof Provenance;
   /** Each system's value, shortened hashes; systems that do not say are left out. */
   readonly values: readonly { readonly system: string; readonly value: string }[];
@@ -20,7 +21,11 @@ export function mismatches(systems: readonly EvaluatedSystem[]): Mismatch[] {
   return found;
 }
 
-/** Systems of which more than 1% of the queries failed: their mean is over easier or harder queries than the others'. */
+/**
+ * Systems of which more than 1% of the queries failed: their mean is over easier or harder queries than the others'.
+ *
+ * @returns failed queries and all queries asked, of these systems only, in the order given
+ */
 export function tooManyFailures(
   systems: readonly EvaluatedSystem[],
 ): { readonly system: string; readonly failed: number; readonly of: number }[] {

@@ -11,13 +11,19 @@ import { verdictOf } from './verdict.ts';
 
 /** Systems against the first of them. */
 export interface Comparison {
+  /** Names, the baseline first. */
   readonly systems: readonly string[];
   /** Queries that every system was evaluated on. */
   readonly queries: number;
+  /**
+   * Queries that a system lacks and another has, by system: they are left out. Systems that lack none are not named.
+   */
   readonly missing: readonly { readonly system: string; readonly queries: readonly string[] }[];
   /** Measures left out because they are no means of per-query scores. */
   readonly notMeans: readonly string[];
+  /** Each other system against the first, in the order of `systems`. */
   readonly pairs: readonly PairComparison[];
+  /** What was asked for. */
   readonly options: CompareOptions;
   /** Tests that were corrected together: pairs times measures. */
   readonly tests: number;
@@ -31,6 +37,9 @@ const CORRECT: Readonly<Record<Correction, (ps: readonly (number | undefined)[])
 /**
  * Compare systems with the first of them: differences other - baseline on every measure, with interval, corrected p and
  * verdict, and what changed query by query. Paired randomisation test, t interval, one correction over all tests.
+ *
+ * @param input the baseline is its first system
+ * @throws MeasureError for draws, margin or alpha out of range
  */
 export async function compareSystems(input: EvaluatedSystems, options: CompareOptions): Promise<Comparison> {
   const panel = panelOf(input.systems);

@@ -1,7 +1,12 @@
 import type { JudgedRanking } from '@jatdae/measures';
 import type { Panel } from './panel.ts';
 
-/** Rank of the first relevant document of each query; 0 where none stands in the list, NaN where the query has none. */
+/**
+ * Rank of the first relevant document of each query; 0 where none stands in the list, NaN where the query has none.
+ *
+ * @param level least grade that is relevant
+ * @returns one a query of the panel; undefined where only scores are known
+ */
 export function firstRelevantRanks(panel: Panel, system: number, level: number): Float64Array | undefined {
   const { rankings } = panel.systems[system]!;
   if (!rankings) return undefined;
@@ -19,21 +24,32 @@ export function firstRelevantRank({ ranks, grades, judged }: JudgedRanking, leve
 export interface Crossing {
   /** Queries with a relevant document. */
   readonly n: number;
+  /** Queries whose first relevant document stands higher in the other system, or stands only there. */
   readonly up: number;
+  /** Queries whose first relevant document stands lower in the other system, or is lost. */
   readonly down: number;
+  /** Queries where it stands at the same rank, or neither has one. */
   readonly same: number;
-  /** Of those, found by one system alone. */
+  /** Of `up`, those where the baseline found none. */
   readonly won: number;
+  /** Of `down`, those where the other system found none. */
   readonly lost: number;
-  /** Over queries where both found something: mean rank, and mean reciprocal rank, of baseline and other. */
+  /** Queries where both found one. */
   readonly both: number;
+  /** Over those: mean rank of baseline and other; undefined where there are none. */
   readonly meanRank: readonly [number, number] | undefined;
+  /** Over those: mean of 1 / rank of baseline and other; undefined where there are none. */
   readonly meanReciprocal: readonly [number, number] | undefined;
-  /** Over all queries, not found last; undefined where the middle query was not found. */
+  /** Of baseline and other over all n queries, not found last; undefined where the middle query was not found. */
   readonly medianRank: readonly [number | undefined, number | undefined];
 }
 
-/** Two systems by the rank at which a reader meets the first relevant document. */
+/**
+ * Two systems by the rank at which a reader meets the first relevant document.
+ *
+ * @param baseline first relevant ranks, one a query: 0 where none stands in the list, NaN where the query has none
+ * @param other ranks of the other system over the same queries
+ */
 export function crossing(baseline: Float64Array, other: Float64Array): Crossing {
   let up = 0;
   let down = 0;

@@ -4,8 +4,11 @@ import type { Panel } from './panel.ts';
 
 /** How many of the first k documents of two systems were judged. */
 export interface JudgedGap {
+  /** Depth; a list that is shorter counts as long as it is. */
   readonly k: number;
+  /** Mean share of judged documents, 0..1, over the queries with a list. */
   readonly baseline: number;
+  /** The same of the other system. */
   readonly other: number;
   /** The shares differ by more than .1, and not by chance: the less judged system cannot be told. */
   readonly differs: boolean;

@@ -15,24 +15,31 @@ import { columnOf } from './panel.ts';
 
 /** All systems on one measure. */
 export interface ManyOnMeasure {
+  /** Canonical name. */
   readonly measure: string;
+  /** Which values are best. */
   readonly better: Measure['better'];
   /** Queries on which the measure is defined for every system. */
   readonly n: number;
   /** A mean a system, over those. */
   readonly means: readonly (number | undefined)[];
-  /** p of each pair by the randomised Tukey HSD test, corrected for all pairs by its nature. */
+  /** p of systems i and j, `p[i][j]`, by the randomised Tukey HSD test: corrected for all pairs by its nature. */
   readonly p: readonly (readonly (number | undefined)[])[];
   /** Letters of each system: two that share one cannot be told apart. */
   readonly letters: readonly string[];
+  /** Two-way analysis of variance, systems by queries; undefined with fewer than two queries. */
   readonly anova: TwoWayAnova | undefined;
+  /** Friedman's test and average ranks; undefined where no query is defined for all. */
   readonly ranks: CriticalDifference | undefined;
 }
 
 /** More than two systems: which can be told apart, and how the measures disagree on their order. */
 export interface ManySystems {
+  /** Names; positions elsewhere are in this order. */
   readonly systems: readonly string[];
+  /** One a measure that is a mean. */
   readonly measures: readonly ManyOnMeasure[];
+  /** Ranks by each measure, and systems that change places between measures. */
   readonly swaps: RankSwaps;
 }
 

@@ -21,40 +21,54 @@ import type { Verdict } from './verdict.ts';
 
 /** One measure, the other system against the baseline. Differences are other - baseline. */
 export interface MeasureComparison {
+  /** Canonical name. */
   readonly measure: string;
+  /** Which values are best; `neither` has no better and worse, only different. */
   readonly better: Measure['better'];
   /** Queries on which the measure is defined for both. */
   readonly n: number;
-  /** Means over those; undefined where there are none. */
+  /** Mean of the baseline over those; undefined where there are none. */
   readonly baseline: number | undefined;
+  /** Mean of the other system over the same queries. */
   readonly other: number | undefined;
+  /** Mean of other - baseline; 0 where rounding noise is all there is, undefined where n is 0. */
   readonly difference: number | undefined;
   /**
    * 95% interval of the difference over queries, by Student's t, which covers best with few queries (docs/simulation.md);
    * undefined where the spread says nothing.
    */
   readonly interval: readonly [number, number] | undefined;
-  /** Of the paired randomisation test; `exact` where all sign patterns were looked at. */
+  /** Two-sided, of the paired randomisation test; undefined where n is 0. */
   readonly p: number | undefined;
+  /** True where all sign patterns were looked at, false where random ones were. */
   readonly exact: boolean;
   /** Corrected over all tests of the comparison. */
   readonly corrected: number | undefined;
+  /** What is said of the other system. */
   readonly verdict: Verdict;
-  /** Queries on which the other system is better, as good, worse. */
+  /** Queries on which the other system is better; higher counts as better where the measure is `neither`. */
   readonly wins: number;
+  /** Queries on which both are equal, within 1e-12. */
   readonly ties: number;
+  /** Queries on which the other system is worse. */
   readonly losses: number;
   /** Standard deviation of the differences; undefined for fewer than two. */
   readonly sd: number | undefined;
+  /** How large the difference is. */
   readonly effect: Effect;
   /** Least difference that this many queries would find in 8 of 10 tries. */
   readonly detectable: number | undefined;
   /** Queries that would find the difference seen in 8 of 10 tries; undefined where it is 0. */
   readonly needed: number | undefined;
+  /** Two one-sided tests against the margin; undefined where no margin was set. */
   readonly equivalence: EquivalenceTest | undefined;
+  /** Posterior chances with the margin as region of equivalence; undefined where no margin was set. */
   readonly bayes: BayesianComparison | undefined;
+  /** Judged shares at the measure's cut-off, else at the options' k; undefined where only scores are known. */
   readonly judged: JudgedGap | undefined;
+  /** How much repeats differ; undefined where neither system was repeated or neither varied. */
   readonly noise: NoiseBand | undefined;
+  /** Whether the verdict holds on a scale of equal steps, or why that cannot be checked. */
   readonly intervalScale: IntervalCheck;
   /** Other tests and intervals, for reference. */
   readonly references: {

@@ -3,14 +3,19 @@ import type { EvaluatedSystem } from '../../evaluation/evaluated-system.ts';
 
 /** How much of a difference two systems show by being run again. */
 export interface NoiseBand {
-  /** Standard deviation of the system's mean over its repeats, and how many; undefined where it was not repeated. */
+  /** Standard deviation of the baseline's mean over its repeats, and how many; undefined where it was not repeated. */
   readonly baseline: { readonly sd: number; readonly repeats: number } | undefined;
+  /** The same of the other system. */
   readonly other: { readonly sd: number; readonly repeats: number } | undefined;
   /** 95% interval of the difference with the repeats' variance in it: Var(d)/n + s_A^2/k_A + s_B^2/k_B. n stays the queries. */
   readonly interval: readonly [number, number];
 }
 
-/** The band of a difference; undefined where neither system was repeated or neither varied. */
+/**
+ * The band of a difference; undefined where neither system was repeated or neither varied.
+ *
+ * @param differences mean, variance and number of the paired differences over queries
+ */
 export function noiseBand(
   baseline: EvaluatedSystem,
   other: EvaluatedSystem,

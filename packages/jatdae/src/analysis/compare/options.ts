@@ -5,10 +5,13 @@ export const CORRECTIONS: readonly Correction[] = ['holm', 'hochberg', 'bonferro
 
 /** How systems are compared: level, correction, margin, draws. */
 export interface CompareOptions {
+  /** Level that a corrected p is held against, between 0 and 1. */
   readonly alpha: number;
+  /** Over all tests: pairs times measures. */
   readonly correction: Correction;
   /** Random sign patterns of a test that cannot be enumerated. */
   readonly draws: number;
+  /** Of every random draw. */
   readonly seed: number;
   /** Differences within -margin..margin are no difference to the user. */
   readonly margin?: number;

@@ -3,11 +3,15 @@ import type { RankedList } from '../../collection/shapes.ts';
 
 /** How alike the lists of two systems are, whatever is relevant. Means over queries. */
 export interface Overlap {
+  /** Queries with a list of both, one of them not empty. */
   readonly queries: number;
+  /** Depth of `jaccard` and `same`, from 1. */
   readonly k: number;
+  /** Common documents over documents of either within the first k, 0..1. */
   readonly jaccard: number;
   /** Rank-biased overlap, extrapolated (Webber, Moffat and Zobel 2010, eq. 32). */
   readonly rbo: number;
+  /** p of the rank-biased overlap, .9. */
   readonly persistence: number;
   /** Queries with the same first k documents in the same order. */
   readonly same: number;

@@ -21,19 +21,26 @@ import { settingDifferences } from './settings.ts';
 
 /** One system against the baseline. */
 export interface PairComparison {
+  /** Name. */
   readonly baseline: string;
+  /** Name. */
   readonly other: string;
+  /** One a measure that is a mean, in the order of evaluation. */
   readonly measures: readonly MeasureComparison[];
-  /** Query by query, on the first measure. */
+  /** Query by query, on the first measure; undefined where no measure is a mean. */
   readonly changes: Changes | undefined;
+  /** How the first relevant document moved; undefined where only scores are known. */
   readonly crossing: Crossing | undefined;
+  /** How alike the lists are; undefined where lists are not at hand. */
   readonly overlap: Overlap | undefined;
   /** Settings in which they differ; undefined where they are not known. */
   readonly settings: readonly SettingDifference[] | undefined;
 }
 
 export interface Texts {
+  /** Query to its text. */
   readonly queries: ReadonlyMap<string, string>;
+  /** Document id to document. */
   readonly documents: ReadonlyMap<string, Document>;
 }
 

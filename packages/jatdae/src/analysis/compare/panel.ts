@@ -3,6 +3,7 @@ import type { EvaluatedSystem } from '../../evaluation/evaluated-system.ts';
 
 /** Systems side by side over the queries that all of them have: what every comparison is made on. */
 export interface Panel {
+  /** In the order given, the baseline first. */
   readonly systems: readonly EvaluatedSystem[];
   /** Queries that every system was evaluated on, in the order of the first. */
   readonly queries: readonly string[];

@@ -2,8 +2,9 @@
 export interface SettingDifference {
   /** Dotted path, as in `reranker.window`. */
   readonly path: string;
-  /** JSON of the value; undefined where the system has no such setting. */
+  /** JSON of the baseline's value; undefined where it has no such setting. */
   readonly baseline: string | undefined;
+  /** JSON of the other's value; undefined where it has no such setting. */
   readonly other: string | undefined;
 }
 

@@ -3,11 +3,17 @@ export type Verdict = 'better' | 'worse' | 'different' | 'equivalent' | 'identic
 
 /** What a verdict is made of. Better or worse: the corrected p is below alpha and the interval excludes 0. */
 export interface VerdictInput {
+  /** Mean difference, other - baseline. */
   readonly mean: number | undefined;
+  /** Corrected; undefined where a test had no answer. */
   readonly p: number | undefined;
+  /** Of the difference, the noise of repeats in it where known. */
   readonly interval: readonly [number, number] | undefined;
+  /** Level that p is held against. */
   readonly alpha: number;
+  /** Which values of the measure are best. */
   readonly better: 'higher' | 'lower' | 'neither';
+  /** No query's score differs. */
   readonly identical: boolean;
   /** Two one-sided tests against the margin that the user set. */
   readonly equivalent: boolean;
