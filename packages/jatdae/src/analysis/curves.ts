@@ -3,6 +3,7 @@ import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 
 /** How recall grows with depth, and what precision is left at each recall. */
 export interface SystemCurves {
+  /** Name. */
   readonly system: string;
   /** Mean R@k. */
   readonly recall: readonly { readonly k: number; readonly value: number | undefined }[];

@@ -2,28 +2,43 @@ import { type Evaluation, meanInterval, meanOf } from '@jatdae/measures';
 
 /** One system scored on two golds. */
 export interface OnTwoGolds {
+  /** On the gold before. */
   readonly before: Evaluation;
+  /** On the gold after. */
   readonly after: Evaluation;
 }
 
 /** How much of a change of one measure is the system and how much the gold. */
 export interface GoldEffect {
+  /** Canonical name. */
   readonly measure: string;
-  /** The mean of the system before on the gold before, and of the system after on the gold after, each over all its queries. */
+  /**
+   * Mean of the system before on the gold before, over all its queries; undefined where the measure is defined for
+   * none.
+   */
   readonly from: number | undefined;
+  /** Mean of the system after on the gold after, over all its queries. */
   readonly to: number | undefined;
+  /** to - from. */
   readonly total: number | undefined;
-  /** Mean over both orders, over the queries for which the measure is defined in all four. Undefined where there is none. */
+  /**
+   * System effect: mean over both orders, over the queries for which the measure is defined in all four. Undefined
+   * where there is none.
+   */
   readonly system: number | undefined;
+  /** Gold effect, over the same queries. */
   readonly gold: number | undefined;
   /** What is left: queries that came, went, or for which the measure became defined or ceased to be. */
   readonly queries: number | undefined;
-  /** 95% intervals of the two effects over the common queries. */
+  /** 95% interval of the system effect over the common queries; undefined where the spread says nothing. */
   readonly systemInterval: readonly [number, number] | undefined;
+  /** 95% interval of the gold effect. */
   readonly goldInterval: readonly [number, number] | undefined;
-  /** Queries behind the two effects, and those that only one side has. */
+  /** Queries behind the two effects. */
   readonly n: number;
+  /** Queries with a value before and none after. */
   readonly dropped: number;
+  /** Queries with a value after and none before. */
   readonly added: number;
 }
 

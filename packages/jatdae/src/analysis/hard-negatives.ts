@@ -5,7 +5,9 @@ import type { ListedSystem } from './holes/index.ts';
 
 /** A document where it stands in a list. */
 export interface Placed {
+  /** Document id. */
   readonly id: string;
+  /** From 1. */
   readonly rank: number;
   /** Undefined where the system gave no scores. */
   readonly score: number | undefined;
@@ -21,7 +23,9 @@ export interface Margin {
 
 /** One query that has hard negatives. */
 export interface HardCase {
+  /** Query id. */
   readonly query: string;
+  /** Empty where the collection has none. */
   readonly text: string;
   /** What the measure says: 1 a hard negative stands ahead (or stands where no relevant document does), 0 not. */
   readonly ahead: number;
@@ -35,27 +39,35 @@ export interface HardCase {
   readonly margin: Margin | undefined;
   /** All hard negatives of the first k, in rank order. */
   readonly within: readonly Placed[];
-  /** The texts of both, where the collection has them. */
+  /** Text of `relevant`, where the collection has it. */
   readonly relevantText: Pick<Document, 'id' | 'title' | 'text'> | undefined;
+  /** Text of `hard`, where the collection has it. */
   readonly hardText: Pick<Document, 'id' | 'title' | 'text'> | undefined;
 }
 
 /** What a system does with the look-alikes. */
 export interface HardNegatives {
+  /** Name. */
   readonly system: string;
+  /** Depth of "in the first k". */
   readonly k: number;
   /** The measure behind `share`, as in `HardNegAhead`. */
   readonly measure: string;
-  /** Evaluated queries that have hard negatives, and those that have none: for these nothing is defined. */
+  /** Evaluated queries that have hard negatives. */
   readonly n: number;
+  /** Evaluated queries that have none: for these nothing is defined. */
   readonly without: number;
   /** Share of the n queries with a hard negative ahead; undefined for none. */
   readonly share: number | undefined;
+  /** 95% interval of the share by Student's t; undefined where the spread says nothing. */
   readonly interval: readonly [number, number] | undefined;
   /** Queries with a hard negative ahead of the answer, worst first. */
   readonly ahead: readonly string[];
   /** Queries with a hard negative in the first k. */
   readonly within: readonly string[];
+  /**
+   * Over the n queries; medians are undefined where no query has a margin, that in score also where one lacks scores.
+   */
   readonly margins: {
     /** Queries where both stand in the list. */
     readonly n: number;
@@ -71,7 +83,9 @@ export interface HardNegatives {
 }
 
 export interface HardNegativesOptions {
+  /** For the texts; may be empty. */
   readonly queries: readonly Query[];
+  /** For the texts; may be empty. */
   readonly documents: readonly Document[];
   /** Depth of "in the first k". @default 10 */
   readonly k?: number;
@@ -83,7 +97,9 @@ export interface HardNegativesOptions {
 
 /** Documents with the system's own scores, in any order. */
 export interface ScoredAnswer {
+  /** Document ids. */
   readonly result?: readonly string[];
+  /** One a document of `result`. */
   readonly scores?: ArrayLike<number>;
 }
 

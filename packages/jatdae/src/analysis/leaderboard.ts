@@ -12,12 +12,14 @@ export interface LeaderboardCell
 }
 
 export interface BaselineCell {
+  /** Mean of the baseline over those queries; undefined where it has no score of any. */
   readonly value: number | undefined;
   /** Value now minus the baseline's. */
   readonly change: number | undefined;
 }
 
 export interface LeaderboardRow {
+  /** Name. */
   readonly system: string;
   /** In the order of the measures. */
   readonly values: readonly LeaderboardCell[];
@@ -25,7 +27,9 @@ export interface LeaderboardRow {
 
 /** Systems by measures. */
 export interface Leaderboard {
+  /** Columns, in the order of the first system's evaluation. */
   readonly measures: readonly Pick<Measure, 'name' | 'range' | 'better' | 'cutoff'>[];
+  /** In the order given, not by rank. */
   readonly rows: readonly LeaderboardRow[];
   /** Queries behind it: of the system that was scored on most. */
   readonly queries: number;
@@ -33,20 +37,26 @@ export interface Leaderboard {
 
 /** Per-query scores of a committed evaluation. */
 export interface BaselineScores {
+  /** Canonical names, the order of `scores`. */
   readonly measures: readonly string[];
+  /** One a query; a score is null where the measure is not defined. */
   readonly queries: readonly { readonly id: string; readonly scores: readonly (number | null)[] }[];
 }
 
 export interface LeaderboardOptions {
+  /** Of the draws where tied orders are too many to enumerate. @default 0 */
   readonly seed?: number;
   /** Rows of a run's evaluation that count; all when left out. */
   readonly rowsOf?: (run: EvaluatedRun) => readonly number[];
+  /** The committed evaluation of a system; undefined where there is none. */
   readonly baselineOf?: (system: string) => BaselineScores | undefined;
 }
 
 /** A system's means and what stands behind them. */
 export interface SummarisedSystem {
+  /** As in reports. */
   readonly name: string;
+  /** In the order of `cells`. */
   readonly measures: readonly Measure[];
   /** One a measure. */
   readonly cells: readonly Pick<MeasureSummary, Exclude<keyof LeaderboardCell, 'rank' | 'baseline'>>[];

@@ -3,18 +3,25 @@ import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 
 /** A query whose answer does not stand where a user would look. */
 export interface Miss {
+  /** Query id. */
   readonly query: string;
+  /** Empty where the collection has none. */
   readonly text: string;
   /** Rank of the first relevant document; undefined when none was found. */
   readonly rank: number | undefined;
   /** The best relevant document, as the corpus has it. */
   readonly answer: Pick<Document, 'id' | 'title' | 'text'> | undefined;
+  /** Its id; of the highest grade, the first of the judgements among equals. */
   readonly answerId: string;
   /** What stands first instead. */
   readonly first: Pick<Document, 'id' | 'title' | 'text'> | undefined;
 }
 
-/** Queries without a relevant document in the first k, the worst first: not found at all, then by rank; then in order. */
+/**
+ * Queries without a relevant document in the first k, the worst first: not found at all, then by rank; then in order.
+ *
+ * @param k depth to which a user looks, from 1
+ */
 export function missesOf(run: EvaluatedRun, lists: Run, collection: Collection, k: number): Miss[] {
   const documents = new Map(collection.documents.map((document) => [document.id, document]));
   const texts = new Map(collection.queries.map((query) => [query.id, query.text]));

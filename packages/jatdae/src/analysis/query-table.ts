@@ -5,12 +5,17 @@ import { holesWithin } from './holes/hole-bounds.ts';
 
 /** One query over all systems. */
 export interface QueryRow {
+  /** Query id. */
   readonly id: string;
+  /** Empty where the collection has none. */
   readonly text: string;
+  /** Empty where it has none. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** Judged documents at or above the level, below it, and those of them that are marked as look-alikes. */
+  /** Judged documents at or above the level. */
   readonly positives: number;
+  /** Judged documents below it, from grade 0 on. */
   readonly negatives: number;
+  /** Documents marked as look-alikes. */
   readonly hard: number;
   /** A system each: its scores, a measure each; undefined where not defined, or not evaluated. */
   readonly scores: readonly (readonly (number | undefined)[])[];

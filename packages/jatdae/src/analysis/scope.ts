@@ -4,8 +4,11 @@ import { conditionsOf, missingAttributes } from '../systems/pipeline/index.ts';
 
 /** A document that a query must not be shown. */
 export interface ScopeLeak {
+  /** Query id. */
   readonly query: string;
+  /** Document id. */
   readonly document: string;
+  /** From 1. */
   readonly rank: number;
   /** The conditions that it breaks, each tested alone, as in `tenant=a`. */
   readonly conditions: readonly string[];
@@ -15,17 +18,21 @@ export interface ScopeLeak {
 
 /** Whether any list of a system leaves its query's scope. */
 export interface ScopeReport {
+  /** Name. */
   readonly system: string;
+  /** Depth that readers see at once. */
   readonly k: number;
-  /** Queries and documents of lists that were checked. */
+  /** Queries whose lists were checked. */
   readonly queries: number;
+  /** Places of those lists that were checked. */
   readonly documents: number;
   /** In the order of the queries, then by rank. */
   readonly leaks: readonly ScopeLeak[];
   /** Queries that lack an attribute which the scope reads: their lists cannot be checked, which is a fault in itself. */
   readonly unscoped: readonly { readonly query: string; readonly attributes: readonly string[] }[];
-  /** Documents that the collection does not hold, and queries: what they are is not known. */
+  /** Places of lists with a document that the collection does not hold. */
   readonly unknown: readonly { readonly query: string; readonly document: string; readonly rank: number }[];
+  /** Queries of lists that the collection does not hold: their scope is not known. */
   readonly unknownQueries: readonly string[];
   /** True only where something was checked, and nothing leaks, lacks its scope or is unknown. */
   readonly clean: boolean;

@@ -2,12 +2,15 @@ import type { Run } from '../collection/shapes.ts';
 
 /** How much a system differs from itself over repeated runs. */
 export interface SelfDifference {
+  /** How many runs. */
   readonly runs: number;
+  /** Queries of the first run. */
   readonly queries: number;
   /** Share of queries whose lists are the same in all runs, document by document. */
   readonly identical: number;
   /** Mean share of the first k documents that two runs have in common, over queries and pairs of runs. */
   readonly overlap: number;
+  /** Depth of `overlap`. */
   readonly k: number;
   /** Each measure's mean, a run at a time. */
   readonly means: readonly RepeatedMeans[];
@@ -15,7 +18,9 @@ export interface SelfDifference {
 
 /** One measure over repeated runs. */
 export interface RepeatedMeans {
+  /** Canonical name. */
   readonly measure: string;
+  /** Mean of each run, in their order. */
   readonly values: readonly number[];
   /** The greatest fall of one query's score between any two of the runs. */
   readonly fall?: number;

@@ -4,7 +4,9 @@ import type { SliceMeasure, SliceReport } from './slice-report.ts';
 
 /** One slice over several systems. */
 export interface ComparedSlice {
+  /** The value as it is shown; empty for `none` and `several`. */
   readonly value: string;
+  /** Whether it is a value, several, or none. */
   readonly kind: SliceKind;
   /** One a system; undefined where its run has no query of the slice. */
   readonly systems: readonly (SliceMeasure | undefined)[];
@@ -12,11 +14,15 @@ export interface ComparedSlice {
 
 /** Several systems by slice, on one measure. */
 export interface SliceComparison {
+  /** The attribute. */
   readonly by: string;
+  /** Canonical name; the reports' first. */
   readonly measure: string;
   /** Worst first by the mean over the systems; slices without a value, `several` and `none` last. */
   readonly rows: readonly ComparedSlice[];
+  /** Over all queries, one a system. */
   readonly all: readonly SliceMeasure[];
+  /** Mean of the slices' means, one a system; undefined where none has a value. */
   readonly macro: readonly (number | undefined)[];
 }
 

@@ -3,7 +3,9 @@ import type { Document, Qrels, Query } from '../collection/shapes.ts';
 
 /** What slices may be derived from besides the queries. */
 export interface SliceSources {
+  /** For attributes of documents; none when left out. */
   readonly documents?: readonly Document[];
+  /** For which documents are relevant: those with a grade above 0. */
   readonly qrels?: Qrels;
 }
 
@@ -14,6 +16,7 @@ export type SliceKind = 'value' | 'several' | 'none';
 export interface SliceLabel {
   /** The value as it is shown, as in `ko>en`; '' for `none` and `several`. */
   readonly value: string;
+  /** Whether it is a value, several, or none. */
   readonly kind: SliceKind;
   /** Query side and document side where the value is a direction. */
   readonly direction?: readonly [from: string, to: string];

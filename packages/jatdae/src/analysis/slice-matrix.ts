@@ -3,21 +3,29 @@ import type { SliceMeasure, SliceReport, SliceRow } from './slice-report.ts';
 
 /** A mean over the directions of a row or column, weighted by their queries: the mean over its queries. */
 export interface MatrixMargin {
+  /** Undefined where no direction has a value. */
   readonly value: number | undefined;
+  /** Queries behind it. */
   readonly n: number;
 }
 
 /** Slices that are directions, such as `ko>en`: query side by row, document side by column. */
 export interface DirectionMatrix {
+  /** The attribute. */
   readonly by: string;
+  /** Canonical name. */
   readonly measure: string;
-  /** Sides of the queries and of the documents, both in byte order. */
+  /** Sides of the queries, the rows, in byte order. */
   readonly from: readonly string[];
+  /** Sides of the documents, the columns, in byte order. */
   readonly to: readonly string[];
   /** `cells[row][column]`; undefined where no query has that direction. */
   readonly cells: readonly (readonly (SliceMeasure | undefined)[])[];
+  /** One a row. */
   readonly byFrom: readonly MatrixMargin[];
+  /** One a column. */
   readonly byTo: readonly MatrixMargin[];
+  /** Over all directions. */
   readonly all: MatrixMargin;
   /** Slices that are no direction. */
   readonly rest: readonly SliceRow[];

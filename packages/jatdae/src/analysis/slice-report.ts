@@ -18,13 +18,17 @@ export type TooSmall = 'few' | 'wide';
 
 /** One measure over the queries of a slice, or over all. */
 export interface SliceMeasure {
+  /** Canonical name. */
   readonly measure: string;
+  /** How queries become the value; other than `mean`, there is no interval. */
   readonly aggregation: Aggregation;
+  /** Which values are best. */
   readonly better: Measure['better'];
   /** Undefined where the measure is defined for no query of the slice. */
   readonly value: number | undefined;
-  /** Queries behind the value, and queries for which the measure is not defined. */
+  /** Queries behind the value. */
   readonly n: number;
+  /** Queries of the slice for which the measure is not defined. */
   readonly undefined: number;
   /** Interval of the mean by Student's t; undefined where the spread says nothing. */
   readonly interval: readonly [number, number] | undefined;
@@ -44,6 +48,7 @@ export interface SliceRow extends Slice {
 
 /** The mean of the slices' means: each slice counts alike, however many queries it has. */
 export interface MacroMean {
+  /** Canonical name. */
   readonly measure: string;
   /** Undefined where no slice has a value, and for sums and geometric means. */
   readonly value: number | undefined;
@@ -53,7 +58,9 @@ export interface MacroMean {
 
 /** Everything by attribute. */
 export interface SliceReport {
+  /** The attribute. */
   readonly by: string;
+  /** Level of the intervals, between 0 and 1. */
   readonly level: number;
   /** Worst slice first by the first measure; then slices without a value; then `several` and `none`. */
   readonly rows: readonly SliceRow[];

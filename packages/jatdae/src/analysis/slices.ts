@@ -5,6 +5,7 @@ import { compareLabels, sliceLabels } from './slice-labels.ts';
 
 /** The queries that share an attribute value, as rows of an evaluation. */
 export interface Slice extends SliceLabel {
+  /** Positions of its queries in the evaluation, ascending. */
   readonly rows: readonly number[];
 }
 

@@ -9,12 +9,15 @@ const BARS = 10;
 
 /** One measure over one run: the number, and how far it can be trusted. */
 export interface MeasureSummary {
+  /** Canonical name. */
   readonly measure: string;
   /** Undefined when the measure is defined for no query. */
   readonly value: number | undefined;
+  /** How queries become the value; other than `mean`, there is no ceiling, interval, ties and bounds. */
   readonly aggregation: 'mean' | 'sum' | 'geometric-mean';
-  /** Queries behind the value, and queries for which the measure is not defined. */
+  /** Queries behind the value. */
   readonly n: number;
+  /** Queries for which the measure is not defined; they are left out. */
   readonly undefined: number;
   /** Mean over the same queries of the best value that any ranking could get on these judgements. */
   readonly ceiling: number | undefined;
@@ -34,7 +37,9 @@ export interface MeasureSummary {
 
 /** One run over all its measures. */
 export interface RunSummary {
+  /** What was summarised. */
   readonly run: EvaluatedRun;
+  /** In the order of evaluation. */
   readonly measures: readonly MeasureSummary[];
   /** Queries with relevant documents of which none stands anywhere in the list. */
   readonly nothingFound: readonly string[];
@@ -46,6 +51,7 @@ export interface RunSummary {
 export interface SummaryOptions {
   /** Compute bounds under holes, with unjudged documents relevant at this grade. */
   readonly boundsGrade?: number;
+  /** Of the draws where tied orders are too many to enumerate. @default 0 */
   readonly seed?: number;
   /** Only these rows of the evaluation (a slice). */
   readonly rows?: readonly number[];

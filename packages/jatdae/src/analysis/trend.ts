@@ -10,6 +10,7 @@ export interface PastEvaluation {
   readonly collection: string;
   /** What else decides how an answer is scored. */
   readonly scoring: PastScoring;
+  /** In the order of evaluation. */
   readonly systems: readonly PastSystem[];
   /** Absent where no gate was asked. */
   readonly gate?: PastGate;
@@ -23,6 +24,7 @@ export interface PastScoring {
 }
 
 export interface PastSystem {
+  /** Name. */
   readonly system: string;
   /** Hash of the recorded answers. */
   readonly run: string;
@@ -30,10 +32,12 @@ export interface PastSystem {
   readonly settings: string;
   /** Queries that it failed on: they are left out of the means. */
   readonly failed: number;
+  /** One a measure. */
   readonly means: readonly PastMean[];
 }
 
 export interface PastMean {
+  /** Canonical name. */
   readonly measure: string;
   /** Null where the measure was defined for no query. */
   readonly value: number | null;
@@ -44,9 +48,13 @@ export interface PastMean {
 }
 
 export interface PastGate {
+  /** Of all rules together. */
   readonly verdict: 'green' | 'red' | 'cannot-tell';
+  /** Rules that held. */
   readonly green: number;
+  /** Rules that did not. */
   readonly red: number;
+  /** Rules that could not be told. */
   readonly cannotTell: number;
   /** Hash of the rules. */
   readonly rules: string;
@@ -57,13 +65,17 @@ export type Break = 'gold' | 'collection' | 'scoring';
 
 /** Evaluations on one gold, one collection, scored in one way: only their numbers are compared. */
 export interface TrendSegment {
+  /** Hash of the judgements. */
   readonly gold: string;
+  /** Hash of documents and queries. */
   readonly collection: string;
+  /** What else decides how an answer is scored. */
   readonly scoring: PastScoring;
   /** Time of its first evaluation. */
   readonly from: string;
   /** What changed against the segment before; empty for the first. */
   readonly changed: readonly Break[];
+  /** In the order in which they were written. */
   readonly points: readonly TrendPoint[];
 }
 

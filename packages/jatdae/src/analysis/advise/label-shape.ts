@@ -4,7 +4,7 @@ import type { Qrels } from '../../collection/shapes.ts';
 import type { Judging } from '../../evaluation/measure-list.ts';
 
 export interface ShapeOptions {
-  /** Whether all relevant documents were looked for, or a sample of them. */
+  /** How relevant documents were looked for: all of them, in a pool, or in a sample. */
   readonly judging: Judging;
   /** What grades below 0 mean. @default 'unjudged' */
   readonly negative?: NegativeGrades;
@@ -14,7 +14,7 @@ export interface ShapeOptions {
 
 /** What the judgements of a collection look like: what a measure can see depends on it. */
 export interface LabelShape {
-  /** Whether all relevant documents were looked for, as told. */
+  /** How relevant documents were looked for, as told. */
   readonly judging: Judging;
   /** Least grade that is relevant, as told; undefined: any above 0. */
   readonly level: number | undefined;

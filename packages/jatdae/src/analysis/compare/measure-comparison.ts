@@ -68,7 +68,7 @@ export interface MeasureComparison {
   readonly judged: JudgedGap | undefined;
   /** How much repeats differ; undefined where neither system was repeated or neither varied. */
   readonly noise: NoiseBand | undefined;
-  /** Whether the verdict holds on a scale of equal steps, or why that cannot be checked. */
+  /** The same test on a scale of equal steps, or why there is none. */
   readonly intervalScale: IntervalCheck;
   /** Other tests and intervals, for reference. */
   readonly references: {

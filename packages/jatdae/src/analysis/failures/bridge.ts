@@ -8,7 +8,9 @@ export interface Bridge {
    * `morpheme`: the same word with other particles or endings; `spelling`: one letter or one jamo apart.
    */
   readonly by: 'unicode' | 'spacing' | 'morpheme' | 'spelling';
+  /** The word (or the term) of the query. */
   readonly query: string;
+  /** The same as the document has it. */
   readonly document: string;
 }
 

@@ -6,11 +6,13 @@ import type { Terms } from './terms.ts';
 
 /** A document as one system placed it. */
 export interface Placed {
+  /** Document id. */
   readonly id: string;
   /** Undefined where the documents are not at hand, or do not hold it. */
   readonly document: Document | undefined;
   /** 1-based; undefined where it was not retrieved. */
   readonly rank: number | undefined;
+  /** The system's own; undefined where it gave none, or did not retrieve the document. */
   readonly score: number | undefined;
   /** Undefined where nobody judged it for the query. */
   readonly grade: number | undefined;
@@ -18,7 +20,9 @@ export interface Placed {
 
 /** A query that one system did not answer in the first place, with all that a rule may look at. */
 export interface FailureCase {
+  /** Name. */
   readonly system: string;
+  /** With an empty text where the collection has none. */
   readonly query: Query;
   /** Rank of the first relevant document; undefined when none was retrieved. */
   readonly rank: number | undefined;
@@ -38,8 +42,11 @@ export interface FailureCase {
   readonly answerable: boolean;
   /** Why the system failed on it. */
   readonly error: string | undefined;
+  /** As told, with the pair that was chosen where none was. */
   readonly rules: FailureRules;
+  /** Terms as this system cuts them. */
   readonly terms: Terms;
+  /** Codes of the documents and queries. */
   readonly codes: CodeBook;
   /** Place of a document in its file, where documents are at hand. */
   readonly placeOf: (id: string) => number | undefined;
@@ -47,7 +54,9 @@ export interface FailureCase {
 
 /** Why a kind applies: a sentence, and the values that it rests on. */
 export interface Evidence {
+  /** The sentence, in both languages. */
   readonly say: Say;
+  /** Name to value, for the data; the same for the same case. */
   readonly facts: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 }
 
@@ -58,6 +67,7 @@ export type Need = 'texts' | 'documents' | 'pair' | 'codes' | 'sections' | 'scor
 export interface FailureKind {
   /** Stable and greppable, such as `two-codes`. */
   readonly name: string;
+  /** What the kind is, for the table. */
   readonly about: Say;
   /** Without one of these the kind is not looked at, and the report says so. */
   readonly needs: readonly Need[];

@@ -7,11 +7,17 @@ import type { Terms } from './terms.ts';
 
 /** A collection made ready to be asked about. */
 export interface CaseBase {
+  /** Document id to document; empty where documents are not at hand. */
   readonly documents: ReadonlyMap<string, Document>;
+  /** Document id to its position in the file, from 0. */
   readonly places: ReadonlyMap<string, number>;
+  /** Query id to query. */
   readonly queries: ReadonlyMap<string, Query>;
+  /** Query id to its judgements. */
   readonly qrels: Collection['qrels'];
+  /** Codes of the documents. */
   readonly codes: CodeBook;
+  /** What the rules were told. */
   readonly rules: FailureRules;
   /** Least relevant grade. */
   readonly level: number;
@@ -21,6 +27,7 @@ export interface CaseBase {
 
 /** What one system gave for one query. */
 export interface Given {
+  /** In the order in which it was scored; undefined where the system gave none. */
   readonly list: RankedList | undefined;
   /** With scores and the error, where the system told them. */
   readonly answer: RunLine | undefined;

@@ -3,7 +3,9 @@ import type { Failure, SystemFailures } from './report.ts';
 
 /** What one system fixes and breaks against another. Only queries that both were asked. */
 export interface Change {
+  /** The system that is looked at. */
   readonly system: string;
+  /** The system that it is held against, the first one. */
   readonly against: string;
   /** Failures of the other that are none here, by id. */
   readonly fixed: readonly string[];

@@ -13,6 +13,7 @@ import type { FailureRules } from './rules.ts';
 import { type Cutters, Terms } from './terms.ts';
 
 export interface FailureOptions {
+  /** What the rules are told. */
   readonly rules: FailureRules;
   /** Least relevant grade; any above 0 when left out. */
   readonly level?: number;

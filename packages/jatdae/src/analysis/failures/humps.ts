@@ -7,16 +7,19 @@ const LEAST_SHARE = 0.05;
 
 /** Scores that are either good or bad, so that their mean is a value that few queries have. */
 export interface Humps {
+  /** Canonical name; its range is 0..1. */
   readonly measure: string;
   /** Queries for which the measure is defined. */
   readonly n: number;
   /** Queries of at least .9. */
   readonly high: number;
-  /** Queries below .1, and those of them at 0. */
+  /** Queries below .1. */
   readonly low: number;
+  /** Of these, the queries at 0. */
   readonly zero: number;
   /** Queries between. */
   readonly middle: number;
+  /** Mean of the scores, between the two humps. */
   readonly mean: number;
 }
 
@@ -24,6 +27,8 @@ export interface Humps {
  * Two humps: each end tenth holds at least three queries and a twentieth of them, and more than any inner tenth around the
  * mean (the one that holds it and its two neighbours). Undefined where there are no two, where the mean lies
  * in an end, and where the measure has no value but 0 and 1, for which it says nothing.
+ *
+ * @param scores one a query; NaN (undefined) is left out
  */
 export function humpsOf(measure: string, scores: Iterable<number>): Humps | undefined {
   const values = [...scores].filter((score) => !Number.isNaN(score));

@@ -12,7 +12,9 @@ import type { Terms } from './terms.ts';
 
 /** The failures of one system, and any of its queries in full. */
 export interface Look {
+  /** The failures, with the counts beside them. */
   readonly failures: SystemFailures;
+  /** A query in full, failure or not; undefined where the system was not asked it. */
   readonly full: (qid: string) => FullQuery['systems'][number] | undefined;
 }
 

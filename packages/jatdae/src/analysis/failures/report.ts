@@ -5,23 +5,32 @@ import type { Humps } from './humps.ts';
 
 /** One query that a system did not answer in the first place. */
 export interface Failure {
+  /** Query id. */
   readonly query: string;
+  /** Text of the query; empty where the collection has none. */
   readonly text: string;
   /** Rank of the first relevant document; undefined when none was retrieved, or there is none. */
   readonly rank: number | undefined;
+  /** The relevant document of the highest grade; undefined where there is none. */
   readonly answer: Placed | undefined;
+  /** What stands first; undefined for an empty list. */
   readonly first: Placed | undefined;
   /** In the order of the report; `unexplained` alone where no kind applies. */
   readonly kinds: readonly { readonly name: string; readonly evidence: Evidence | undefined }[];
+  /** Tags that people gave, in the order of the file. */
   readonly tags: readonly string[];
 }
 
 export interface SystemFailures {
+  /** Name. */
   readonly system: string;
-  /** Queries looked at: with relevant documents, without (and something shown or not), and failed. */
+  /** Queries looked at: `answerable`, `unanswerable` and `failed` together. */
   readonly queries: number;
+  /** With a relevant document, and not failed. */
   readonly answerable: number;
+  /** Without a relevant document, whether something is shown for them or not. */
   readonly unanswerable: number;
+  /** Queries that the system failed on. */
   readonly failed: number;
   /** Queries whose answer is first. */
   readonly firsts: number;
@@ -31,13 +40,17 @@ export interface SystemFailures {
   readonly notLooked: readonly { readonly kind: string; readonly need: Need }[];
   /** Of the first measure from 0 to 1, where its scores have two humps. */
   readonly humps: Humps | undefined;
+  /** Name of what cut the texts into terms: the system's own, or the stand-in. */
   readonly tokenizer: string;
 }
 
 /** A line of the table. */
 export interface KindRow {
+  /** Kind or tag; stable and greppable. */
   readonly name: string;
+  /** What the kind is; of a tag its name. */
   readonly about: Say;
+  /** What should make it rarer, to be tested; undefined where nothing is said. */
   readonly hypothesis: Say | undefined;
   /** How often, a system at a time; undefined where it was not looked at. Share of that system's failures. */
   readonly counts: readonly ({ readonly count: number; readonly share: number | undefined } | undefined)[];
@@ -46,6 +59,7 @@ export interface KindRow {
 }
 
 export interface FailureReport {
+  /** In the order of evaluation. */
   readonly systems: readonly SystemFailures[];
   /** Kinds of failure, `unexplained` last. Kinds that no system has are here too, with 0. */
   readonly kinds: readonly KindRow[];
@@ -53,8 +67,11 @@ export interface FailureReport {
   readonly tags: readonly KindRow[];
   /** What each system fixes and breaks against the first one. */
   readonly changes: readonly Change[];
+  /** Attributes that name a document together, told or chosen; undefined where no two do. */
   readonly pair: readonly [string, string] | undefined;
+  /** Estimated tokens from which on a document is long. */
   readonly tokenLimit: number;
+  /** Greatest lead of a near tie, as a share of the score's size. */
   readonly nearTie: number;
   /** A query in full; undefined for one that was not asked or judged. */
   readonly inFull: (query: string) => FullQuery | undefined;
@@ -62,7 +79,9 @@ export interface FailureReport {
 
 /** One query with what every system gave for it. */
 export interface FullQuery {
+  /** The query, with an empty text where the collection has none. */
   readonly query: FailureCase['query'];
+  /** What each system gave that was asked it; `shared` are the terms that query and document have in common. */
   readonly systems: readonly {
     readonly system: string;
     readonly rank: number | undefined;
@@ -72,5 +91,6 @@ export interface FullQuery {
     readonly top: readonly (Placed & { readonly shared: readonly string[] })[];
     readonly kinds: Failure['kinds'];
   }[];
+  /** Tags that people gave. */
   readonly tags: readonly string[];
 }

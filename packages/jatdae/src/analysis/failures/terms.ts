@@ -28,7 +28,9 @@ export interface Cutters {
 
 /** The terms that queries and documents have in common, as one system cuts them. */
 export class Terms {
+  /** Name of the tokenizer that cuts. */
   readonly tokenizer: string;
+  /** True where it is the system's own, false for the stand-in. */
   readonly known: boolean;
   readonly #cutters: Cutters;
   readonly #common: ReadonlySet<string>;

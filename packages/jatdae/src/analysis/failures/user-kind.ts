@@ -8,7 +8,9 @@ import { marginOf } from './kinds/near-tie.ts';
 
 /** Bounds of a number, both included. */
 export interface Bounds {
+  /** Undefined: no lower bound. */
   readonly at_least?: number | undefined;
+  /** Undefined: no upper bound. */
   readonly at_most?: number | undefined;
 }
 
@@ -16,9 +18,11 @@ type OneOrMore = string | readonly string[];
 
 /** Conditions on one document. */
 export interface DocumentConditions {
+  /** Attribute to its value, or to several of which any will do. */
   readonly attributes?: Readonly<Record<string, OneOrMore>> | undefined;
   /** Pattern of the title, or of the path. */
   readonly title?: string | undefined;
+  /** Pattern of the text. */
   readonly text?: string | undefined;
   /** Characters of the text. */
   readonly length?: Bounds | undefined;
@@ -28,11 +32,17 @@ export interface DocumentConditions {
 
 /** A kind as `rules: kinds:` writes it: all conditions must hold. */
 export interface UserKind {
+  /** What the kind is; the conditions themselves when left out. */
   readonly about?: string | undefined;
+  /** What should make it rarer. */
   readonly hypothesis?: string | undefined;
+  /** Pattern of the query's text. */
   readonly query?: string | undefined;
+  /** Attribute of the query to its value, or to several of which any will do. */
   readonly query_attributes?: Readonly<Record<string, OneOrMore>> | undefined;
+  /** Of the relevant document of the highest grade. */
   readonly answer?: DocumentConditions | undefined;
+  /** Of what stands first. */
   readonly first?: DocumentConditions | undefined;
   /** Rank of the first relevant document; a query without one in its list meets no bound. */
   readonly rank?: Bounds | undefined;

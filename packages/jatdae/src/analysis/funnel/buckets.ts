@@ -30,6 +30,7 @@ export function isExposed(bucket: Bucket): boolean {
 
 /** A bucket with what shows that it is the right one. */
 export interface Fate {
+  /** Where the document ended. */
   readonly bucket: Bucket;
   /** The stage that the document did not survive. */
   readonly stage?: string;
@@ -37,6 +38,7 @@ export interface Fate {
   readonly rank?: number;
   /** Its score in that list. */
   readonly score?: number;
+  /** Score that it would have needed; of `SCORE_CUT` only, where told. */
   readonly threshold?: number;
   /** How many candidates the reranker could see. */
   readonly window?: number;
@@ -56,7 +58,9 @@ export interface Fate {
 
 /** One relevant document (or the best placed of its alternatives) of one query, and where it ended. */
 export interface DocumentFate extends Fate {
+  /** Query id. */
   readonly query: string;
+  /** Document id; of alternatives the one that stands highest, else the one that came furthest. */
   readonly document: string;
   /** Absent where nobody judged it. */
   readonly grade?: number;

@@ -1,7 +1,9 @@
 import { BUCKETS, type Bucket, type DocumentFate } from './buckets.ts';
 
 export interface BucketCount {
+  /** Where the documents ended. */
   readonly bucket: Bucket;
+  /** Documents; alternatives are one. */
   readonly n: number;
   /** Of all documents followed; undefined where there are none. */
   readonly share: number | undefined;
@@ -9,6 +11,7 @@ export interface BucketCount {
 
 /** A condition of a gate, by the attribute that it reads. */
 export interface ConditionCount {
+  /** Name of the attribute; the whole condition where it has no `=`. */
   readonly condition: string;
   /** Documents that it excludes, tested alone. */
   readonly documents: number;
@@ -16,7 +19,11 @@ export interface ConditionCount {
   readonly alone: number;
 }
 
-/** Counts of each query by itself, in the order of the fates; queries without a document are left out. */
+/**
+ * Counts of each query by itself, in the order of the fates; queries without a document are left out.
+ *
+ * @returns query to a count of every bucket, in the order of {@link BUCKETS}
+ */
 export function perQueryCounts(fates: readonly DocumentFate[]): Map<string, BucketCount[]> {
   const buckets = new Map<string, Bucket[]>();
   for (const { query, bucket } of fates) {

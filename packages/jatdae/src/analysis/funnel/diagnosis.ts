@@ -21,14 +21,16 @@ export const MANY_BEYOND = 0.1;
 export type Problem = 'none' | 'calling' | 'ordering' | 'both' | 'small';
 
 export interface Diagnosis {
+  /** What keeps relevant documents from the first k. */
   readonly problem: Problem;
   /** Many documents beyond k, though the first k are as full of right answers as they can be: an effect of counting. */
   readonly fullAnyway: boolean;
-  /**
-   * The largest bucket of what was not called, and of what was called and does not stand within k, where there is any.
-   * Documents behind a first k that is right throughout are not counted.
-   */
+  /** The largest bucket of what was not called; undefined where all was. */
   readonly worstCall: Bucket | undefined;
+  /**
+   * The largest bucket of what was called and does not stand within k, documents behind a first k that is right
+   * throughout not counted; undefined where there is none.
+   */
   readonly worstOrder: Bucket | undefined;
 }
 

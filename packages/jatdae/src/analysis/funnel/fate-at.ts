@@ -11,10 +11,13 @@ export function ofChunks(each: readonly (readonly string[])[]): readonly string[
 
 /** A stage and what comes after it. */
 export interface At {
+  /** The stage that the document is looked for at. */
   readonly step: Step;
+  /** Stages after it, in the order of the trace. */
   readonly later: readonly Step[];
-  /** Where the document stood before, if anywhere, and in which list. */
+  /** Where the document stood before; undefined where it stood nowhere. */
   readonly place: Place | undefined;
+  /** The list that it stood in. */
   readonly before: Step | undefined;
 }
 

@@ -5,6 +5,7 @@ import { type NamesOf, type Place, type Step, stagesOf, stepsOf } from './steps.
 
 /** What is known of a system besides its traces. */
 export interface Knowledge {
+  /** Ids under which an entry of a list is counted. */
   readonly namesOf: NamesOf;
   /** False where the collection does not hold the document, or the system says that no query can find it. */
   has(document: string): boolean;

@@ -14,6 +14,7 @@ import { type QueryTally, type Recalls, recallsOf, tallyOf } from './recalls.ts'
 export interface TracedSystem extends Pick<EvaluatedSystem, 'name' | 'failed' | 'made'> {
   /** The queries that are scored. */
   readonly evaluation: Pick<EvaluatedSystem['evaluation'], 'queries'>;
+  /** Query to what the system gave for it, with its stages where it told them. */
   readonly answers: ReadonlyMap<string, RunLine>;
   /** Answers in the order in which they are scored. */
   readonly lists: ReadonlyMap<string, RankedList>;
@@ -21,6 +22,7 @@ export interface TracedSystem extends Pick<EvaluatedSystem, 'name' | 'failed' | 
 
 /** What the funnel looks at: depth, least relevant grade, documents. */
 export interface FunnelOptions {
+  /** Depth that counts as exposed within k, from 1. */
   readonly k: number;
   /** Least relevant grade; any above 0 when left out. */
   readonly level?: number;
@@ -34,27 +36,36 @@ export interface FunnelOptions {
 
 /** A set of queries. */
 export interface FunnelPart {
+  /** Queries with a document to follow. */
   readonly queries: number;
+  /** Documents followed; alternatives are one. */
   readonly documents: number;
   /** Every bucket in its order, empty ones too. */
   readonly counts: readonly BucketCount[];
   /** Undefined where documents are watched, and where no query has a relevant one. */
   readonly recalls: Recalls | undefined;
+  /** What the recalls say; undefined where they are. */
   readonly diagnosis: Diagnosis | undefined;
 }
 
 /** Where the relevant documents ended (METHODS.md 12). */
 export interface Funnel {
+  /** Name; of stage files that of the last. */
   readonly system: string;
+  /** Depth that counts as exposed within k. */
   readonly k: number;
+  /** Documents followed instead of the relevant ones; undefined where none were named. */
   readonly watched: readonly string[] | undefined;
+  /** Over all queries that were scored. */
   readonly whole: FunnelPart;
+  /** A slice each, by attribute in the order asked for, then by value; empty where no attribute was. */
   readonly slices: readonly {
     readonly by: string;
     readonly value: string;
     readonly kind: string;
     readonly part: FunnelPart;
   }[];
+  /** Conditions of gates that exclude documents, those that exclude most first. */
   readonly conditions: readonly ConditionCount[];
   /** Stages that nobody explained, with what was lost there. */
   readonly lostAt: readonly { readonly stage: string; readonly documents: number }[];
@@ -62,10 +73,15 @@ export interface Funnel {
   readonly failed: { readonly queries: readonly string[]; readonly documents: number };
   /** Queries without any answer; their documents are in the buckets. */
   readonly unanswered: number;
+  /** One a document, by query in the order of evaluation. */
   readonly fates: readonly DocumentFate[];
 }
 
-/** Follow every relevant document, or those watched, of every query that was scored. */
+/**
+ * Follow every relevant document, or those watched, of every query that was scored.
+ *
+ * @param options queries left out by `only` are in no count
+ */
 export function funnelOf(
   system: TracedSystem,
   {

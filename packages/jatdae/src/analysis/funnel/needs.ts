@@ -2,6 +2,7 @@ import type { Judgements } from '../../collection/shapes.ts';
 
 /** Documents of a query of which any one will do; most needs have one document. */
 export interface Need {
+  /** Document ids, in the order of the judgements. */
   readonly documents: readonly string[];
   /** The greatest grade of them; absent where they are watched and nobody judged them. */
   readonly grade?: number;

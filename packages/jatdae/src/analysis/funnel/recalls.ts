@@ -2,16 +2,21 @@ import { type Bucket, isCandidate } from './buckets.ts';
 
 /** Relevant documents of one query by where they ended. */
 export interface QueryTally {
+  /** Query id. */
   readonly query: string;
+  /** Relevant documents; alternatives are one. */
   readonly documents: number;
   /** Documents that were called and that no hard condition excludes. */
   readonly candidates: number;
+  /** Documents exposed within k. */
   readonly within: number;
+  /** Documents exposed beyond k. */
   readonly beyond: number;
 }
 
 /** How much of what is relevant was called, and how much of that stands within k. Means over queries with a relevant document. */
 export interface Recalls {
+  /** Queries with a relevant document. */
   readonly queries: number;
   /** Mean share of the relevant documents that are candidates. */
   readonly candidates: number;
@@ -19,11 +24,9 @@ export interface Recalls {
   readonly recall: number;
   /** Found within k, of all that can stand there: min(k, R). */
   readonly capped: number;
-  /**
-   * What capped recall loses because too little was called, and because what was called does not stand within k:
-   * capped + calling + ordering = 1.
-   */
+  /** What capped recall loses because too little was called; capped + calling + ordering = 1. */
   readonly calling: number;
+  /** What capped recall loses because what was called does not stand within k. */
   readonly ordering: number;
   /** Queries with more than k relevant documents. */
   readonly moreThanK: number;

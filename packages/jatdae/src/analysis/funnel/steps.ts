@@ -3,23 +3,33 @@ import type { StageRole } from '../../systems/system.ts';
 
 /** Where a document stood in a list. */
 export interface Place {
+  /** From 1; of chunks, that of the first. */
   readonly rank: number;
+  /** Undefined where the list has no scores. */
   readonly score?: number;
 }
 
 /** A stage of one query's trace, read for the documents that are followed. */
 export interface Step {
+  /** As in the trace, with the prefix of its part. */
   readonly name: string;
+  /** What it does; undefined where nobody said. */
   readonly role: StageRole | undefined;
+  /** Name of the system that the stage is, where the trace tells it. */
   readonly system: string | undefined;
-  /** Stages whose names begin so hand their documents to this one, and the part of the pipeline that it belongs to. */
+  /** Stages whose names begin so hand their documents to this one. */
   readonly from: string;
+  /** Prefix of the part of the pipeline that it belongs to; empty for the whole. */
   readonly within: string;
+  /** Documents asked for; the length of the list where that was not told. */
   readonly depth: number;
+  /** Documents handed on. */
   readonly length: number;
   /** Something left here with a reason. */
   readonly told: boolean;
+  /** Documents handed on, in their order. */
   readonly ids: readonly string[];
+  /** Where followed documents stand in that list; absent ones do not stand there. */
   readonly places: ReadonlyMap<string, Place>;
   /** Reasons by document: its own, else those of its chunks. */
   readonly reasons: ReadonlyMap<string, readonly string[]>;

@@ -5,13 +5,17 @@ import type { Judgements, Qrels } from '../../collection/shapes.ts';
 
 /** Items that both sides have, and those that only one has. */
 export interface Overlap {
+  /** Items that both have. */
   readonly both: number;
+  /** Items that the first alone has. */
   readonly onlyFirst: number;
+  /** Items that the second alone has. */
   readonly onlySecond: number;
 }
 
 /** Agreement on labels beyond chance. Undefined where one label is all there is: then only the share says something. */
 export interface LabelAgreement<L extends string | number> {
+  /** Row: label by the first, column: by the second. */
   readonly confusion: Confusion<L>;
   /** Share of pairs with equal labels. */
   readonly agreement: number | undefined;
@@ -23,7 +27,9 @@ export interface LabelAgreement<L extends string | number> {
 
 /** How far two sets of judgements say the same of the same pairs. */
 export interface Agreement {
+  /** Judged pairs of query and document. */
   readonly pairs: Overlap;
+  /** Queries with any judgement. */
   readonly queries: Overlap;
   /** Grades as they are. */
   readonly graded: LabelAgreement<number> & {

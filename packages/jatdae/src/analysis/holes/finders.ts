@@ -4,21 +4,27 @@ import { topOf } from './listed-system.ts';
 
 /** Which systems have the relevant documents of the gold in their first k. */
 export interface Finders {
+  /** k: how far down a list counts. */
   readonly depth: number;
   /** Relevant documents of the gold, over the queries that some system was scored on. */
   readonly positives: number;
-  /** How many of them no system here has, exactly one, two or more. */
+  /** How many of them no system here has. */
   readonly byNone: number;
+  /** How many exactly one has. */
   readonly byOne: number;
+  /** How many two or more have. */
   readonly byMore: number;
+  /** In the order given. */
   readonly systems: readonly SystemFinds[];
 }
 
 /** What one system brings to the gold. */
 export interface SystemFinds {
+  /** Name. */
   readonly system: string;
-  /** Relevant documents in its first k, and how many of these no other system here has. */
+  /** Relevant documents in its first k. */
   readonly had: number;
+  /** Of these, those that no other system here has. */
   readonly alone: number;
   /** Queries of which all relevant documents are its alone. */
   readonly vanishing: number;

@@ -5,6 +5,7 @@ import type { ListedSystem } from './listed-system.ts';
 
 /** One measure of one system, and what the holes could do to it. */
 export interface MeasureUnderHoles {
+  /** Canonical name. */
   readonly measure: string;
   /** Unjudged documents count as not relevant. Undefined where the measure is defined for no query. */
   readonly value: number | undefined;
@@ -23,7 +24,9 @@ export interface MeasureUnderHoles {
 
 /** All measures of one system, plain and under holes. */
 export interface SystemUnderHoles {
+  /** Name. */
   readonly system: string;
+  /** In the order of evaluation. */
   readonly measures: readonly MeasureUnderHoles[];
   /** Bpref, which does not look at unjudged documents. */
   readonly bpref: number | undefined;

@@ -12,10 +12,13 @@ import type { Hole, OpenQuery } from './open-query.ts';
 
 /** An unjudged pair and what its judgement could do. */
 export interface JudgePair {
+  /** Query id. */
   readonly query: string;
+  /** Document id. */
   readonly document: string;
-  /** Best rank over all systems, and the rank in each compared system; undefined where it does not retrieve it. */
+  /** Best rank over all systems, from 1. */
   readonly best: number;
+  /** Rank in each compared system; undefined where it does not retrieve it. */
   readonly ranks: readonly (number | undefined)[];
   /** How likely the document is relevant. */
   readonly likelihood: number;
@@ -29,12 +32,15 @@ export interface JudgePair {
 
 /** Pairs in the order in which they are worth judging. */
 export interface JudgeNext {
+  /** Canonical name. */
   readonly measure: string;
   /** Compared systems: two, or one alone. */
   readonly systems: readonly string[];
+  /** At most as many as asked for, the most worthwhile first. */
   readonly pairs: readonly JudgePair[];
   /** Unjudged pairs whose judgement could change anything. */
   readonly open: number;
+  /** Where the likelihoods are from, and how many judged documents they were learnt from. */
   readonly likelihood: Pick<Likelihood, 'from' | 'judged'>;
   /** Bounds of the mean difference, and whether more judging is of use. Undefined without a comparison. */
   readonly difference: OpenDifference | undefined;
@@ -46,6 +52,7 @@ export interface JudgeNextOptions {
   readonly count: number;
   /** Grade of a hole that turns out relevant. */
   readonly grade: number;
+  /** Whether a grade below 0 is no judgement, or judged not relevant. */
   readonly negative: NegativeGrades;
   /** Least grade that is relevant; any above 0 when left out. */
   readonly level?: number;
@@ -55,6 +62,7 @@ export interface JudgeNextOptions {
  * Unjudged pairs by how much they could move what is at hand (METHODS.md 4): the difference of two systems, or how narrow
  * the bounds of one are.
  *
+ * @param systems all systems, for the best rank of a document and for the likelihood
  * @param compared one or two of the systems
  */
 export function judgeNext(

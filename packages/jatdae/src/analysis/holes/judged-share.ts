@@ -6,6 +6,7 @@ import { isJudged, topOf } from './listed-system.ts';
 
 /** How much of the first k documents was judged for their query. */
 export interface JudgedShare {
+  /** k; a shorter list counts as long as it is. */
   readonly depth: number;
   /** Mean of Judged@k over queries with a list; undefined where no query has one. */
   readonly judged: number | undefined;
@@ -17,7 +18,11 @@ export interface JudgedShare {
   readonly n: number;
 }
 
-/** Judged@k and Hole@k at each depth. */
+/**
+ * Judged@k and Hole@k at each depth.
+ *
+ * @returns one a depth, in their order
+ */
 export function judgedShares(rankings: readonly JudgedRanking[], depths: readonly number[]): JudgedShare[] {
   const names = rankings.map((_, i) => String(i));
   const measures = depths.map((depth) => parseMeasure(`Judged@${depth}`));

@@ -11,23 +11,29 @@ import { withoutJudgements } from './without-documents.ts';
 
 /** What a system's mean would be had it not been pooled. */
 export interface LeftOutMeasure {
+  /** Canonical name. */
   readonly measure: string;
+  /** Mean on the gold; undefined where the measure is defined for no query. */
   readonly value: number | undefined;
   /** On a gold without the relevant documents that this system alone has in its first k. */
   readonly without: number | undefined;
   /** `value` - `without`. */
   readonly loss: number | undefined;
-  /** Place among the systems, 1 the best, on the gold and on the gold without; undefined where no value is better. */
+  /** Place among the systems on the gold, 1 the best; undefined where no value is better. */
   readonly rank: number | undefined;
+  /** Place on the gold without its own finds, all systems scored on it. */
   readonly rankWithout: number | undefined;
 }
 
 /** One system left out of the pool. */
 export interface LeftOut {
+  /** Name. */
   readonly system: string;
-  /** Relevant documents in its first k, and those that no other system here has there. */
+  /** Relevant documents in its first k. */
   readonly had: number;
+  /** Of these, those that no other system here has there. */
   readonly alone: number;
+  /** In the order of evaluation. */
   readonly measures: readonly LeftOutMeasure[];
   /** R@k on the gold, and on what others found: some other system here, or a person. */
   readonly recall: { readonly all: number | undefined; readonly others: number | undefined };
@@ -39,7 +45,9 @@ export interface LeftOut {
 
 /** Each system left out in turn (Zobel 1998, section 4), and who found what. */
 export interface LeaveOneOut {
+  /** Which systems have which relevant documents. */
   readonly finders: Finders;
+  /** In the order given. */
   readonly systems: readonly LeftOut[];
 }
 

@@ -7,6 +7,7 @@ export interface Likelihood {
   readonly from: 'judged' | 'rank';
   /** Judged documents that it was learnt from. */
   readonly judged: number;
+  /** 0..1, for a best rank from 1; never rises with the rank. */
   at(rank: number): number;
 }
 

@@ -3,7 +3,9 @@ import type { Judgements, RankedList } from '../../collection/shapes.ts';
 
 /** A scored system with its lists at hand: what all analyses of holes read. */
 export interface ListedSystem {
+  /** As in reports. */
   readonly name: string;
+  /** Its scores. */
   readonly evaluation: Evaluation;
   /** One a query of the evaluation, in its order. */
   readonly rankings: readonly JudgedRanking[];

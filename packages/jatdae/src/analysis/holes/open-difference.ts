@@ -16,12 +16,18 @@ export type StopAdvice = 'decided' | 'noise' | 'open' | 'nothing-open' | 'unknow
 export interface OpenDifference {
   /** Over the queries where both are defined. */
   readonly value: number | undefined;
+  /** Queries behind the value. */
   readonly n: number;
+  /**
+   * Least and greatest mean over the judgements of the holes; undefined for measures without known bounds, and for too
+   * many holes.
+   */
   readonly bounds: readonly [low: number, high: number] | undefined;
   /** Queries whose bounds are wider than they need be, as their holes are too many to enumerate. */
   readonly wide: number;
   /** 95% interval of the mean. */
   readonly interval: readonly [number, number] | undefined;
+  /** Whether more judging is of use. */
   readonly advice: StopAdvice;
 }
 
@@ -56,6 +62,7 @@ export class DifferenceUnderHoles {
     query.release();
   }
 
+  /** Of the queries added so far; asked for once, at the end. */
   result(): OpenDifference {
     const { value, n } = meanOf(Float64Array.from(this.#values));
     const interval = meanInterval(this.#values);

@@ -7,7 +7,9 @@ import { OpenQuery } from './open-query.ts';
 
 /** A query with its holes, and by themselves those below the measure's cut-off, which are many and soon forgotten. */
 export interface OpenHoles {
+  /** The query with the holes that the measure looks at. */
   readonly open: OpenQuery;
+  /** Holes below the cut-off in both lists. */
   readonly below: readonly Hole[];
 }
 

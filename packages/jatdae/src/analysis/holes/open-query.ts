@@ -5,11 +5,13 @@ import { withMore, withRelevant } from './with-judged.ts';
 
 /** A document of a query that nobody judged and that a compared system retrieved. */
 export interface Hole {
+  /** Document id. */
   readonly document: string;
   /** Best rank over all systems. */
   readonly best: number;
-  /** Rank in the first and the second compared system; 0 where it does not retrieve it. */
+  /** Rank in the first compared system; 0 where it does not retrieve it. */
   readonly a: number;
+  /** Rank in the second; 0 where it does not retrieve it, or there is no second. */
   readonly b: number;
 }
 
@@ -18,7 +20,9 @@ const KEPT = 4;
 
 /** One query of a comparison, or of one system where there is no second, with its holes open. */
 export class OpenQuery {
+  /** Query id. */
   readonly query: string;
+  /** What the value is of. */
   readonly measure: Measure;
   /** Grade of a hole that turns out relevant. */
   readonly grade: number;
@@ -26,7 +30,9 @@ export class OpenQuery {
   readonly seen: readonly Hole[];
   /** How many stand below its cut-off in both: relevant, they make R and the ideal list greater and nothing else. */
   readonly below: number;
+  /** The first system's ranking. */
   readonly a: JudgedRanking;
+  /** The second system's; undefined for one system alone. */
   readonly b: JudgedRanking | undefined;
   readonly #k: number;
   readonly #shownA: JudgedRanking;

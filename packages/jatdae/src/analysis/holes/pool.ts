@@ -6,7 +6,9 @@ import { isJudged, topOf } from './listed-system.ts';
 
 /** A document to judge for a query. */
 export interface PoolPair {
+  /** Query id. */
   readonly query: string;
+  /** Document id. */
   readonly document: string;
   /** Best rank over the systems. */
   readonly rank: number;
@@ -18,11 +20,15 @@ export interface PoolPair {
 
 /** The union of the first k documents of all systems, query by query. */
 export interface Pool {
+  /** k: documents of each list that are pooled. */
   readonly depth: number;
   /** By query, then by document id in byte order: the order says nothing about rank. */
   readonly pairs: readonly PoolPair[];
+  /** Queries with a document in the pool. */
   readonly queries: number;
+  /** Pairs that somebody judged. */
   readonly judged: number;
+  /** Pairs that nobody judged. */
   readonly unjudged: number;
   /** Queries of the pool without any judgement. */
   readonly unjudgedQueries: readonly string[];
@@ -34,6 +40,8 @@ export interface Pool {
  * Pool the first k documents of each query.
  *
  * @param queries the queries that count, in their order; where empty, the judged ones and then those of the lists alone
+ * @param depth k, from 1
+ * @param negative whether a grade below 0 is no judgement, or judged not relevant
  */
 export function poolOf(
   systems: readonly ListedSystem[],

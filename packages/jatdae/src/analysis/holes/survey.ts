@@ -18,6 +18,7 @@ export interface SurveyOptions {
   readonly grade: number;
   /** Least grade that is relevant; any above 0 when left out. */
   readonly level?: number;
+  /** Whether a grade below 0 is no judgement, or judged not relevant. */
   readonly negative: NegativeGrades;
   /** Attributes of the queries to slice by. */
   readonly by: readonly string[];
@@ -25,30 +26,43 @@ export interface SurveyOptions {
 
 /** The queries of one value of an attribute. */
 export interface SliceShare {
+  /** The attribute. */
   readonly by: string;
+  /** Its value; empty for queries without it. */
   readonly value: string;
+  /** Evaluated queries of the slice. */
   readonly queries: number;
+  /** One a depth. */
   readonly shares: readonly JudgedShare[];
 }
 
 /** One system's holes and what they could do. */
 export interface SystemSurvey {
+  /** Name. */
   readonly system: string;
   /** The greatest depth to which all its lists are judged without a hole. */
   readonly judgedTo: number | undefined;
+  /** One a depth, over all its queries. */
   readonly shares: readonly JudgedShare[];
+  /** By attribute, then by value. */
   readonly slices: readonly SliceShare[];
   /** Holes down to the greatest depth, and those of them that some other query has a judgement of. */
   readonly elsewhere: { readonly holes: number; readonly elsewhere: number };
+  /** Its measures, plain and under holes. */
   readonly values: SystemUnderHoles;
 }
 
 /** What nobody judged, and what that means for the numbers. */
 export interface HoleSurvey {
+  /** Judged queries. */
   readonly queries: number;
+  /** Judged pairs, grades below 0 among them. */
   readonly judgements: number;
+  /** Grade of a hole that turns out relevant. */
   readonly grade: number;
+  /** Depths of the shares, rising. */
   readonly depths: readonly number[];
+  /** In the order given. */
   readonly systems: readonly SystemSurvey[];
   /** Undefined for one system alone: all that was found, it found. */
   readonly leftOut: LeaveOneOut | undefined;

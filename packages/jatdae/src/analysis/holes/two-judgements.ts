@@ -7,11 +7,15 @@ import { placeOf, upwards } from './place.ts';
 
 /** One system by two sets of judgements. */
 export interface SystemByTwo {
+  /** Name. */
   readonly system: string;
+  /** Mean by the first judgements; undefined where the measure is defined for no query. */
   readonly first: number | undefined;
+  /** Mean by the second judgements. */
   readonly second: number | undefined;
-  /** Place among the systems, 1 the best; undefined where no value is better. */
+  /** Place among the systems by the first judgements, 1 the best; undefined where no value is better. */
   readonly firstRank: number | undefined;
+  /** Place by the second judgements. */
   readonly secondRank: number | undefined;
 }
 
@@ -25,15 +29,19 @@ export interface OrderAgreement {
   readonly tauAP: number | undefined;
   /** tau-AP of both directions, for ties. */
   readonly tauAPb: number | undefined;
-  /** Pairs of systems, and those that stand the other way round by the second judgements. */
+  /** Pairs of systems that have both values. */
   readonly pairs: number;
+  /** Of these, those that stand the other way round by the second judgements. */
   readonly swapped: number;
 }
 
 /** One measure of all systems by two sets of judgements. */
 export interface MeasureByTwo {
+  /** Canonical name. */
   readonly measure: string;
+  /** In the order given. */
   readonly systems: readonly SystemByTwo[];
+  /** Over all systems. */
   readonly all: OrderAgreement;
   /** Among the systems that are on top by the first judgements, ties with the last of them included. */
   readonly top: OrderAgreement;
@@ -41,11 +49,14 @@ export interface MeasureByTwo {
 
 /** The comparison over the queries that both judge and all systems were scored on. */
 export interface TwoJudgements {
+  /** Queries that both judge and all systems were scored on. */
   readonly queries: number;
+  /** In the order of the first system's evaluation. */
   readonly measures: readonly MeasureByTwo[];
 }
 
 export interface TwoJudgementsOptions {
+  /** Whether a grade below 0 of the second judgements is no judgement, or judged not relevant. */
   readonly negative: NegativeGrades;
   /** How many of the best systems by the first judgements are looked at by themselves; half of them when left out. */
   readonly top?: number;

@@ -2,7 +2,9 @@ import { moments, normalQuantile, studentQuantile } from '@jatdae/measures/stats
 
 /** How well the mean of one system is known. */
 export interface HalfWidth {
+  /** Queries for which the measure is defined. */
   readonly n: number;
+  /** Over those; undefined where there are none. */
   readonly mean: number | undefined;
   /** Standard deviation of the scores over queries; undefined for fewer than two. */
   readonly sd: number | undefined;

@@ -15,10 +15,13 @@ import type { SwapCurves } from './swap-curves.ts';
 import { swapCurves } from './swap-curves.ts';
 
 export interface PowerAnalysisOptions {
+  /** Level of the tests, between 0 and 1; intervals are of 1 - alpha. */
   readonly alpha: number;
+  /** Chance of finding the difference, between 0 and 1. */
   readonly power: number;
   /** Random subsets for the swap rates. */
   readonly draws: number;
+  /** Of the subsets. */
   readonly seed: number;
   /** Sizes of samples; those that are not below a pair's number of queries are left out. */
   readonly sizes?: readonly number[];
@@ -31,15 +34,19 @@ const WANTED = 0.02;
 
 /** Two systems. */
 export interface PairPower extends SampleSize {
+  /** Position of the first system. */
   readonly a: number;
+  /** Position of the second system, greater than `a`. */
   readonly b: number;
   /** Mean of b - a; undefined where no query has both. */
   readonly difference: number | undefined;
+  /** How wrong the order of the two may be with the queries there are. */
   readonly error: ErrorRate;
 }
 
 /** One measure. */
 export interface MeasurePower {
+  /** Canonical name. */
   readonly measure: string;
   /** Difference or half width that the numbers of queries are for. */
   readonly wanted: number | undefined;
@@ -47,23 +54,33 @@ export interface MeasurePower {
   readonly systems: readonly HalfWidth[];
   /** (0, 1), (0, 2), ..., (1, 2), ...; none with one system. */
   readonly pairs: readonly PairPower[];
+  /** Swap rates by the number of queries. */
   readonly curves: SwapCurves;
+  /** For all systems together; undefined with one system, nothing wanted, or scores that do not vary. */
   readonly design: Design | undefined;
 }
 
 /** How often the order of systems would turn over, and how many queries differences take. */
 export interface PowerAnalysis {
+  /** Names; positions elsewhere are in this order. */
   readonly systems: readonly string[];
   /** Queries that every system was evaluated on. */
   readonly queries: number;
+  /** Queries that a system lacks and another has, by system: they are left out. */
   readonly missing: Panel['missing'];
   /** Measures left out because they are no means of per-query scores. */
   readonly notMeans: readonly string[];
+  /** One a measure that is a mean. */
   readonly measures: readonly MeasurePower[];
+  /** What was asked for. */
   readonly options: PowerAnalysisOptions;
 }
 
-/** How often fewer queries would give the opposite verdict, how many a difference needs, and how wrong the present number is. */
+/**
+ * How often fewer queries would give the opposite verdict, how many a difference needs, and how wrong the present number is.
+ *
+ * @throws MeasureError for alpha, power, draws or difference out of range
+ */
 export function powerOf(systems: readonly EvaluatedSystem[], options: PowerAnalysisOptions): PowerAnalysis {
   const panel = panelOf(systems);
   return {

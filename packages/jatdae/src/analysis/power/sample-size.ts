@@ -50,11 +50,13 @@ export function sampleSize(
 
 /** Sakai's topic set size design for all systems together. */
 export interface Design {
+  /** How many systems. */
   readonly systems: number;
   /** Between the best and the worst system. */
   readonly difference: number;
   /** Variance of the scores of one system over queries, pooled: the residual mean square of a one-way ANOVA. */
   readonly variance: number;
+  /** Queries needed. */
   readonly queries: number;
 }
 

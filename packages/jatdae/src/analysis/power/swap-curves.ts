@@ -2,8 +2,9 @@ import type { PairSwapRates, SwapRate } from '@jatdae/measures/stats';
 
 /** How often samples of the queries order two systems the other way. */
 export interface PairCurve {
-  /** Positions of the systems, a < b. */
+  /** Position of the first system. */
   readonly a: number;
+  /** Position of the second system, greater than `a`. */
   readonly b: number;
   /** Queries where both are defined. */
   readonly n: number;
@@ -15,10 +16,13 @@ export interface PairCurve {
 
 /** Pairs whose difference on all queries has about this size. */
 export interface DifferenceBin {
-  /** low <= |difference| < high; no upper end for the last bin. */
+  /** Least |difference| of the bin, in units of the measure. */
   readonly low: number;
+  /** The next bin's; undefined for the last bin. */
   readonly high: number | undefined;
+  /** Pairs in the bin. */
   readonly pairs: number;
+  /** Means over these pairs, one a size. */
   readonly rates: readonly MeanRate[];
 }
 
@@ -31,7 +35,9 @@ export interface MeanRate extends SwapRate {
 export interface SwapCurves {
   /** Ascending. */
   readonly sizes: readonly number[];
+  /** One a pair with two queries or more in common. */
   readonly pairs: readonly PairCurve[];
+  /** Means over all pairs, one a size. */
   readonly mean: readonly MeanRate[];
   /** Bins that hold a pair, by rising difference. Empty for measures that do not range from 0 to 1. */
   readonly bins: readonly DifferenceBin[];
