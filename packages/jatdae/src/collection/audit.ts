@@ -4,6 +4,7 @@ import type { Document, Qrels, Query } from './shapes.ts';
 
 /** A notice about the collection together with the ids it is about. */
 export interface Finding extends Notice {
+  /** Documents or queries, as the code says. */
   readonly ids: readonly string[];
 }
 
@@ -68,6 +69,7 @@ export function unjudgedQueries(qrels: Qrels, queries: readonly Query[]): Findin
 
 /** Groups of documents with equal text. */
 export interface DuplicateTexts extends Finding {
+  /** Ids of documents or queries with the same text, a group each. */
   readonly groups: readonly (readonly string[])[];
   /** The groups of which only some documents are judged. */
   readonly partlyJudged: readonly (readonly string[])[];

@@ -3,6 +3,7 @@ import type { Qrels, Query } from './shapes.ts';
 
 /** What a gold version holds. */
 export interface GoldVersionCounts {
+  /** All queries, labelled or not. */
   readonly queries: number;
   /** Queries without any grade. */
   readonly unlabelled: number;
@@ -10,19 +11,23 @@ export interface GoldVersionCounts {
   readonly judgements: number;
   /** Pairs with a grade above 0. */
   readonly relevant: number;
+  /** Pairs marked as hard negatives. */
   readonly hard: number;
 }
 
 /** A frozen, hashed state of queries and qrels. */
 export interface FrozenGold {
+  /** Name of the version. */
   readonly name: string;
   /** Content hash of queries and qrels together; names, guidelines and judges do not enter it. */
   readonly hash: string;
   /** Content hash of the qrels alone: what evaluations carry as their gold. */
   readonly qrelsHash: string;
+  /** What it holds. */
   readonly counts: GoldVersionCounts;
   /** Version of the guideline that the judges followed. */
   readonly guideline?: string;
+  /** What whoever froze it wrote beside it. */
   readonly note?: string;
   /** In byte order of their ids. */
   readonly queries: readonly Query[];

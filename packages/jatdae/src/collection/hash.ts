@@ -3,9 +3,13 @@ import type { Document, Judgements, Qrels, Query } from './shapes.ts';
 
 /** SHA-256 of the content, in hexadecimal: of each part that is given, and of all together. */
 export interface ContentHash {
+  /** Of the documents; absent where none were given. */
   readonly documents?: string;
+  /** Of the queries; absent where none were given. */
   readonly queries?: string;
+  /** Of the judgements; absent where none were given. */
   readonly qrels?: string;
+  /** Of the parts given, together. */
   readonly all: string;
 }
 

@@ -3,9 +3,11 @@ import type { Say } from '../words/say.ts';
 
 /** How the ids of one file meet those of another. */
 export interface Joined {
-  /** How many ids each side has, and how many stand on both. */
+  /** How many ids the left side has. */
   readonly left: number;
+  /** How many ids the right side has. */
   readonly right: number;
+  /** How many stand on both. */
   readonly shared: number;
   /** The first three ids of the left side that are not on the right. */
   readonly missing: readonly string[];
@@ -16,6 +18,7 @@ export interface Joined {
     /** Left id to the right id that it would meet. */
     readonly renames: ReadonlyMap<string, string>;
   };
+  /** The same as a sentence. */
   readonly say: Say;
 }
 

@@ -1,19 +1,30 @@
 /** A document of a collection. Ids are strings, compared byte for byte. */
 export interface Document {
+  /** Unique in the collection. */
   readonly id: string;
+  /** Absent where it has none. */
   readonly title?: string;
+  /** May be empty. */
   readonly text: string;
+  /** Attribute to its value, as for filters and slices; absent where it has none. */
   readonly attributes?: Readonly<Record<string, string>>;
+  /** Where it came from, as its file says. */
   readonly source?: string;
+  /** Headings above it, the outermost first. */
   readonly path?: readonly string[];
 }
 
 /** A query of a collection. */
 export interface Query {
+  /** Unique in the collection. */
   readonly id: string;
+  /** As a user would write it. */
   readonly text: string;
+  /** Attribute to its value, as for filters and slices; absent where it has none. */
   readonly attributes?: Readonly<Record<string, string>>;
+  /** What an answer must say, point by point. */
   readonly answerPoints?: readonly string[];
+  /** A remark for people; no system sees it. */
   readonly note?: string;
 }
 
@@ -22,6 +33,7 @@ export interface Query {
  * Insertion order is file order.
  */
 export interface Judgements {
+  /** Document to grade. Below 0: pooled but not judged, or junk, as the caller says. */
   readonly grades: Map<string, number>;
   /** Documents of grade 0 that are marked as dangerous look-alikes. */
   readonly hard?: Set<string>;
@@ -34,6 +46,7 @@ export type Qrels = Map<string, Judgements>;
 
 /** One query's ranked list, in the order of the file. Without scores the order of the list is the ranking. */
 export interface RankedList {
+  /** Document ids, each once; with scores in any order. */
   readonly ids: readonly string[];
   /** Same length as `ids`; finite. */
   readonly scores?: Float64Array;
@@ -43,12 +56,16 @@ export interface RankedList {
 export interface Run {
   /** The system's name (the tag of a TREC run), '' when the file carries none. */
   readonly name: string;
+  /** Query to its ranked list, in the order of the file. */
   readonly lists: Map<string, RankedList>;
 }
 
 /** Documents, queries and qrels. */
 export interface Collection {
+  /** In the order of the file. */
   readonly documents: readonly Document[];
+  /** In the order of the file. */
   readonly queries: readonly Query[];
+  /** Query to its judgements, in the order of the file. */
   readonly qrels: Qrels;
 }

@@ -6,7 +6,9 @@ import type { Document, Judgements, Qrels, Query } from './shapes.ts';
 
 /** Another way to read a collection that fits it better. It is proposed, never applied unasked. */
 export interface Suggestion<T> {
+  /** What to do instead. */
   readonly use: T;
+  /** Why, in one sentence. */
   readonly say: Say;
 }
 

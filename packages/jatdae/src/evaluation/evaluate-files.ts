@@ -14,15 +14,25 @@ import type { EvaluatedRun } from './evaluated-run.ts';
 import type { EvaluatedSystem } from './evaluated-system.ts';
 
 export interface EvaluateFilesOptions {
+  /** How tied documents are ordered. */
   readonly ties: Ties;
+  /** What grades below 0 mean. */
   readonly negative: NegativeGrades;
+  /** Whether judged queries that a run does not answer count. */
   readonly queries: 'all' | 'answered';
+  /** Of the draws where tied orders are too many to enumerate. */
   readonly seed: number;
+  /** How the files are read. */
   readonly read: ReadOptions;
+  /** Chunk ids to documents, before any cut. */
   readonly docOf?: DocOf;
 }
 
-/** Run files scored against one set of judgements; runs that carry the same name go by their files' names. */
+/**
+ * Run files scored against one set of judgements; runs that carry the same name go by their files' names.
+ *
+ * @throws JatdaeError as `evaluateRunFile`
+ */
 export async function evaluateRunFiles(
   qrels: Qrels,
   files: readonly string[],

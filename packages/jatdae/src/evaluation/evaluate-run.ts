@@ -18,6 +18,7 @@ import { RunScan } from './scan/scan-run.ts';
 
 /** How a run file or a run is scored, and how it is read. */
 export interface EvaluateRunOptions extends EvaluateOptions {
+  /** How the file is read; its format is detected when left out. */
   readonly read?: ReadOptions;
   /** Chunk ids to documents, before any cut. */
   readonly docOf?: DocOf;
@@ -49,7 +50,11 @@ export async function evaluateRunFile(
   return evaluateLists(qrels, file, lists, measures, options);
 }
 
-/** Score a run that is in memory. */
+/**
+ * Score a run that is in memory.
+ *
+ * @throws JatdaeError for faults in a list, and when run and judgements share no query or no document
+ */
 export async function evaluateRun(
   qrels: Qrels,
   run: Run,

@@ -5,10 +5,14 @@ import type { Notice } from '../errors.ts';
 export interface EvaluatedRun {
   /** The run's own name, or its file's. */
   readonly name: string;
+  /** As the caller wrote it; the run's name where it came from memory. */
   readonly file: string;
+  /** Name of the format it was read with; `memory` where it was not read. */
   readonly format: string;
+  /** Its scores. */
   readonly evaluation: Evaluation;
   /** One a query of the evaluation, in the same order. */
   readonly rankings: readonly JudgedRanking[];
+  /** What a reader of the scores must know. */
   readonly notices: readonly Notice[];
 }

@@ -15,7 +15,9 @@ export interface Provenance {
 
 /** One system scored: what comparisons, power and holes read. */
 export interface EvaluatedSystem {
+  /** As in reports. */
   readonly name: string;
+  /** Its scores; whether failed queries are in them is the caller's choice. */
   readonly evaluation: Evaluation;
   /** One a query of the evaluation, in its order. Absent where only scores are known. */
   readonly rankings?: readonly JudgedRanking[];
@@ -28,6 +30,7 @@ export interface EvaluatedSystem {
   readonly answers?: () => Promise<ReadonlyMap<string, RunLine>>;
   /** Queries that the system failed on. */
   readonly failed: ReadonlySet<string>;
+  /** What its numbers depend on besides the system. */
   readonly provenance: Provenance;
   /** Its configuration and those of the systems it is made of. */
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -46,11 +49,16 @@ export interface EvaluatedSystem {
 
 /** Systems scored over one collection. */
 export interface EvaluatedSystems {
+  /** In the order asked for: comparisons take the first as the baseline. */
   readonly systems: readonly EvaluatedSystem[];
   /** Empty where only scores are known. */
   readonly qrels: Qrels;
+  /** The collection's, for texts and attributes; empty where they are not known. */
   readonly queries: readonly Query[];
+  /** The collection's; empty where they are not known. */
   readonly documents: readonly Document[];
+  /** Rule for tied documents that all were scored by. */
   readonly ties: string;
+  /** Of every random draw. */
   readonly seed: number;
 }

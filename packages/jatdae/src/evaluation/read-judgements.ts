@@ -6,19 +6,28 @@ import { readQrels, readQueries } from '../formats/index.ts';
 import * as words from '../words/evaluation.ts';
 
 export interface JudgementFiles {
+  /** Path of the judgements. */
   readonly qrels: string;
   /** Selects the queries that count, and gives their attributes. */
   readonly queries?: string;
+  /** How the judgements are read; grades are read anew after that. */
   readonly read?: ReadOptions;
 }
 
 export interface ReadJudgements {
+  /** Of the queries that count. */
   readonly qrels: Qrels;
+  /** Of the query file; empty without one. */
   readonly queries: readonly Query[];
+  /** What was read, and what does not meet. */
   readonly notices: readonly Notice[];
 }
 
-/** Read judgements, and the queries that count where a query file says which. */
+/**
+ * Read judgements, and the queries that count where a query file says which.
+ *
+ * @throws JatdaeError for faults in a file
+ */
 export async function readJudgements(files: JudgementFiles): Promise<ReadJudgements> {
   const { gradesAre, ...read } = files.read ?? {};
   const given = await readQrels(files.qrels, read);

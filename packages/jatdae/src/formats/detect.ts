@@ -8,11 +8,15 @@ import { FORMATS, formatNames } from './registry.ts';
 
 /** What a file seems to be. */
 export interface Detected {
+  /** Its name. */
   readonly format: string;
   /** The kinds it can be read as, the likeliest first. */
   readonly kinds: readonly Kind[];
+  /** How sure the first kind is: 1 certain; 0 where only `from` names the format. */
   readonly confidence: number;
+  /** How its text was encoded. */
   readonly encoding: Encoding;
+  /** How it was packed. */
   readonly compression: Compression;
 }
 
@@ -36,6 +40,8 @@ export async function isFolder(path: string): Promise<boolean> {
 
 /**
  * Recognise a file by its content: the format (or the one named by `from`) and the kinds it can be read as.
+ *
+ * @param from name of the format, where it is known
  * @throws JatdaeError when it is empty or no format knows it.
  */
 export async function detectFormat(path: string, from?: string): Promise<Detected> {

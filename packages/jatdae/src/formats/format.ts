@@ -6,9 +6,13 @@ import type { Sample } from './sample.ts';
 
 /** What a file can hold, and the shape it is read into. */
 export interface Holdings {
+  /** In the order of the file. */
   readonly documents: readonly Document[];
+  /** In the order of the file. */
   readonly queries: readonly Query[];
+  /** Query to its judgements, in the order of the file. */
   readonly qrels: Qrels;
+  /** The ranked lists of one system. */
   readonly run: Run;
 }
 
@@ -58,11 +62,15 @@ export interface WriteOptions {
 
 /** Data together with how it was read and what the reader must know. */
 export interface Read<T> {
+  /** In the shape of its kind. */
   readonly data: T;
   /** The name of the format it was read with. */
   readonly format: string;
+  /** How its text was encoded. */
   readonly encoding: Encoding;
+  /** How it was packed. */
   readonly compression: Compression;
+  /** What was odd, and what was done about it. */
   readonly notices: readonly Notice[];
 }
 
@@ -93,7 +101,9 @@ export interface Format {
   sniff(sample: Sample): Partial<Record<Kind, number>>;
   /** The same from the whole file, where the beginning does not show it (Parquet). */
   kinds?(input: Input): Promise<Partial<Record<Kind, number>>>;
+  /** Kind to its reader; kinds that it does not hold are absent. */
   readonly read: { readonly [K in Kind]?: (input: Input) => Promise<Holdings[K]> };
+  /** Kind to its writer, which gives the file in pieces; kinds that it cannot hold are absent. */
   readonly write: {
     readonly [K in Kind]?: (data: Holdings[K], options: WriteOptions, file: string) => Pieces | Promise<Pieces>;
   };

@@ -23,9 +23,13 @@ export interface WriteTo extends WriteOptions {
 
 /** What was written, and what the format could not carry. */
 export interface Written {
+  /** The file itself: of a folder, the one in it. */
   readonly file: string;
+  /** Name of the format. */
   readonly format: string;
+  /** How it was packed, by the name of the file. */
   readonly compression: Compression;
+  /** What the format could not carry. */
   readonly notices: readonly Notice[];
 }
 

@@ -6,6 +6,7 @@ import type { Finding } from './verdict.ts';
 
 /** A subject with a baseline that may be compared with it. */
 export interface Comparable {
+  /** The system's baseline, of the same gold, collection and order of ties. */
   readonly baseline: Baseline;
   /** Its queries that the subject has, by id. */
   readonly before: ReadonlyMap<string, Baseline['queries'][number]>;

@@ -84,7 +84,11 @@ export function baselineText(baseline: Baseline): string {
   return `${body},\n "sha256": ${JSON.stringify(hashOf(body))}\n}\n`;
 }
 
-/** Whole or not at all. */
+/**
+ * Whole or not at all.
+ *
+ * @throws JatdaeError where the file cannot be written
+ */
 export function writeBaseline(file: string, baseline: Baseline): void {
   writeFileWhole(file, baselineText(baseline));
 }

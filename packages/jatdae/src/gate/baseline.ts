@@ -11,18 +11,26 @@ export const BASELINE_VERSION = 1;
 
 /** A committed evaluation of one system: what a gate compares with. */
 export interface Baseline {
+  /** Version of this shape. */
   readonly version: typeof BASELINE_VERSION;
+  /** Name. */
   readonly system: string;
   /** Version of jatdae that wrote it. */
   readonly jatdae: string;
   /** Configuration of the system and of those it is made of, and its depth. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Hash of the judgements; of documents and queries where they are known; rule for tied documents. */
+  /** Hash of the judgements; empty where it was not known. */
   readonly gold: string;
+  /** Hash of documents and queries; absent where they were not known. */
   readonly collection?: string;
+  /** Rule for tied documents; empty where it was not known. */
   readonly ties: string;
+  /** Canonical names; the order of `means` and of each query's scores. */
   readonly measures: readonly string[];
-  /** Means over the queries for which each measure is defined; null where it is for none. For people: gates read the queries. */
+  /**
+   * Means over the queries for which each measure is defined; null where it is for none, and for sums and geometric
+   * means. For people: gates read the queries.
+   */
   readonly means: readonly (number | null)[];
   /** Each measure's mean, a repeated run at a time, where the system was run several times. */
   readonly noise: readonly RepeatedMeans[];
@@ -41,11 +49,14 @@ export interface Baseline {
 }
 
 export interface Blessing {
+  /** Who replaced it, as told. */
   readonly by: string;
+  /** The reason, as told. */
   readonly why: string;
 }
 
 export interface BaselineQuery {
+  /** Query id. */
   readonly id: string;
   /** Rank of the first relevant document; 0 where there is none in the list, null where none was judged relevant. */
   readonly first: number | null;
@@ -56,14 +67,19 @@ export interface BaselineQuery {
 }
 
 export interface BaselineOf {
+  /** What becomes the baseline. */
   readonly system: EvaluatedSystem;
+  /** For attributes to slice by. */
   readonly queries: readonly Query[];
   /** What slices by an attribute of relevant documents are derived from. */
   readonly sources: SliceSources;
+  /** Version of jatdae that writes it. */
   readonly jatdae: string;
   /** Attributes whose values are to be remembered. */
   readonly slices: readonly string[];
+  /** Documents that the system could find, where it told. */
   readonly documents?: number;
+  /** Those of the baseline before, and a new one. */
   readonly blessings: readonly Blessing[];
   /** Recall of the stages' lists by query. */
   readonly recalls: ReadonlyMap<string, ReadonlyMap<string, number>>;

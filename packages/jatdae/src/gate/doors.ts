@@ -7,7 +7,12 @@ import type { Finding } from './verdict.ts';
 
 /** Three doors before a new state is adopted: a direction beyond noise, no query slaughtered, the target cases read. */
 export interface Doors {
+  /** Name. */
   readonly system: string;
+  /**
+   * The measure of the first rule that has one, else the first that baseline and system share; empty where there is
+   * none.
+   */
   readonly measure: string;
   /** What the difference to the baseline says; undefined where gold or collection changed. */
   readonly direction: Finding | undefined;

@@ -4,22 +4,29 @@ import { EXACT, type Finding } from './verdict.ts';
 
 /** A score that may not get worse than the baseline's by more than a tolerance. */
 export interface Drop {
+  /** Canonical name, for the sentences. */
   readonly measure: string;
+  /** How much worse the mean may be, 0 or above, in units of the measure. */
   readonly tolerance: number;
   /** `real`: only if the drop is real and larger than the tolerance. `plain`: the means alone. */
   readonly how: 'real' | 'plain';
+  /** Which values are best; `neither` counts as higher. */
   readonly better: 'higher' | 'lower' | 'neither';
   /** Variance that repeats of the two systems add to the difference: s_A^2/k_A + s_B^2/k_B. */
   readonly noise: number;
   /** Judged shares of the first k documents of both, by query, where they are known. */
   readonly judged?: { readonly k: number; readonly before: readonly number[]; readonly now: readonly number[] };
+  /** Of the test on judged shares. */
   readonly seed: number;
 }
 
 /** One query before and now. */
 export interface Paired {
+  /** Query id. */
   readonly query: string;
+  /** Score in the baseline. */
   readonly before: number;
+  /** Score of the system. */
   readonly now: number;
 }
 

@@ -5,8 +5,11 @@ import { attainableAround } from './attainable.ts';
 import { EXACT, type Finding } from './verdict.ts';
 
 export interface Limit {
+  /** Canonical name, for the sentences. */
   readonly measure: string;
+  /** `at_least`: a floor. `at_most`: a ceiling. */
   readonly side: 'at_least' | 'at_most';
+  /** What the mean is held against, in units of the measure. */
   readonly limit: number;
   /** Ask the 95% interval, not the mean alone. */
   readonly sure: boolean;
@@ -16,7 +19,9 @@ export interface Limit {
 
 /** A query's score. */
 export interface Scored {
+  /** Query id. */
   readonly query: string;
+  /** Its score, never NaN. */
   readonly value: number;
 }
 

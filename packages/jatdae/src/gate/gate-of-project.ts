@@ -14,10 +14,13 @@ import type { GateContext } from './rule.ts';
 
 /** A gate, the systems before it, and what its rules may see. */
 export interface Gated extends GatedSystems {
+  /** The rules. */
   readonly gate: Gate;
+  /** What all rules see. */
   readonly context: GateContext;
   /** Attributes that reports are sliced by. */
   readonly slices: readonly string[];
+  /** Where the baselines stand. */
   readonly baselines: BaselineFolder;
   /** Where the systems are those of a project. */
   readonly project?: Project;
@@ -35,6 +38,7 @@ export interface GateOfProject {
   readonly names: readonly string[];
   /** Measures beside those of the rules, for a baseline. */
   readonly measures: readonly string[];
+  /** Of every random draw. */
   readonly seed: number;
   /** Folder of the baselines, where it is not the one that the gate says. */
   readonly baselines?: string;

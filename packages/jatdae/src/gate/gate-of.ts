@@ -26,6 +26,7 @@ export interface GateInput {
   readonly run: string | Run | Readonly<Record<string, readonly string[] | Readonly<Record<string, number>>>>;
   /** The queries that count, with their attributes. */
   readonly queries?: string | readonly Query[];
+  /** The collection, for rules of attributes, scope and forbidden documents. */
   readonly documents?: string | readonly Document[];
   /** Default: the system's file in the folder of baselines beside the rules. */
   readonly baseline?: string | Baseline;
@@ -49,7 +50,9 @@ export interface GateOptions {
 
 /** A gate's answer, with the queries that it names. */
 export interface GatedRun {
+  /** What the gate says. */
   readonly result: GateResult;
+  /** Queries that came with the input, for their texts; empty where none did. */
   readonly queries: readonly Query[];
 }
 
@@ -73,7 +76,12 @@ export async function gateOf(rules: string, input: GateInput, options: GateOptio
   return { result: await judgeGate(gate, systems, absent, context), queries: scored.queries };
 }
 
-/** Whether the mean of a measure reaches a value: is at least it, or at most where lower is better. */
+/**
+ * Whether the mean of a measure reaches a value: is at least it, or at most where lower is better.
+ *
+ * @param value floor of the mean, or ceiling where lower is better
+ * @throws JatdaeError for an unknown measure, faults in a file, and where run and judgements do not meet
+ */
 export async function reachOf(
   measure: string,
   value: number,

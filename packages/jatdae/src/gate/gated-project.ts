@@ -19,7 +19,9 @@ import type { Finding } from './verdict.ts';
 
 /** Systems of a project as a gate sees them: those that can be judged, and those that cannot with the reason. */
 export interface GatedSystems {
+  /** Systems that can be judged. */
   readonly systems: readonly GatedSystem[];
+  /** Systems that cannot, each with the reason. */
   readonly absent: readonly AbsentSystem[];
 }
 

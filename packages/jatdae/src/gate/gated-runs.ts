@@ -10,14 +10,19 @@ import type { GateContext, GatedSystem } from './rule.ts';
 
 /** Runs that were scored outside of a project, and what they were scored against. */
 export interface ScoredRuns {
+  /** In the order given. */
   readonly systems: readonly EvaluatedSystem[];
+  /** What they were scored against. */
   readonly qrels: Qrels;
   /** Empty where they are not known. */
   readonly queries: readonly Query[];
+  /** Empty where they are not known. */
   readonly documents: readonly Document[];
+  /** How relevant documents were looked for. */
   readonly judging: Judging;
   /** Least relevant grade; any above 0 when left out. */
   readonly rel?: number;
+  /** Of every random draw. */
   readonly seed: number;
 }
 

@@ -9,7 +9,9 @@ import { type Colour, type Finding, type Verdict, worstOf } from './verdict.ts';
 
 /** A system that cannot be judged: it never ran, its run is of other settings, … */
 export interface AbsentSystem {
+  /** As the gate or the project names it. */
   readonly name: string;
+  /** Why it cannot be judged. */
   readonly finding: Finding;
 }
 
@@ -19,9 +21,11 @@ export interface GateResult {
   readonly colour: Colour;
   /** False: the build should stop. CANNOT TELL stops it unless the gate says `warn`. */
   readonly passed: boolean;
+  /** What CANNOT TELL does to the build. */
   readonly cannotTell: 'red' | 'warn';
   /** System by system, rule by rule, slice by slice. */
   readonly verdicts: readonly Verdict[];
+  /** Names of all systems that were judged or are absent. */
   readonly systems: readonly string[];
   /** Before a new state is adopted, a system with a baseline each: three doors to go through. */
   readonly doors: readonly Doors[];
@@ -30,6 +34,8 @@ export interface GateResult {
 /**
  * Judge systems by the rules of a gate. Everything that keeps a rule from being read (a measure that is not there, a slice
  * that lost its name, a system without a run) is red in its own words; nothing is green by default.
+ *
+ * @returns red where no rule judged anything
  */
 export async function judgeGate(
   gate: Gate,

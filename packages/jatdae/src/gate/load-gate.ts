@@ -8,18 +8,23 @@ import { RULE_KINDS } from './rules/index.ts';
 
 /** The rules of a gate, and how strict it is. */
 export interface Gate {
+  /** Systems that it is for; all when left out. */
   readonly systems?: readonly string[] | undefined;
   /** Folder of the baselines, from where the rules stand. */
   readonly baselines: string;
   /** What CANNOT TELL does. */
   readonly cannotTell: 'red' | 'warn';
+  /** For rules that do not say: with fewer queries they cannot tell. */
   readonly minQueries?: number | undefined;
+  /** For rules that do not say: with a greater share of unjudged results, 0..1, they cannot tell. */
   readonly maxUnjudged?: number | undefined;
   /** The gold that it is made for: the hash of its qrels, or the beginning of it. */
   readonly gold?: string | undefined;
   /** Share of queries that may fail; they count as 0. */
   readonly maxFailed: number;
+  /** What a query may be shown, before what the project says. */
   readonly scope?: z.infer<typeof where> | undefined;
+  /** In the order of the file. */
   readonly rules: readonly GateRule[];
 }
 

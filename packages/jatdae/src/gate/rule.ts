@@ -22,13 +22,17 @@ export interface GatedSystem extends EvaluatedSystem {
 
 /** What all rules of a gate see beside the system. */
 export interface GateContext {
+  /** Judgements of the collection. */
   readonly qrels: Qrels;
+  /** Empty where they are not known. */
   readonly queries: readonly Query[];
+  /** Empty where they are not known. */
   readonly documents: readonly Document[];
   /** What a query may be shown, where the project says it. */
   readonly scope?: Where;
   /** Least grade that is relevant. */
   readonly level: number;
+  /** Of every random draw. */
   readonly seed: number;
   /** A measure by what a rule calls it, at the collection's level of relevance. */
   readonly measureOf: (name: string) => Measure;
@@ -38,15 +42,19 @@ export interface GateContext {
 
 /** What a rule decides about: a system, or a slice of its queries. */
 export interface Subject {
+  /** The system. */
   readonly system: GatedSystem;
   /** Rows of the system's evaluation. */
   readonly rows: readonly number[];
+  /** Absent for a rule about all queries. */
   readonly slice?: VerdictSlice;
 }
 
 /** What every rule may say of where and when it applies. */
 export interface RuleScope {
+  /** What to call it in reports. */
   readonly name?: string | undefined;
+  /** Only these systems; all when left out. */
   readonly systems?: readonly string[] | undefined;
   /** Each value of this attribute on its own. */
   readonly by?: string | undefined;
@@ -56,7 +64,9 @@ export interface RuleScope {
   readonly except?: readonly string[] | undefined;
   /** Only the queries with these attributes. */
   readonly slice?: Readonly<Record<string, string>> | undefined;
+  /** With fewer queries it cannot tell. */
   readonly min_queries?: number | undefined;
+  /** With a greater share of unjudged results, 0..1, it cannot tell. */
   readonly max_unjudged?: number | undefined;
 }
 
@@ -64,7 +74,9 @@ export interface RuleScope {
 export interface RuleKind<R extends RuleScope = RuleScope> {
   /** The field that makes a rule of this kind. */
   readonly key: string;
+  /** What it asks for, for the schema and the reference. */
   readonly about: Say;
+  /** How it stands in a file. */
   readonly schema: z.ZodType<R>;
   /** Measures that it reads. */
   measures?(rule: R): readonly string[];
@@ -76,12 +88,16 @@ export interface RuleKind<R extends RuleScope = RuleScope> {
   idle?(rule: R): { readonly path: readonly string[]; readonly title: string; readonly worst: number } | undefined;
   /** What it asks for, as in `RR@10 >= 0.75`: the name of a rule that has none. */
   title(rule: R): string;
+  /** What it finds, a finding for each thing that the rule asks for. */
   judge(rule: R, subject: Subject, context: GateContext): readonly Finding[] | Promise<readonly Finding[]>;
 }
 
 /** A rule as it stands in a file, with its kind. */
 export interface GateRule {
+  /** Its kind. */
   readonly kind: RuleKind;
+  /** As it stands in the file, checked. */
   readonly rule: RuleScope;
+  /** Its name, else what it asks for. */
   readonly title: string;
 }

@@ -3,6 +3,7 @@ import type { GateContext, GatedSystem } from './rule.ts';
 
 /** Recall of what one stage handed on. */
 export interface StageRecalls {
+  /** Its name. */
   readonly stage: string;
   /** By query, of those with a relevant document; 0 for one that failed or lacks the stage. */
   readonly values: ReadonlyMap<string, number>;

@@ -5,6 +5,7 @@ export type Colour = 'green' | 'red' | 'cannot-tell';
 
 /** The part of the queries that a verdict is about. */
 export interface VerdictSlice {
+  /** What is sliced by. */
   readonly attribute: string;
   /** '' for the queries without the attribute. */
   readonly value: string;
@@ -16,8 +17,11 @@ export interface Verdict {
   readonly rule: string;
   /** The kind of rule: `measure`, `leaks`, … or `integrity` for what every evaluation must be. */
   readonly kind: string;
+  /** Absent where it is about the gate as a whole. */
   readonly system?: string;
+  /** Absent where it is about all queries. */
   readonly slice?: VerdictSlice;
+  /** What it comes to. */
   readonly colour: Colour;
   /** Stable and greppable, as in `below-floor`. */
   readonly code: string;

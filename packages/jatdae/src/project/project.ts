@@ -19,12 +19,15 @@ export type Ears = Pick<SystemContext, 'progress' | 'notice'>;
 
 /** A collection without its documents. */
 export interface Judged extends Pick<Collection, 'queries' | 'qrels'> {
+  /** What was odd in the two files. */
   readonly notices: readonly Notice[];
 }
 
 /** A folder with a `jatdae.yaml`: its configuration, its collection, its systems. */
 export class Project {
+  /** Where its `jatdae.yaml` stands; paths in it are from here. */
   readonly folder: string;
+  /** As its file says, with defaults. */
   readonly config: Config;
   /** Where what may be made again is kept. */
   readonly workFolder: string;
@@ -45,6 +48,7 @@ export class Project {
     return new Project(dirname(path), loadConfig(path), workFolder);
   }
 
+  /** In the order of the file. */
   get systemNames(): string[] {
     return Object.keys(this.config.systems);
   }
@@ -130,6 +134,7 @@ export class Project {
     return made;
   }
 
+  /** What a system is made with; `above` are the systems that it is being made for. */
   async context(name: string, ears: Ears, above: readonly string[] = []): Promise<SystemContext> {
     const { collection } = await this.collection();
     return {
@@ -143,6 +148,7 @@ export class Project {
     };
   }
 
+  /** Close the systems that were made; what goes wrong there is not said. */
   async close(): Promise<void> {
     for (const system of this.#systems.values()) await system.then((one) => one.close()).catch(() => {});
   }

@@ -3,7 +3,9 @@ export type Lang = 'ko' | 'en';
 
 /** One sentence in both languages, written side by side so that neither drifts. */
 export interface Say {
+  /** English. */
   readonly en: string;
+  /** Korean; it says the same. */
   readonly ko: string;
 }
 

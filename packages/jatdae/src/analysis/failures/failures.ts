@@ -28,6 +28,7 @@ export interface FailureOptions {
 /**
  * Every query whose answer is not first, with what came first and the kinds that apply.
  *
+ * @returns systems and kinds in the order given; failures of each system from the worst on
  * @throws JatdaeError where only scores are known
  */
 export async function failuresOf(evaluated: EvaluatedSystems, options: FailureOptions): Promise<FailureReport> {

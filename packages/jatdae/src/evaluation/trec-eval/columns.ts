@@ -8,14 +8,19 @@ import { nickname, PRINT_ORDER } from './names.ts';
 
 /** One printed value of trec_eval. */
 export interface Column {
+  /** As it is printed, with its parameters: `P_5`. */
   readonly label: string;
+  /** trec_eval's name of the measure. */
   readonly measure: TrecEvalName;
   /** double: four decimals; long: whole; text: a string that is only printed per query. */
   readonly kind: 'double' | 'long' | 'text';
+  /** What the line "all" shows; `none`: there is none. */
   readonly final: 'mean' | 'sum' | 'geometric-mean' | 'count' | 'tag' | 'none';
   /** Printed per query under -q. */
   readonly perQuery: boolean;
+  /** The value of one query. */
   readonly score: (ranking: JudgedRanking) => number;
+  /** Of kind `text`: what is printed. */
   readonly text?: (ranking: JudgedRanking) => string;
 }
 
@@ -27,6 +32,7 @@ export interface ColumnOptions {
   readonly level: number;
   /** -N */
   readonly docs: number;
+  /** Which trec_eval it is: 9.0.8 or 10. */
   readonly compat: 9 | 10;
 }
 
@@ -34,7 +40,11 @@ const CUTOFFS = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
 const TENTHS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 const FIFTHS = [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2];
 
-/** The columns of a call, in trec_eval's order. A measure asked for twice keeps its first parameters, as there. */
+/**
+ * The columns of a call, in trec_eval's order. A measure asked for twice keeps its first parameters, as there.
+ *
+ * @throws JatdaeError for unknown measures or parameters
+ */
 export function columnsOf(options: ColumnOptions): Column[] {
   const asked = new Map<TrecEvalName, string | undefined>();
   for (const argument of options.measures.length > 0 ? options.measures : ['official']) {

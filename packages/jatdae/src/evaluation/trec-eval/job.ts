@@ -9,8 +9,11 @@ import { newSheet } from './sheet.ts';
 
 /** What to score and print; sent to worker threads as it is. */
 export interface TrecJob {
+  /** What to score. */
   readonly columns: ColumnOptions;
+  /** How lists are treated before they are scored. */
   readonly list: ListOptions;
+  /** Decimals of printed numbers. */
   readonly digits: number;
   /** Print the lines of each query. */
   readonly perQuery: boolean;
@@ -18,7 +21,9 @@ export interface TrecJob {
 
 /** Scores of a batch, row = ranking, and the lines of each, one after the other. */
 export interface TrecOutput {
+  /** A value for each column, row after row. */
   readonly values: Float64Array;
+  /** The lines of all rankings; empty unless asked for. */
   readonly text: Uint8Array;
   /** Lines of ranking i end here in `text`. */
   readonly textEnd: Uint32Array;

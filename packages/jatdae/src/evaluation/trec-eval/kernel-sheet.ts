@@ -19,6 +19,7 @@ const SLACK = 64;
 
 /** A sheet that the kernel prints: see kernel/query-lines.ts. Its memory is shared: other threads need no copy of it. */
 export class KernelSheet implements Sheet {
+  /** A row for each query, a value for each column; in the kernel's memory. */
   readonly values: Float64Array;
   readonly #columns: readonly Column[];
   /** Those whose values are texts. */
@@ -72,10 +73,12 @@ export class KernelSheet implements Sheet {
     this.#kernel.place(tableAt, columns.length, digits);
   }
 
+  /** Bytes printed so far. */
   get length(): number {
     return this.#end - this.#textAt;
   }
 
+  /** Print the lines of the query whose values stand in a row. */
   print(row: number, query: Uint8Array, ranking: JudgedRanking): void {
     const width = this.#columns.length;
     // The id and the texts stand behind the greatest room that the lines may take.
@@ -98,6 +101,7 @@ export class KernelSheet implements Sheet {
     this.#end = this.#kernel.print(this.#valuesAt + 8 * row * width, idAt, query.length, this.#end);
   }
 
+  /** What was printed, in the kernel's memory. */
   text(): Uint8Array {
     return this.#bytes.subarray(this.#textAt, this.#end);
   }

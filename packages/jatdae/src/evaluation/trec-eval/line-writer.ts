@@ -26,14 +26,17 @@ export class LineWriter {
     this.#scale = 10 ** digits;
   }
 
+  /** Bytes written so far. */
   get length(): number {
     return this.#length;
   }
 
+  /** What was written, not copied: the next write may move it. */
   bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
 
+  /** Write bytes as they are. */
   raw(bytes: Uint8Array): void {
     const n = bytes.length;
     this.#reserve(n);
@@ -46,10 +49,12 @@ export class LineWriter {
     this.#length += n;
   }
 
+  /** Write a text in UTF-8. */
   text(text: string): void {
     this.raw(Buffer.from(text, 'utf8'));
   }
 
+  /** Write one byte. */
   byte(value: number): void {
     this.#reserve(1);
     this.#bytes[this.#length++] = value;

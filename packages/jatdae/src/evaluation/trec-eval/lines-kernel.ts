@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** What kernel/query-lines.ts exports, once compiled; addresses are bytes in its memory. */
 export interface LinesKernel {
+  /** Where the table of columns stands, how many they are, and the decimals of numbers. */
   place(columns: number, count: number, digits: number): void;
+  /** Print a query's lines at `out`; returns the address after them. */
   print(values: number, query: number, queryLength: number, out: number): number;
 }
 

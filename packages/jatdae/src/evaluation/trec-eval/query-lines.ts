@@ -33,6 +33,7 @@ export class QueryPrinter {
     this.#heads = columns.map((column) => head(column, zscores));
   }
 
+  /** One line a column that is printed per query; `at` is where the query's values begin. */
   print(out: LineWriter, query: Uint8Array, values: Float64Array, at: number, texts: (column: Column) => string): void {
     for (let c = 0; c < this.#columns.length; c++) {
       const column = this.#columns[c]!;

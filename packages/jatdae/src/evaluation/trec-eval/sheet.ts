@@ -28,6 +28,7 @@ export function newSheet(columns: readonly Column[], digits: number, rows: numbe
 
 /** A sheet in TypeScript: where there is no WebAssembly, and what the kernel is held to. */
 export class PlainSheet implements Sheet {
+  /** A row for each query, a value for each column. */
   readonly values: Float64Array;
   readonly #columns: readonly Column[];
   readonly #printer: QueryPrinter;
@@ -40,15 +41,18 @@ export class PlainSheet implements Sheet {
     this.#out = new LineWriter(digits);
   }
 
+  /** Bytes printed so far. */
   get length(): number {
     return this.#out.length;
   }
 
+  /** Print the lines of the query whose values stand in a row. */
   print(row: number, query: Uint8Array, ranking: JudgedRanking): void {
     const at = row * this.#columns.length;
     this.#printer.print(this.#out, query, this.values, at, (column) => column.text!(ranking));
   }
 
+  /** What was printed. */
   text(): Uint8Array {
     return this.#out.bytes();
   }

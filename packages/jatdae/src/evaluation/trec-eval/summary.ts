@@ -5,7 +5,9 @@ import { head } from './query-lines.ts';
 
 /** Values of a query: `values` from `at` on, one a column. */
 export interface ValueRow {
+  /** Values of one or more queries. */
   readonly values: Float64Array;
+  /** Where this query's values begin. */
   readonly at: number;
 }
 

@@ -18,9 +18,13 @@ import { readZscores, toZscores, type Zscores } from './zscores.ts';
 
 /** A call of trec_eval. */
 export interface TrecEvalCall {
+  /** Path of the judgements. */
   readonly qrels: string;
+  /** Path of the run. */
   readonly run: string;
+  /** What to print: -m, -l, -N and the version. */
   readonly columns: ColumnOptions;
+  /** How lists are treated before they are scored: -M and -J. */
   readonly list: ListOptions;
   /** -q */
   readonly perQuery: boolean;
@@ -28,6 +32,7 @@ export interface TrecEvalCall {
   readonly complete: boolean;
   /** not -n */
   readonly summary: boolean;
+  /** Decimals of printed numbers; trec_eval prints 4. */
   readonly digits: number;
   /** -Z */
   readonly zscores?: string;
@@ -37,6 +42,7 @@ export interface TrecEvalCall {
 export interface TrecEvalPrint {
   /** What trec_eval prints, in pieces. */
   readonly pieces: readonly Uint8Array[];
+  /** What trec_eval does not say, as of queries without results. */
   readonly notices: readonly Notice[];
 }
 

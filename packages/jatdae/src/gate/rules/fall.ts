@@ -3,9 +3,11 @@ import type { Paired } from '../drop.ts';
 import { EXACT, type Finding } from '../verdict.ts';
 
 export interface Fall {
+  /** Canonical name, for the sentences. */
   readonly measure: string;
   /** No query may get worse by more than this. */
   readonly limit: number;
+  /** Which values are best; `neither` counts as higher. */
   readonly better: 'higher' | 'lower' | 'neither';
   /** The greatest fall of a query between repeats of the baseline, where it was repeated. */
   readonly noise: number | undefined;
