@@ -27,7 +27,7 @@ const PRINTER_LIMIT = 220;
  * The page of public names.
  *
  * @returns {string} Markdown
- * @throws where an exported name has no sentence of its own
+ * @throws where an exported name, or a member of an exported interface or class, has no sentence of its own
  */
 export function apiPage() {
   const silent = [];
@@ -35,7 +35,9 @@ export function apiPage() {
     const folders = new Map();
     for (const [exported, { file, nodes }] of [...exportsOf(resolve(ROOT, entry))].sort(byName)) {
       const sentence = firstSentence(nodes);
-      if (sentence === undefined) silent.push(`${exported} (${relative(ROOT, file)})`);
+      const place = relative(ROOT, file);
+      if (sentence === undefined) silent.push(`${exported} (${place})`);
+      for (const member of silentMembers(nodes)) silent.push(`${exported}.${member} (${place})`);
       const folder = relative(resolve(ROOT, dirname(entry)), dirname(file)) || '.';
       const lines = nodes.flatMap((node) => signature(exported, node)).map((text) => `\`${text}\``);
       const rows = folders.get(folder) ?? folders.set(folder, []).get(folder);
@@ -46,7 +48,8 @@ export function apiPage() {
       .map(([folder, rows]) => (folder === '.' ? rows.join('\n') : `### ${name}: ${folder}\n\n${rows.join('\n')}`));
     return `## ${name}\n\n${about}\n\n${body.join('\n\n')}\n`;
   });
-  if (silent.length > 0) throw new Error(`no sentence of TSDoc: ${silent.join(', ')}`);
+  // A name that two entries export is named once.
+  if (silent.length > 0) throw new Error(`no sentence of TSDoc: ${[...new Set(silent)].join(', ')}`);
   return `${HEAD}\n${parts.join('\n')}`;
 }
 
@@ -131,6 +134,25 @@ function firstSentence(nodes) {
   return undefined;
 }
 
+/** The named members of an interface or a class that others see. */
+function membersOf(node) {
+  const hidden = (one) =>
+    ts.isPrivateIdentifier(one.name) ||
+    ts.getModifiers(one)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) ||
+    ts.isConstructorDeclaration(one);
+  return node.members.filter((one) => one.name && !hidden(one));
+}
+
+/** Names of members without a sentence; one sentence is enough for overloads, and for a getter with its setter. */
+function silentMembers(nodes) {
+  const byName = new Map();
+  for (const node of nodes) {
+    if (!ts.isInterfaceDeclaration(node) && !ts.isClassDeclaration(node)) continue;
+    for (const one of membersOf(node)) byName.set(one.name.getText(), [...(byName.get(one.name.getText()) ?? []), one]);
+  }
+  return [...byName].flatMap(([name, members]) => (firstSentence(members) === undefined ? [name] : []));
+}
+
 /** What stands in code before the sentence; overloads give one line each. */
 function signature(name, node) {
   const text = (part) => (part ? short(part.getText()) : undefined);
@@ -151,16 +173,10 @@ function signature(name, node) {
     return [short(`const ${name}${node.type ? `: ${node.type.getText()}` : ''}`)];
   }
   if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
-    const hidden = (one) =>
-      (one.name && ts.isPrivateIdentifier(one.name)) ||
-      ts.getModifiers(one)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) ||
-      ts.isConstructorDeclaration(one);
-    const members = node.members
-      .filter((one) => one.name && !hidden(one))
-      .map(
-        (one) =>
-          `${one.name.getText()}${ts.isMethodDeclaration(one) || ts.isMethodSignature(one) ? '()' : ''}${one.questionToken ? '?' : ''}`,
-      );
+    const members = membersOf(node).map(
+      (one) =>
+        `${one.name.getText()}${ts.isMethodDeclaration(one) || ts.isMethodSignature(one) ? '()' : ''}${one.questionToken ? '?' : ''}`,
+    );
     const parents = (node.heritageClauses ?? []).map((one) => ` ${one.getText()}`).join('');
     const word = ts.isClassDeclaration(node) ? 'class' : 'interface';
     return [short(`${word} ${name}${generics(node)}${parents} { ${[...new Set(members)].join(', ')} }`)];

@@ -16,7 +16,7 @@ export type Ties = 'trec' | 'order' | 'expected' | 'min' | 'max';
 
 /** How a run is scored: ties, grades below 0, which queries count. Every key has a default. */
 export interface EvaluateOptions {
-  /** @default 'trec' */
+  /** How tied documents are ordered. @default 'trec' */
   readonly ties?: Ties;
   /** What grades below 0 mean. @default 'unjudged' */
   readonly negative?: NegativeGrades;
@@ -96,6 +96,7 @@ export class Evaluation {
  * @param qrels `{q: {d: grade}}`, Maps, or columns. Grade 0 is judged not relevant; an absent document is unjudged.
  * @param run `{q: {d: score}}`, `{q: [d, ...]}`, Maps, or columns
  * @param measures names, as in `'nDCG@10'` or `['nDCG@10', 'RR@10']`
+ * @param options ties, grades below 0 and which queries count; see {@link EvaluateOptions}
  * @example
  * const qrels = { q1: { d1: 2, d2: 0 }, q2: { d3: 1 } };
  * const run = { q1: ['d1', 'd2'], q2: ['d4', 'd3'] };

@@ -22,6 +22,7 @@ export interface JoinOptions {
  * Join one ranked list with its judgements.
  *
  * @param query named in errors only
+ * @param options order, grades below 0 and precision of scores; see {@link JoinOptions}
  * @throws MeasureError for ids that are not texts, a document that stands twice, scores that are not finite or not one
  * a document
  */

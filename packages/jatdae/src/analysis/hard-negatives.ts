@@ -113,6 +113,8 @@ export function hasHardNegatives(qrels: Qrels): boolean {
  * Hard negatives of one system: how often one stands ahead of the answer (the measure `HardNegAhead`), which stand in the
  * first k, and the margin between the best relevant document and the highest hard negative. Lists are read in the order in
  * which they were scored; ties are not averaged.
+ *
+ * @param system its judgements must have been joined with hard negatives marked
  */
 export function hardNegatives(system: ListedSystem, options: HardNegativesOptions): HardNegatives {
   const k = options.k ?? 10;

@@ -20,6 +20,8 @@ export interface Miss {
 /**
  * Queries without a relevant document in the first k, the worst first: not found at all, then by rank; then in order.
  *
+ * @param run scored on the collection's judgements
+ * @param lists the same run's lists, in the order in which they were scored
  * @param k depth to which a user looks, from 1
  */
 export function missesOf(run: EvaluatedRun, lists: Run, collection: Collection, k: number): Miss[] {

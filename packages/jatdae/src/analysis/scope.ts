@@ -24,7 +24,7 @@ export interface ScopeReport {
   readonly k: number;
   /** Queries whose lists were checked. */
   readonly queries: number;
-  /** Places of those lists that were checked. */
+  /** Places of lists that were checked; a document counts at each. */
   readonly documents: number;
   /** In the order of the queries, then by rank. */
   readonly leaks: readonly ScopeLeak[];
@@ -42,6 +42,7 @@ export interface ScopeReport {
  * Check all that a system shows against each query's scope. Everything in a list is exposed: the whole list is checked, not
  * only the first k.
  *
+ * @param system its name
  * @param scope document attribute: value, values, or `query.NAME` for an attribute of the query; all must hold, and a document
  *   without the attribute breaks it
  * @param lists ranked lists by query, judged or not

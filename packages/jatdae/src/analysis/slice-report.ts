@@ -84,6 +84,8 @@ export interface SliceOptions extends SliceSources {
  * queries would narrow it, (z sd / .1)^2. Where all scores are equal there is no interval; with 95% confidence up to
  * 1 - .05^(1/n) of queries may be otherwise, and above a tenth (n < 29) that is `wide` too.
  *
+ * @param system its evaluation; every measure of it is reported
+ * @param queries for their attributes
  * @param attribute a query's (`lang`), its relevant documents' (`document.item`), or a direction (`lang>document.lang`)
  */
 export function sliceReport(

@@ -57,7 +57,11 @@ export interface SummaryOptions {
   readonly rows?: readonly number[];
 }
 
-/** What a reader must know beside the means of a run. */
+/**
+ * What a reader must know beside the means of a run.
+ *
+ * @param run its rankings with ties and holes as they were joined
+ */
 export function summarize(run: EvaluatedRun, options: SummaryOptions = {}): RunSummary {
   const { evaluation, rankings } = run;
   const rows = options.rows ?? evaluation.queries.map((_, row) => row);

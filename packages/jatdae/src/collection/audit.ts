@@ -23,7 +23,11 @@ function finding(
   return { level, code, say, ids };
 }
 
-/** Judged relevant documents absent from the corpus, with the best reachable mean recall (R stays as it is). */
+/**
+ * Judged relevant documents absent from the corpus, with the best reachable mean recall (R stays as it is).
+ *
+ * @returns undefined where none is absent
+ */
 export function missingDocuments(qrels: Qrels, documents: Iterable<Document>): MissingDocuments | undefined {
   const corpus = new Set<string>();
   for (const { id } of documents) corpus.add(id);
@@ -51,7 +55,11 @@ export function missingDocuments(qrels: Qrels, documents: Iterable<Document>): M
   return { ...finding('documents-not-in-corpus', words.missingDocuments(ids, affected, bestRecall), ids), bestRecall };
 }
 
-/** Judged queries that the query file does not have. */
+/**
+ * Judged queries that the query file does not have.
+ *
+ * @returns undefined where none is absent
+ */
 export function queriesWithoutText(qrels: Qrels, queries: Iterable<Query>): Finding | undefined {
   const texts = new Set<string>();
   for (const { id } of queries) texts.add(id);
@@ -59,7 +67,11 @@ export function queriesWithoutText(qrels: Qrels, queries: Iterable<Query>): Find
   return ids.length === 0 ? undefined : finding('queries-without-text', words.queriesWithoutText(ids), ids);
 }
 
-/** Queries that nobody judged. */
+/**
+ * Queries that nobody judged.
+ *
+ * @returns undefined where all were judged
+ */
 export function unjudgedQueries(qrels: Qrels, queries: readonly Query[]): Finding | undefined {
   const ids = queries.filter(({ id }) => (qrels.get(id)?.grades.size ?? 0) === 0).map(({ id }) => id);
   return ids.length === 0
@@ -69,13 +81,17 @@ export function unjudgedQueries(qrels: Qrels, queries: readonly Query[]): Findin
 
 /** Groups of documents with equal text. */
 export interface DuplicateTexts extends Finding {
-  /** Ids of documents or queries with the same text, a group each. */
+  /** Ids of documents with the same text, a group each; those of which only some are judged stand first. */
   readonly groups: readonly (readonly string[])[];
   /** The groups of which only some documents are judged. */
   readonly partlyJudged: readonly (readonly string[])[];
 }
 
-/** Documents whose text is equal after trimming and NFC (where there is no text, the title counts). Blank ones are left out. */
+/**
+ * Documents whose text is equal after trimming and NFC (where there is no text, the title counts). Blank ones are left out.
+ *
+ * @returns undefined where no two are equal
+ */
 export function duplicateTexts(documents: Iterable<Document>, qrels: Qrels): DuplicateTexts | undefined {
   const groups = groupsBy(documents, ({ title, text }) => (text.trim() === '' ? (title ?? '') : text));
   if (groups.length === 0) return undefined;
@@ -89,14 +105,22 @@ export function duplicateTexts(documents: Iterable<Document>, qrels: Qrels): Dup
   return { ...base, groups, partlyJudged };
 }
 
-/** Documents with neither title nor text. */
+/**
+ * Documents with neither title nor text.
+ *
+ * @returns undefined where there is none
+ */
 export function emptyDocuments(documents: Iterable<Document>): Finding | undefined {
   const ids: string[] = [];
   for (const { id, title, text } of documents) if (text.trim() === '' && (title ?? '').trim() === '') ids.push(id);
   return ids.length === 0 ? undefined : finding('documents-empty', words.emptyDocuments(ids), ids);
 }
 
-/** Query texts that stand under more than one id. They stay separate queries. */
+/**
+ * Query texts that stand under more than one id. They stay separate queries.
+ *
+ * @returns undefined where no text stands twice
+ */
 export function repeatedQueryTexts(
   queries: Iterable<Query>,
 ): (Finding & { groups: readonly (readonly string[])[] }) | undefined {

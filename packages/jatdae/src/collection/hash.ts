@@ -16,6 +16,8 @@ export interface ContentHash {
 /**
  * The content hash of a collection or of parts of it. It does not depend on the order of documents, queries, judgements or
  * attributes; every character counts (NFC and NFD differ).
+ *
+ * @param parts what there is; of a part that is left out `all` says that it was
  */
 export function contentHash(parts: {
   readonly documents?: Iterable<Document>;

@@ -45,6 +45,9 @@ const ONE: readonly (readonly [Cause, (id: string) => string])[] = [
 /**
  * Compare the ids of two files byte for byte; where some on the left do not meet, look for the one change that would make
  * most of them meet. `names` are the two sides as they are called in the sentence, such as `judged documents` and `corpus`.
+ *
+ * @param leftIds may repeat; each counts once
+ * @param rightIds may repeat; each counts once
  */
 export function joinIds(
   leftIds: Iterable<string>,

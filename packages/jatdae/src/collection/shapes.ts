@@ -10,7 +10,7 @@ export interface Document {
   readonly attributes?: Readonly<Record<string, string>>;
   /** Where it came from, as its file says. */
   readonly source?: string;
-  /** Headings above it, the outermost first. */
+  /** Headings, pages or labels that it stands under, the outermost first. */
   readonly path?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface Query {
   readonly attributes?: Readonly<Record<string, string>>;
   /** What an answer must say, point by point. */
   readonly answerPoints?: readonly string[];
-  /** A remark for people; no system sees it. */
+  /** A remark for people. */
   readonly note?: string;
 }
 

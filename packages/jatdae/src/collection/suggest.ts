@@ -15,6 +15,8 @@ export interface Suggestion<T> {
 /**
  * Do the qrels number the queries by their place in the query file (Cranfield) while the file has ids of its own? Both joins
  * are counted, ids compared as numbers where both are numbers.
+ *
+ * @returns how many queries meet by id and by place; undefined where all meet by id, or not all by place
  */
 export function suggestQueryIds(
   qrels: Qrels,
@@ -76,6 +78,9 @@ const ENOUGH = 50;
  * Do the grades mean something else than they say? All 0: every listed pair is relevant (`listed`). Whole numbers from 1 on
  * without a 0 of which the lowest is not the most frequent: perhaps 1 is best (`inverted`); with the texts at hand this is
  * proposed only if documents of the lowest grade share more words with their query than those of the highest.
+ *
+ * @param texts for a second opinion on `inverted`; without them it is proposed by the counts alone
+ * @returns undefined where the grades seem to mean what they say
  */
 export function suggestGrades(
   qrels: Qrels,

@@ -31,6 +31,7 @@ export interface EvaluateFilesOptions {
 /**
  * Run files scored against one set of judgements; runs that carry the same name go by their files' names.
  *
+ * @returns one a file, in their order
  * @throws JatdaeError as `evaluateRunFile`
  */
 export async function evaluateRunFiles(
@@ -45,7 +46,12 @@ export async function evaluateRunFiles(
   return runs.map((run) => (repeated(run) ? { ...run, name: basename(run.file) } : run));
 }
 
-/** The same as systems, with their lists at hand. */
+/**
+ * The same as systems, with their lists at hand.
+ *
+ * @param runs as `evaluateRunFiles` gives them
+ * @returns names are those of the runs without the dotted parts that all share; lists are read when asked for
+ */
 export function systemsOfFiles(
   runs: readonly EvaluatedRun[],
   qrels: Qrels,

@@ -14,7 +14,7 @@ import { isOpaque, measureNamed } from './opaque-measure.ts';
  * that names no system: its columns are the systems.
  *
  * @param wanted names of measures; all that every file has when empty
- * @throws JatdaeError where the files have no measure in common
+ * @throws JatdaeError for faults in a file, and where the files have no measure in common or lack one that is wanted
  */
 export async function evaluateScoreFiles(
   files: readonly string[],

@@ -14,9 +14,9 @@ export interface Detected {
   readonly kinds: readonly Kind[];
   /** How sure the first kind is: 1 certain; 0 where only `from` names the format. */
   readonly confidence: number;
-  /** How its text was encoded. */
+  /** How its text was encoded; `utf-8` for a folder. */
   readonly encoding: Encoding;
-  /** How it was packed. */
+  /** How it was packed; `none` for a folder. */
   readonly compression: Compression;
 }
 

@@ -24,6 +24,7 @@ export function markOf(head: Uint8Array): { encoding: Encoding; length: number }
 
 /** Turns blocks of whole lines into valid UTF-8, strictly: what cannot be decoded is an error, never U+FFFD. */
 export class Decoder {
+  /** As found so far: `cp949` once a block showed it. */
   encoding: Encoding;
   readonly #file: string;
   #sawNonAscii = false;

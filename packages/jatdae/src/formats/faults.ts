@@ -29,6 +29,7 @@ export class Faults {
     if (fault.lines.length < SHOWN) fault.lines.push(line);
   }
 
+  /** True where a fault was added. */
   get any(): boolean {
     return this.#count > 0;
   }

@@ -10,9 +10,11 @@ import { head, type Sample, sampleOf } from './sample.ts';
 
 /** Whole physical lines in valid UTF-8. */
 export interface Block {
+  /** Whole lines; only the last block may lack its line end. */
   readonly bytes: Buffer;
   /** The physical number of the first line, from 1. */
   readonly firstLine: number;
+  /** True for the last block, which may be empty. */
   readonly last: boolean;
 }
 
@@ -23,10 +25,15 @@ const LARGEST = 0x1fffffe8;
 export class Input {
   /** As the caller wrote it. */
   readonly file: string;
+  /** As the caller gave them. */
   readonly options: ReadOptions;
+  /** The beginning of the file. */
   readonly sample: Sample;
+  /** How it is packed. */
   readonly compression: Compression;
+  /** What must be told, as it is found. */
   readonly notices: Notice[] = [];
+  /** Of the sample; corrected when the whole was read. */
   encoding: Encoding;
 
   readonly #largest: number;
@@ -49,14 +56,17 @@ export class Input {
     return new Input(file, options, compression, sampleOf(file, bytes, complete));
   }
 
+  /** A place in this file; lines from 1. */
   place(line?: number, text?: string): Place {
     return { file: this.file, ...(line === undefined ? {} : { line }), ...(text === undefined ? {} : { text }) };
   }
 
+  /** A fault of this file, to be thrown. */
   error(sentence: Say, line?: number, text?: string): JatdaeError {
     return new JatdaeError(sentence, { place: this.place(line, text) });
   }
 
+  /** Add a notice about this file. */
   tell(level: Notice['level'], code: string, sentence: Say, line?: number, text?: string): void {
     this.notices.push({ level, code, say: sentence, place: this.place(line, text) });
   }

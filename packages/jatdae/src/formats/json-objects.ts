@@ -24,12 +24,14 @@ export async function eachKey(
 export class Entry {
   readonly #text: string;
   #at = 0;
+  /** Of the last offset, from 1. */
   line = 1;
 
   constructor(text: string) {
     this.#text = text;
   }
 
+  /** Go on to an offset; returns its line. */
   move(offset: number): number {
     this.line += lineAt(this.#text.slice(this.#at, offset), offset - this.#at) - 1;
     this.#at = offset;

@@ -6,21 +6,26 @@
 export type Json = string | boolean | null | JsonNumber | readonly Json[] | JsonObject;
 
 export class JsonNumber {
+  /** As it stands in the text. */
   readonly literal: string;
   constructor(literal: string) {
     this.literal = literal;
   }
+  /** Its nearest double. */
   get value(): number {
     return Number(this.literal);
   }
 }
 
 export class JsonObject {
+  /** In the order of the text; one may stand twice. */
   readonly keys: string[] = [];
+  /** One a key. */
   readonly values: Json[] = [];
   /** Offset of each key in the text. */
   readonly at: number[] = [];
 
+  /** Value of the first key of this name; undefined without one. */
   get(key: string): Json | undefined {
     const index = this.keys.indexOf(key);
     return index < 0 ? undefined : this.values[index];
@@ -40,7 +45,12 @@ export class JsonObject {
 
 /** A JSON text that is not one: where, and which of the known reasons. */
 export class JsonFault extends Error {
+  /** Where in the text, in UTF-16 units. */
   readonly offset: number;
+  /**
+   * `cut`: the text ends too early; `surrogate`: half a character; `deep`: nested too deep; `trailing`: more than one
+   * value.
+   */
   readonly reason: 'cut' | 'syntax' | 'surrogate' | 'deep' | 'trailing';
   constructor(offset: number, reason: JsonFault['reason']) {
     super(`JSON ${reason} at ${offset}`);

@@ -45,10 +45,12 @@ export class QrelsBuilder {
     return query;
   }
 
+  /** True where the query was listed. */
   has(qid: string): boolean {
     return this.#queries.has(qid);
   }
 
+  /** A judgement with its line; repeats are counted, conflicts kept for `finish`. */
   add(qid: string, docid: string, grade: number, line: number): void {
     const query = this.#open(qid, line);
     const before = query.grades.get(docid);

@@ -14,7 +14,11 @@ export function readDocuments(path: string, options: ReadOptions = {}): Promise<
   return read('documents', path, options);
 }
 
-/** Read queries from a file (or a BEIR folder). See {@link readDocuments}. */
+/**
+ * Read queries from a file (or a BEIR folder). See {@link readDocuments}.
+ *
+ * @throws JatdaeError as {@link readDocuments}
+ */
 export function readQueries(path: string, options: ReadOptions = {}): Promise<Read<readonly Query[]>> {
   return read('queries', path, options);
 }
@@ -22,6 +26,8 @@ export function readQueries(path: string, options: ReadOptions = {}): Promise<Re
 /**
  * Read judgements from a file (or a BEIR folder). Pairs judged twice with different grades are an error unless
  * `conflicts` names a rule; identical repeats count once and are told. See {@link readDocuments}.
+ *
+ * @throws JatdaeError as {@link readDocuments}
  */
 export function readQrels(path: string, options: ReadOptions = {}): Promise<Read<Qrels>> {
   return read('qrels', path, options);
@@ -30,12 +36,18 @@ export function readQrels(path: string, options: ReadOptions = {}): Promise<Read
 /**
  * Read a run: ranked lists in the order of the file, with scores where the file has them. A document twice in one list is
  * an error naming both lines. Large files are read block by block. See {@link readDocuments}.
+ *
+ * @throws JatdaeError as {@link readDocuments}
  */
 export function readRun(path: string, options: ReadOptions = {}): Promise<Read<Run>> {
   return read('run', path, options);
 }
 
-/** Read a kind of data; what {@link readDocuments} and its siblings do. */
+/**
+ * Read a kind of data; what {@link readDocuments} and its siblings do.
+ *
+ * @throws JatdaeError with file, physical line and the text at fault
+ */
 export async function read<K extends Kind>(
   kind: K,
   path: string,

@@ -47,7 +47,11 @@ export const FORMATS: readonly Format[] = [
   trecSgml,
 ];
 
-/** The names of the formats that read (or write) a kind. */
+/**
+ * The names of the formats that read (or write) a kind.
+ *
+ * @param kind what it must hold; any kind when left out
+ */
 export function formatNames(kind?: Kind, how: 'read' | 'write' = 'read'): string[] {
   return FORMATS.filter((format) => kind === undefined || format[how][kind] !== undefined).map((format) => format.name);
 }

@@ -5,6 +5,7 @@ import { type Json, JsonNumber, JsonObject } from './json-text.ts';
 export interface Row {
   /** Physical line (row number where the file has no lines). */
   readonly line: number;
+  /** Value of the column that plays a role; undefined without one. */
   get(role: Role): Json | undefined;
   /** Names and values that play no role. */
   rest(): Iterable<readonly [string, Json]>;

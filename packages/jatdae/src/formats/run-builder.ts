@@ -67,6 +67,7 @@ export class RunBuilder {
     return list;
   }
 
+  /** True where the query has a list. */
   has(qid: string): boolean {
     return this.#lists.has(qid);
   }

@@ -10,7 +10,9 @@ const SAMPLE = 64 << 10;
 export interface Sample {
   /** The file's base name in lower case, without `.gz` or `.zst`. */
   readonly name: string;
+  /** At most 64 KiB, unpacked. */
   readonly bytes: Buffer;
+  /** As far as the sample shows it. */
   readonly encoding: Encoding;
   /** Decoded; '' where the bytes are not text. */
   readonly text: string;

@@ -9,8 +9,11 @@ import type { Row } from './rows.ts';
 
 /** A line of a table as a {@link Row}: its cells by the role of their column. */
 export class TableRow implements Row {
+  /** Physical line, from 1. */
   line = 0;
+  /** Of the line at hand. */
   cells: readonly string[] = [];
+  /** Names of the columns, as they stand in the file. */
   readonly header: readonly string[];
   readonly #roles: Map<Role, number>;
   readonly #rest: readonly number[];
@@ -29,15 +32,18 @@ export class TableRow implements Row {
     this.#separator = separator;
   }
 
+  /** Cell of the column that plays a role; undefined without one. */
   get(role: Role): Json | undefined {
     const index = this.#roles.get(role);
     return index === undefined ? undefined : this.cells[index];
   }
 
+  /** Names and cells of the columns that play no role. */
   *rest(): Iterable<readonly [string, Json]> {
     for (const index of this.#rest) if (this.header[index]) yield [this.header[index]!, this.cells[index]!];
   }
 
+  /** The cells as one line. */
   text(): string {
     return this.cells.join(this.#separator);
   }

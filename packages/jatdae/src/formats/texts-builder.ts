@@ -17,6 +17,7 @@ export class TextsBuilder<T extends { readonly id: string }> {
     this.#what = what;
   }
 
+  /** A document or query with its line; an id that stands twice is kept for `finish`. */
   add(item: T, line: number): void {
     if (item.id.includes('\ufffd')) throw this.#input.error(lines.damagedId(), line, item.id);
     const first = this.#lines.get(item.id);

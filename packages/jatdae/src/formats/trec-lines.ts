@@ -9,14 +9,21 @@ const HASH = 35;
 
 /** The fields of one line, as offsets into the block: `from[i]`..`to[i]`. Reused from line to line. */
 export interface Fields {
+  /** The block that the offsets point into. */
   bytes: Buffer;
+  /** True where the whole block is ASCII. */
   ascii: boolean;
   /** Physical line. */
   line: number;
+  /** Fields of the line; offsets are kept of the first 16. */
   count: number;
+  /** Where each field begins. */
   readonly from: Uint32Array;
+  /** Offset after its last byte. */
   readonly to: Uint32Array;
+  /** Where the line begins. */
   lineFrom: number;
+  /** Where its content ends. */
   lineTo: number;
 }
 
@@ -101,6 +108,7 @@ export class Repeating {
     this.#index = index;
   }
 
+  /** The column's text in this line. */
   of(fields: Fields): string {
     const { bytes } = fields;
     const from = fields.from[this.#index]!;

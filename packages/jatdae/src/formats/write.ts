@@ -33,22 +33,38 @@ export interface Written {
   readonly notices: readonly Notice[];
 }
 
-/** Write documents: whole or not at all (a temporary file is renamed). `.gz` and `.zst` in the name compress. */
+/**
+ * Write documents: whole or not at all (a temporary file is renamed). `.gz` and `.zst` in the name compress.
+ *
+ * @throws JatdaeError when the file exists, the format cannot hold documents, or an id or text cannot stand in it
+ */
 export function writeDocuments(path: string, documents: readonly Document[], options: WriteTo = {}): Promise<Written> {
   return write('documents', path, documents, options);
 }
 
-/** Write queries. See {@link writeDocuments}. */
+/**
+ * Write queries. See {@link writeDocuments}.
+ *
+ * @throws JatdaeError as {@link writeDocuments}
+ */
 export function writeQueries(path: string, queries: readonly Query[], options: WriteTo = {}): Promise<Written> {
   return write('queries', path, queries, options);
 }
 
-/** Write judgements. See {@link writeDocuments}. */
+/**
+ * Write judgements. See {@link writeDocuments}.
+ *
+ * @throws JatdaeError as {@link writeDocuments}
+ */
 export function writeQrels(path: string, qrels: Qrels, options: WriteTo = {}): Promise<Written> {
   return write('qrels', path, qrels, options);
 }
 
-/** Write a run. See {@link writeDocuments}. */
+/**
+ * Write a run. See {@link writeDocuments}.
+ *
+ * @throws JatdaeError as {@link writeDocuments}
+ */
 export function writeRun(path: string, run: Run, options: WriteTo = {}): Promise<Written> {
   return write('run', path, run, options);
 }

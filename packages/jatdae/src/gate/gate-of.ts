@@ -36,15 +36,15 @@ export interface GateInput {
 export interface GateOptions {
   /** The system's name. @default that of the run, `run` where it has none */
   readonly name?: string;
-  /** @default 'trec' */
+  /** How tied documents are ordered. @default 'trec' */
   readonly ties?: Ties;
-  /** @default 'unjudged' */
+  /** What grades below 0 mean. @default 'unjudged' */
   readonly negative?: NegativeGrades;
-  /** @default 'pooled' */
+  /** How complete the judgements are. @default 'pooled' */
   readonly judging?: Judging;
   /** Least relevant grade. @default any above 0 */
   readonly rel?: number;
-  /** @default 0 */
+  /** Of every random draw. @default 0 */
   readonly seed?: number;
 }
 
@@ -59,6 +59,7 @@ export interface GatedRun {
 /**
  * Judge one run by the rules of a file, as `jatdae gate --rules FILE --qrels Q RUN` does.
  *
+ * @param rules path of the file; a relative folder of baselines is from there
  * @throws JatdaeError for faults in a file, and where run and judgements do not meet
  */
 export async function gateOf(rules: string, input: GateInput, options: GateOptions = {}): Promise<GatedRun> {

@@ -18,7 +18,7 @@ export interface ScoredRuns {
   readonly queries: readonly Query[];
   /** Empty where they are not known. */
   readonly documents: readonly Document[];
-  /** How relevant documents were looked for. */
+  /** How complete the judgements are. */
   readonly judging: Judging;
   /** Least relevant grade; any above 0 when left out. */
   readonly rel?: number;

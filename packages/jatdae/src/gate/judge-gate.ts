@@ -35,7 +35,9 @@ export interface GateResult {
  * Judge systems by the rules of a gate. Everything that keeps a rule from being read (a measure that is not there, a slice
  * that lost its name, a system without a run) is red in its own words; nothing is green by default.
  *
+ * @param absent systems that cannot be judged; each is red
  * @returns red where no rule judged anything
+ * @throws JatdaeError where lists or answers cannot be read
  */
 export async function judgeGate(
   gate: Gate,

@@ -19,8 +19,11 @@ export interface AssembleOptions {
 
 /** A collection put together, what must be known of it, and the changes as `jatdae.yaml` would say them. */
 export interface Assembled {
+  /** With the changes made. */
   readonly collection: Collection;
+  /** What seems wrong, and what was changed. */
   readonly notices: Notice[];
+  /** Keys for the `collection` of `jatdae.yaml` that make the same changes. */
   readonly applied: { readonly grades?: string; readonly query_ids?: 'sequence' };
 }
 
@@ -30,6 +33,8 @@ const CLEAR = 0.9;
 /**
  * Put the parts of a collection together. Where ids or grades do not fit as they stand but one change makes them fit, the
  * change is made and said, with the way to prevent it; nothing is changed in any file.
+ *
+ * @throws JatdaeError where a map of grades leaves a grade out
  */
 export function assemble(parts: Parts, options: AssembleOptions = {}): Assembled {
   // A file that holds several parts says the same of itself each time.

@@ -10,16 +10,23 @@ import type { FoundFile, FoundFolder } from './discover.ts';
 
 /** A file read as one kind. */
 export interface Part<T> {
+  /** Its path. */
   readonly file: string;
+  /** Name of the format. */
   readonly format: string;
+  /** What it holds. */
   readonly data: T;
+  /** What was odd. */
   readonly notices: readonly Notice[];
 }
 
 /** The parts of a collection as they stand in their files. */
 export interface Parts {
+  /** The documents. */
   readonly documents: Part<readonly Document[]>;
+  /** The queries. */
   readonly queries: Part<readonly Query[]>;
+  /** The judgements. */
   readonly qrels: Part<Qrels>;
   /** Files that could have been taken instead. */
   readonly others: readonly string[];
@@ -27,9 +34,13 @@ export interface Parts {
 
 /** Files that the user named; the rest is found. */
 export interface Named {
+  /** Path of the documents. */
   readonly documents?: string;
+  /** Path of the queries. */
   readonly queries?: string;
+  /** Path of the judgements. */
   readonly qrels?: string;
+  /** How the judgements are read. */
   readonly read?: ReadOptions;
 }
 

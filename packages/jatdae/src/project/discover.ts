@@ -4,7 +4,9 @@ import { detectFormat, type Kind } from '../formats/index.ts';
 
 /** A file that some format knows. */
 export interface FoundFile {
+  /** With the folder as it was given. */
   readonly path: string;
+  /** Name of the format. */
   readonly format: string;
   /** What it can be read as, the likeliest first. */
   readonly kinds: readonly Kind[];
@@ -12,7 +14,9 @@ export interface FoundFile {
 
 /** One folder's data files, or a BEIR folder as a whole. */
 export interface FoundFolder {
+  /** Its path. */
   readonly folder: string;
+  /** In byte order of their names. */
   readonly files: readonly FoundFile[];
   /** Files that no format recognised. */
   readonly unknown: readonly string[];

@@ -16,9 +16,13 @@ import { differs, manifestOf, runFolderOf } from './run-systems.ts';
 import { without } from './without-failed.ts';
 
 export interface EvaluateSystemsOptions {
+  /** How tied documents are ordered. */
   readonly ties: Ties;
+  /** What grades below 0 mean. */
   readonly negative: NegativeGrades;
+  /** Whether judged queries that a run does not answer count. */
   readonly queries: 'all' | 'answered';
+  /** Of every random draw. */
   readonly seed: number;
   /** What a failed query is: out of the means, or 0. */
   readonly failed: 'leave-out' | 'zero';
@@ -28,8 +32,11 @@ export interface EvaluateSystemsOptions {
 
 /** A recorded run of the project, scored. */
 export interface EvaluatedRecord {
+  /** The run, scored. */
   readonly run: EvaluatedRun;
+  /** What was recorded, failures included. */
   readonly recorded: RecordedRun;
+  /** What it was made by. */
   readonly manifest: Manifest;
 }
 

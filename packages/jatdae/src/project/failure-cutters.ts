@@ -5,7 +5,9 @@ import type { Tokenizer } from '../systems/tokenizers/tokenizer.ts';
 
 /** Tokenizers of the systems, made once; to be disposed of. */
 export interface SystemCutters {
+  /** What cuts texts for one of the systems. */
   readonly of: (system: EvaluatedSystem) => Cutters;
+  /** Let go of all tokenizers. */
   readonly dispose: () => void;
 }
 

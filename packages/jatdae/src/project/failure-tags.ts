@@ -11,9 +11,11 @@ export const TAGS_FILE = 'failures.tags.jsonl';
 
 /** What people say of one query's failure. */
 export interface Tagged {
+  /** Query id. */
   readonly qid: string;
   /** In byte order, each once. */
   readonly tags: readonly string[];
+  /** A remark; the latest where two lines have one. */
   readonly note?: string;
 }
 

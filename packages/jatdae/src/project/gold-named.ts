@@ -13,6 +13,7 @@ const NOW = 'now';
 
 /** A gold to compare: its name and what it holds. */
 export interface NamedGold extends GoldState {
+  /** As it was asked for; of a frozen version its own. */
   readonly name: string;
 }
 

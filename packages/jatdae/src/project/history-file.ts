@@ -45,7 +45,9 @@ export function historyFileOf({ workFolder }: Pick<Project, 'workFolder'>): stri
 }
 
 export interface History {
+  /** In the order in which they were written. */
   readonly past: readonly PastEvaluation[];
+  /** Lines that were cut and are left out. */
   readonly notices: readonly Notice[];
 }
 

@@ -27,9 +27,13 @@ export interface LintSources {
   readonly qrels?: string;
   /** Its format, where it cannot be told from its content. */
   readonly from?: string;
+  /** Path of the queries. */
   readonly queries?: string;
+  /** Path of the documents. */
   readonly documents?: string;
+  /** Paths of run files; may be empty. */
   readonly runs: readonly string[];
+  /** The store, where there are no files. */
   readonly store?: GoldReader;
   /** Its documents and recorded runs where no files are given, and its gold where there is no store either. */
   readonly project?: Project;
@@ -40,6 +44,7 @@ export interface LintSources {
 export interface LintSourcesOptions extends LintOptions {
   /** How deep systems are looked at. */
   readonly depth: number;
+  /** The first one decides how much systems differ. */
   readonly measures: readonly [Measure, ...Measure[]];
 }
 

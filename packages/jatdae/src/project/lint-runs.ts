@@ -11,6 +11,7 @@ import type { DocOf } from '../systems/doc-of.ts';
 
 /** A run to hold a gold against. */
 export interface RunToLint {
+  /** Its name is the system's. */
   readonly run: Run;
   /** Names of the models that the system is made of. */
   readonly models?: readonly string[];
@@ -19,10 +20,15 @@ export interface RunToLint {
 }
 
 export interface LintRunsOptions {
+  /** How deep systems are looked at. */
   readonly depth: number;
+  /** The first one decides how much systems differ. */
   readonly measures: readonly [Measure, ...Measure[]];
+  /** How tied documents are ordered. */
   readonly ties: Ties;
+  /** What grades below 0 mean. */
   readonly negative: NegativeGrades;
+  /** Chunk ids to documents, before any cut. */
   readonly docOf?: DocOf;
   /** Leave out, with a notice, systems that found nothing of what is judged: a young gold set is looked at too. */
   readonly lenient?: boolean;

@@ -42,7 +42,12 @@ export class Project {
     this.workFolder = workFolder;
   }
 
-  /** @throws JatdaeError with the line at fault */
+  /**
+   * Read a project's `jatdae.yaml`.
+   *
+   * @param workFolder where what may be made again is kept; `.jatdae` beside the file when left out
+   * @throws JatdaeError with the line at fault
+   */
   static load(file: string, workFolder?: string): Project {
     const path = resolve(file);
     return new Project(dirname(path), loadConfig(path), workFolder);

@@ -12,21 +12,30 @@ import type { Ears, Project } from './project.ts';
 
 /** What running a system brought. */
 export interface RunOutcome {
+  /** Name. */
   readonly system: string;
+  /** All queries, those kept and failed included. */
   readonly queries: number;
   /** Answers that were there from an interrupted run. */
   readonly kept: number;
+  /** Queries that failed in this call, in the order of the collection. */
   readonly failed: readonly { readonly query: string; readonly why: JatdaeError['say'] }[];
+  /** Queries in which the system found nothing to search for, of this call. */
   readonly withoutTokens: readonly string[];
+  /** Queries that got an empty list in this call, those without tokens included. */
   readonly withoutResults: readonly string[];
   /** Milliseconds of each answer of this call. */
   readonly times: readonly number[];
 }
 
 export interface RunSystemOptions {
+  /** Go on with an interrupted run instead of starting anew. */
   readonly resume: boolean;
+  /** Version of jatdae. */
   readonly version: string;
+  /** Handed to the system; aborted, the run stops and may be gone on with. */
   readonly signal?: AbortSignal;
+  /** Told after each query: those done, kept ones included, and all. */
   readonly asked?: (done: number, total: number) => void;
 }
 

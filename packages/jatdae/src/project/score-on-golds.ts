@@ -11,14 +11,19 @@ import { runFolderOf } from './run-systems.ts';
 
 /** A change of gold, of system, or of both, by measure. */
 export interface SystemChange {
+  /** Name of the system before. */
   readonly before: string;
+  /** Name of the system after; the same where only the gold changed. */
   readonly after: string;
+  /** One a measure. */
   readonly measures: readonly GoldEffect[];
 }
 
 /** A system scored on both golds. */
 export interface ScoredOnGolds {
+  /** As in `jatdae.yaml`. */
   readonly name: string;
+  /** Scores on the gold before and on the gold after. */
   readonly on: OnTwoGolds;
 }
 

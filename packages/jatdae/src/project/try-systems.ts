@@ -12,14 +12,19 @@ import type { FoundFile } from './discover.ts';
 
 /** A system that was run, or a run that was found, and its scores. */
 export interface Tried {
+  /** Its lists. */
   readonly run: Run;
+  /** Its scores. */
   readonly evaluated: EvaluatedRun;
+  /** How the run went; absent for one that was found. */
   readonly report?: RunReport;
 }
 
 /** A baseline that could not be had here, and why. */
 export interface Skipped {
+  /** As it would be called. */
   readonly name: string;
+  /** Why. */
   readonly skipped: Say;
 }
 

@@ -3,7 +3,9 @@ import { kindOf } from '../systems/kinds.ts';
 import type { Config, SystemConfig } from './config.ts';
 
 export interface RealModels {
+  /** Each in the place of the systems of model `lsa`, under its own name. */
   readonly embedders: readonly { readonly name: string; readonly config: SystemConfig }[];
+  /** In the place of `proximity`; nothing is replaced without it. */
   readonly reranker?: SystemConfig;
 }
 

@@ -10,6 +10,7 @@ import type { Say } from '../words/say.ts';
 
 /** A YAML file that was parsed, and that can say on which line a key stands. JSON is YAML too. */
 export class YamlSource {
+  /** What the file holds; checked by nobody yet. */
   readonly data: unknown;
   readonly #file: string;
   readonly #source: string;

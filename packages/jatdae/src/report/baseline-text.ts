@@ -5,8 +5,11 @@ import { shown } from './number.ts';
 import { plainTable } from './table.ts';
 
 export interface WrittenBaseline {
+  /** Its path. */
   readonly file: string;
+  /** What happened to what stood there. */
   readonly state: 'new' | 'same' | 'replaced';
+  /** What the file holds now. */
   readonly baseline: Baseline;
 }
 

@@ -10,8 +10,11 @@ import { systemsByMean } from './system-means.ts';
 import { plainTable } from './table.ts';
 
 export interface MatrixView {
+  /** Language of the words. */
   readonly lang: Lang;
+  /** Columns of the terminal. */
   readonly width: number;
+  /** Smaller p are starred. */
   readonly alpha: number;
 }
 

@@ -9,7 +9,9 @@ import { remark } from './remark.ts';
 import { plainTable } from './table.ts';
 
 export interface CompareView {
+  /** Language of the words. */
   readonly lang: Lang;
+  /** Columns of the terminal. */
   readonly width: number;
   /** Queries shown of each kind. */
   readonly show: number;

@@ -14,7 +14,9 @@ const MOVED = 4;
 
 /** How the report is shown. */
 export interface FailuresView {
+  /** Language of the words. */
   readonly lang: Lang;
+  /** Columns of the terminal. */
   readonly width: number;
   /** Examples of each kind. */
   readonly examples: number;

@@ -8,7 +8,9 @@ import { shortId } from './number.ts';
 
 /** The texts of a collection, by id. */
 export interface FunnelTexts {
+  /** The queries. */
   readonly queries: readonly Query[];
+  /** The documents; may be empty. */
   readonly documents: readonly Document[];
 }
 

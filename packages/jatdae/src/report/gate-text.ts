@@ -7,12 +7,15 @@ import { shortId } from './number.ts';
 import { remark } from './remark.ts';
 
 export interface GateView {
+  /** Language of the words. */
   readonly lang: Lang;
+  /** Columns of the terminal. */
   readonly width: number;
   /** Queries named for a finding. */
   readonly show: number;
   /** Green verdicts one by one too. */
   readonly all: boolean;
+  /** Query to its text. */
   readonly texts: ReadonlyMap<string, string>;
 }
 

@@ -9,8 +9,11 @@ import { type Section, sectionsText } from './sections.ts';
 
 /** A diff of two golds, and what it does to systems. */
 export interface GoldDiffReport extends GoldDiff {
+  /** Name of the gold before. */
   readonly before: string;
+  /** Name of the gold after. */
   readonly after: string;
+  /** What the change does, by system; empty where none was scored. */
   readonly effects: readonly {
     readonly before: string;
     readonly after: string;

@@ -4,11 +4,17 @@ import * as words from '../words/gold-freeze.ts';
 import type { Lang } from '../words/say.ts';
 
 export interface FrozenFile {
+  /** Its path. */
   readonly file: string;
+  /** False where the same stood there already. */
   readonly written: boolean;
+  /** Content hash of queries and qrels. */
   readonly hash: string;
+  /** What it holds. */
   readonly counts: GoldVersionCounts;
+  /** Version of the guideline; undefined where none is told. */
   readonly guideline: string | undefined;
+  /** What was left out: open, unrateable, later. */
   readonly left: Frozen['left'];
 }
 

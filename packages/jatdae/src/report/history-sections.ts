@@ -8,7 +8,9 @@ import { NONE, percent, shown } from './number.ts';
 import type { Section } from './sections.ts';
 
 export interface HistoryView {
+  /** Language of the words. */
   readonly lang: Lang;
+  /** Columns of the terminal. */
   readonly width: number;
   /** Systems that are shown; those of the history when empty. */
   readonly systems: readonly string[];

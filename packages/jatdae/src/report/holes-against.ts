@@ -7,11 +7,15 @@ import type { Section } from './sections.ts';
 
 /** Two sets of judgements and, where there are runs, what they say of the systems. */
 export interface AgainstReport {
+  /** Name of the first judgements. */
   readonly first: string;
+  /** Name of the second. */
   readonly second: string;
   /** Least relevant grade; any above 0 when left out. */
   readonly level?: number;
+  /** How far they agree on the pairs that both judged. */
   readonly agreement: Agreement;
+  /** What they say of the systems; undefined without runs. */
   readonly order: TwoJudgements | undefined;
 }
 

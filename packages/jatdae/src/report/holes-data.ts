@@ -9,6 +9,7 @@ const HOLES_VERSION = 1;
 
 /** What stands behind all numbers of a call. */
 export interface HolesHeader {
+  /** Rule for tied documents. */
   readonly ties: string;
   /** Hash of the judgements. */
   readonly gold: string;

@@ -16,10 +16,12 @@ export class PairTexts {
     this.#queries = new Map(queries.map((query) => [query.id, query]));
   }
 
+  /** Text of a query; undefined where it is not known. */
   question(id: string): string | undefined {
     return this.#queries.get(id)?.text;
   }
 
+  /** A document; undefined where it is not known. */
   document(id: string): Document | undefined {
     return this.#documents.get(id);
   }
@@ -38,7 +40,9 @@ export class PairTexts {
 
 /** A pair as it is written to a file. */
 export interface WrittenPair {
+  /** Query id. */
   readonly query: string;
+  /** Document id. */
   readonly document: string;
   /** Further keys of its JSON line. */
   readonly more: Readonly<Record<string, unknown>>;

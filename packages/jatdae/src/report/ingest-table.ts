@@ -13,9 +13,13 @@ const INGEST_VERSION = 1;
 
 /** What one call of `jatdae ingest` found. */
 export interface IngestResult {
+  /** What was read and what was refused. */
   readonly ingested: IngestedFiles;
+  /** What the documents look like. */
   readonly report: IngestReport;
+  /** The comparison with a corpus, where one was named. */
   readonly check?: { readonly against: string; readonly result: IngestCheck };
+  /** Path of the file written; absent where none was. */
   readonly output?: string;
 }
 

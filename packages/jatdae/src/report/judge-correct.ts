@@ -9,9 +9,13 @@ import type { Section } from './sections.ts';
 
 /** What `jatdae judge correct` found. */
 export interface CorrectionReport {
+  /** Name of the judge that is corrected. */
   readonly judge: string;
+  /** Name of the people's judgements. */
   readonly human: string;
+  /** Path of the file that says how the sample was drawn. */
   readonly sampleFile: string;
+  /** The numbers. */
   readonly correction: Correction;
 }
 

@@ -9,10 +9,15 @@ import type { Section } from './sections.ts';
 
 /** What was drafted, where it was written, and what is to be said of it. */
 export interface DraftReport {
+  /** Path of the file written. */
   readonly file: string;
+  /** Who drafted. */
   readonly by: string;
+  /** Documents that were drafted from. */
   readonly chosen: readonly Chosen[];
+  /** What came back. */
   readonly run: Pick<DraftRun, 'drafts' | 'missing' | 'fewer'>;
+  /** What is to be said of the drafts. */
   readonly check: DraftCheck;
   /** The attribute of the quota. */
   readonly attribute?: string | undefined;

@@ -1,6 +1,8 @@
 /** Data with each repeated string once: ids and texts stand in many replies, further apart than a compressor looks back. */
 export interface Packed {
+  /** The table, in the order of first use. */
   readonly strings: readonly string[];
+  /** The data, with a place of the table for each repeated string. */
   readonly value: unknown;
 }
 

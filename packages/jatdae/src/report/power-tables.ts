@@ -18,12 +18,15 @@ const NARROW = 4;
 const DIFFERENCE = 10;
 
 export interface PowerView {
+  /** Language of the words. */
   readonly lang: Lang;
+  /** Columns of the terminal. */
   readonly width: number;
 }
 
 /** The tables of a measure, and what they had to leave out. */
 export interface PowerTables {
+  /** In the order in which they are shown. */
   readonly tables: readonly Section[];
   /** Sizes of samples that had no room. */
   readonly leftOut: readonly number[];

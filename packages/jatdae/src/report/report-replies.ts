@@ -5,8 +5,11 @@ import type { Say } from '../words/say.ts';
 type Maybe = number | null;
 
 export interface Board {
+  /** Queries behind it. */
   readonly queries: number;
+  /** Columns. */
   readonly measures: readonly { readonly name: string }[];
+  /** One a system, its values in the order of the measures. */
   readonly rows: readonly {
     readonly system: string;
     readonly values: readonly {
@@ -21,7 +24,9 @@ export interface Board {
 }
 
 export interface Compared {
+  /** Why the systems must not be compared, or null. */
   readonly banner: Say | null;
+  /** Each other system against the first. */
   readonly pairs: readonly {
     readonly baseline: string;
     readonly other: string;
@@ -43,6 +48,7 @@ export interface Compared {
 }
 
 export interface Failed {
+  /** In the order of evaluation. */
   readonly systems: readonly {
     readonly system: string;
     readonly queries: number;
@@ -52,6 +58,7 @@ export interface Failed {
       readonly kinds: readonly { readonly name: string }[];
     }[];
   }[];
+  /** How often each system has a kind; null where it was not looked at. */
   readonly kinds: readonly {
     readonly name: string;
     readonly counts: readonly ({ readonly count: number } | null)[];
@@ -59,7 +66,9 @@ export interface Failed {
 }
 
 export interface Funnelled {
+  /** Depth that counts as exposed within k. */
   readonly k: number;
+  /** Buckets of each system, in the order of a pipeline. */
   readonly systems: readonly {
     readonly system: string;
     readonly whole: {
@@ -69,7 +78,9 @@ export interface Funnelled {
 }
 
 export interface Gated {
+  /** Red where any verdict is, else `cannot-tell` where any is. */
   readonly colour: 'green' | 'red' | 'cannot-tell';
+  /** System by system, rule by rule. */
   readonly verdicts: readonly {
     readonly rule: string;
     readonly system: string | null;
@@ -81,7 +92,10 @@ export interface Gated {
 }
 
 export interface Advised {
+  /** Measures to watch, the first one first. */
   readonly watch: readonly { readonly measure: string }[];
+  /** Measures to leave. */
   readonly leave: readonly { readonly measure: string }[];
+  /** Reasons of each measure, as sentences. */
   readonly sentences: readonly { readonly measure: string; readonly reasons: readonly Say[] }[];
 }

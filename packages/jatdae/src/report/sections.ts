@@ -6,13 +6,16 @@ import { plainTable } from './table.ts';
 
 /** A part of a report: a table, or lines, and what is to be said of it. */
 export interface Section {
+  /** Absent for a part that goes on. */
   readonly title?: string;
+  /** Cells as they are shown, a row as long as the head. */
   readonly table?: {
     readonly head: readonly string[];
     readonly rows: readonly (readonly string[])[];
     /** Leading columns of names. Default 1. */
     readonly left?: number;
   };
+  /** One a sentence, shown below the table. */
   readonly remarks?: readonly string[];
 }
 

@@ -10,6 +10,7 @@ import { NONE, shown } from './number.ts';
 import type { Section } from './sections.ts';
 
 export interface SlicesView {
+  /** Language of the words. */
   readonly lang: Lang;
   /** Columns that do not fit go into a table of their own. */
   readonly width: number;

@@ -3,6 +3,7 @@ import { NONE, shown } from './number.ts';
 
 /** One measure of a table of all systems. */
 export interface MeansColumn {
+  /** Canonical name. */
   readonly measure: string;
   /** A mean a system. */
   readonly means: readonly (number | undefined)[];

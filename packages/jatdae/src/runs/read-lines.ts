@@ -8,6 +8,7 @@ import type { RunLine, StageLine } from './run-line.ts';
 
 /** A recorded run, at its end or at one of its stages. */
 export interface RecordedRun {
+  /** Query to its list, in the order of the file. */
   readonly run: Run;
   /** Queries that failed, and why. They have no list. */
   readonly failed: ReadonlyMap<string, string>;

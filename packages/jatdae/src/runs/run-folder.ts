@@ -21,14 +21,19 @@ import { lineText } from './run-line.ts';
 
 /** What a run was made by and from. Two runs are the same work when these are equal. */
 export interface Manifest {
+  /** Version of this shape. */
   readonly version: 1;
+  /** Name. */
   readonly system: string;
   /** Configuration of the system and of those it is made of. */
   readonly config: Readonly<Record<string, unknown>>;
+  /** Documents asked for each query. */
   readonly depth: number;
   /** Hash of documents and queries. */
   readonly collection: string;
+  /** Version of jatdae that made it. */
   readonly jatdae: string;
+  /** Version of Node that made it. */
   readonly node: string;
   /** Documents that the system says no query can find; absent where there are none, or where it cannot tell. */
   readonly emptyDocuments?: readonly string[];
@@ -43,6 +48,7 @@ export interface Manifest {
  * while it is being made `log.jsonl` takes each answer as it comes, so that a process killed at any moment loses none.
  */
 export class RunFolder {
+  /** Its path. */
   readonly folder: string;
   #log: number | undefined;
   #logged = 0;
@@ -54,6 +60,7 @@ export class RunFolder {
     this.folder = folder;
   }
 
+  /** The finished run, a line a query. */
   get runFile(): string {
     return join(this.folder, 'run.jsonl');
   }
@@ -63,6 +70,7 @@ export class RunFolder {
   get #manifestFile(): string {
     return join(this.folder, 'run.json');
   }
+  /** Milliseconds of each answer, a line a query. */
   get timesFile(): string {
     return join(this.folder, 'times.jsonl');
   }
@@ -76,10 +84,16 @@ export class RunFolder {
     return existsSync(this.#logFile);
   }
 
+  /** True where a run is there and no later one is under way. */
   get finished(): boolean {
     return existsSync(this.runFile) && !this.interrupted;
   }
 
+  /**
+   * What the run was made by; undefined where there is none.
+   *
+   * @throws JatdaeError where the file is damaged
+   */
   manifest(): Manifest | undefined {
     const found = this.#json(this.#manifestFile);
     const { system, config, depth } = (found ?? {}) as Partial<Manifest>;
@@ -120,6 +134,7 @@ export class RunFolder {
     this.#logged = whole;
   }
 
+  /** True where a good answer to the query is there. */
   has(qid: string): boolean {
     return this.#done.has(qid);
   }
@@ -188,6 +203,7 @@ export class RunFolder {
     writeFileWhole(this.#manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
   }
 
+  /** Close the log; what is in it stays. */
   close(): void {
     if (this.#log !== undefined) closeSync(this.#log);
     this.#log = undefined;

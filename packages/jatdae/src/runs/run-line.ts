@@ -2,9 +2,13 @@ import type { Answer, Stage, StageRole } from '../systems/system.ts';
 
 /** One query of a run as it stands in `run.jsonl`: an answer with its trace, or a failure. */
 export interface RunLine {
+  /** Query id. */
   readonly qid: string;
+  /** The trace, in the order of the pipeline; absent where the system tells none. */
   readonly stages?: readonly StageLine[];
+  /** Document ids, best first; absent where the query failed. */
   readonly result?: readonly string[];
+  /** One a document of `result`, finite. */
   readonly scores?: readonly number[];
   /** Tokens that the system found in the query; 0: it could not search. */
   readonly tokens?: number;
@@ -13,15 +17,19 @@ export interface RunLine {
 }
 
 export interface StageLine {
+  /** Of a part of a pipeline with the part's name before it, as in `dense/search`. */
   readonly name: string;
   /** Absent where a foreign system did not tell. */
   readonly role?: StageRole;
   /** The system of `jatdae.yaml` whose step it is. */
   readonly system?: string;
+  /** Documents that the stage handed on, best first. */
   readonly ids: readonly string[];
+  /** One a document of `ids`, finite. */
   readonly scores?: readonly number[];
   /** How many documents were asked for, where a pipeline asked a part of it. */
   readonly asked?: number;
+  /** Document to the reason why it left here. */
   readonly dropped?: Readonly<Record<string, string>>;
 }
 

@@ -128,10 +128,15 @@ function some(ids: readonly string[], most = 3): Say {
 }
 
 export interface CutFacts {
+  /** Tokens that the model reads. */
   readonly limit: number;
+  /** Documents of the corpus. */
   readonly documents: number;
+  /** Documents that are cut, with tokens kept and tokens there are. */
   readonly cut: readonly { readonly id: string; readonly kept: number; readonly total: number }[];
+  /** Tokens kept, over all documents. */
   readonly kept: number;
+  /** Tokens of all documents. */
   readonly total: number;
 }
 

@@ -3,7 +3,9 @@ import { say } from './say.ts';
 
 /** A kind of failure in words: what it is, and what should make it rarer (a hypothesis). */
 export interface KindWords {
+  /** What the kind is. */
   readonly about: Say;
+  /** What should make it rarer. */
   readonly hypothesis: Say;
 }
 

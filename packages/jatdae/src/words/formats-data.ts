@@ -47,8 +47,11 @@ export function otherTagsLeft(tag: string, left: number): Say {
 }
 
 export interface RankExample {
+  /** Query id. */
   readonly qid: string;
+  /** Stands before the other by rank. */
   readonly first: string;
+  /** Stands before the other by score. */
   readonly second: string;
 }
 
@@ -68,9 +71,13 @@ export function repeatedJudgements(count: number, lines: readonly number[]): Say
 }
 
 export interface Conflict {
+  /** Query id. */
   readonly qid: string;
+  /** Document id. */
   readonly docid: string;
+  /** The first two that differ. */
   readonly grades: readonly [number, number];
+  /** Where these stand. */
   readonly lines: readonly [number, number];
 }
 

@@ -71,12 +71,19 @@ export const sureLimit = (
 };
 
 export interface DropFacts {
+  /** Canonical name. */
   readonly measure: string;
+  /** Mean of the baseline. */
   readonly before: number;
+  /** Mean of the system. */
   readonly now: number;
+  /** now - before. */
   readonly difference: number;
+  /** How much worse the mean may be. */
   readonly tolerance: number;
+  /** Queries behind both. */
   readonly n: number;
+  /** 95% interval of the difference; undefined for one query. */
   readonly interval: readonly [number, number] | undefined;
 }
 

@@ -2,9 +2,13 @@ import { type Say, say } from './say.ts';
 
 /** What a judgement is of, for errors: a document, or a passage. */
 export interface Judged {
+  /** Query id. */
   readonly query: string;
+  /** Document id; absent for a passage. */
   readonly document?: string;
+  /** Passage id; absent for a document. */
   readonly passage?: string;
+  /** Who judged. */
   readonly judge: string;
 }
 

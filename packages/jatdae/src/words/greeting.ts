@@ -3,7 +3,9 @@ import { say } from './say.ts';
 
 /** Something that one can type next, and what for. */
 export interface NextStep {
+  /** As one types it. */
   readonly command: string;
+  /** What for. */
   readonly about: Say;
 }
 

@@ -9,11 +9,15 @@ export const about = say(
 export interface HardCounts {
   /** Queries with hard negatives. */
   readonly n: number;
+  /** Queries with a hard negative ahead of the answer. */
   readonly ahead: number;
   /** Of those ahead, queries that have no answer at all. */
   readonly unanswerable: number;
+  /** `ahead` of `n`, as shown. */
   readonly share: string;
+  /** Queries with a hard negative in the first k. */
   readonly within: number;
+  /** Depth of `within`. */
   readonly k: number;
 }
 export const summary = ({ n, ahead, unanswerable, share, within, k }: HardCounts): Say =>

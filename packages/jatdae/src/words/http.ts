@@ -19,12 +19,19 @@ function cure(status: number): Say {
 }
 
 export interface BadReplyFacts {
+  /** The address, without what is secret. */
   readonly shown: string;
+  /** What is wrong with the reply. */
   readonly kind: 'status' | 'html' | 'not-json' | 'half-json';
+  /** HTTP status. */
   readonly status: number;
+  /** Beginning of the reply; may be empty. */
   readonly excerpt: string;
+  /** Where a redirect leads; may be empty. */
   readonly location: string;
+  /** How often it was tried. */
   readonly attempts: number;
+  /** What to do, where that is known. */
   readonly advice: Say | undefined;
 }
 
@@ -65,11 +72,15 @@ export function badReply({ shown, kind, status, excerpt, location, attempts, adv
 }
 
 export interface UnreachableFacts {
+  /** The address, without what is secret. */
   readonly shown: string;
   /** `timeout`, an error code such as ECONNREFUSED, or a message. */
   readonly reason: string;
+  /** How often it was tried. */
   readonly attempts: number;
+  /** What to do, where that is known. */
   readonly advice: Say | undefined;
+  /** Milliseconds; a minute when left out. */
   readonly timeout: number | undefined;
 }
 

@@ -44,6 +44,7 @@ export interface CriticalDifferenceOptions {
  * infinite degrees of freedom over sqrt 2.
  *
  * @param columns scores of one system each over the same queries; NaN where undefined
+ * @param options alpha .05 and `higher` when left out
  * @returns undefined with fewer than two systems or no query on which all are defined
  * @throws MeasureError for an alpha outside (0, 1), or columns that are not equally long
  */

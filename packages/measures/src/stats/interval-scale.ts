@@ -61,6 +61,7 @@ export function intervalMap(
 /**
  * Place of a value on the scale of equal steps, 0..1.
  *
+ * @param value taken for a possible one within 1e-9
  * @returns undefined where the measure cannot take the value, as with graded judgements
  */
 export function mapToInterval({ values }: IntervalMap, value: number): number | undefined {

@@ -49,6 +49,7 @@ export function cohenKappa<L extends Label>(
  *
  * @param gradesA one an item, finite; undefined where missing
  * @param gradesB grades of the same items in the same order
+ * @param weights how a disagreement grows with its distance
  * @throws MeasureError for grades not equally many or not finite, or options of the interval out of range
  */
 export function weightedKappa(

@@ -34,6 +34,7 @@ type Unit = readonly number[];
  *
  * @param units one array a unit (a query-document pair, say), with the values of its labellers in any order; undefined
  * where a labeller gave none. Finite numbers; for names give numbers to the names and take `nominal`
+ * @param level what of the values counts
  * @throws MeasureError for values that are not finite, or options of the interval out of range
  */
 export function krippendorffAlpha(

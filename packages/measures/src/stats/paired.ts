@@ -49,7 +49,11 @@ export interface Moments {
   readonly sd: number | undefined;
 }
 
-/** Moments of the values; NaN (undefined) is left out. */
+/**
+ * Moments of the values; NaN (undefined) is left out.
+ *
+ * @param values one a query
+ */
 export function moments(values: ArrayLike<number>): Moments {
   let n = 0;
   let mean = 0;

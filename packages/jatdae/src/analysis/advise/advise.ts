@@ -51,6 +51,9 @@ const LOW = 0.5;
 /**
  * Which measures to watch and which to leave, by who reads the results and by what the labels can carry. Rules, no learning:
  * each measure comes with its reasons, and each reason with numbers from these labels.
+ *
+ * @param labels as `labelShape` finds them
+ * @returns a measure is either watched or left, never both
  */
 export function advise(labels: LabelShape, answers: Answers): Advice {
   const notes = new Notes();

@@ -20,6 +20,7 @@ export interface FirstRankWorth {
  * the distance to it is what the others are worth.
  *
  * @param judged judged grades of each answerable query, best first
+ * @param ranks from 1, in the order wanted
  * @returns one a measure, in their order
  */
 export function firstRankWorth(

@@ -4,7 +4,7 @@ import type { Qrels } from '../../collection/shapes.ts';
 import type { Judging } from '../../evaluation/measure-list.ts';
 
 export interface ShapeOptions {
-  /** How relevant documents were looked for: all of them, in a pool, or in a sample. */
+  /** How complete the judgements are: all documents, a pool, or a sample. */
   readonly judging: Judging;
   /** What grades below 0 mean. @default 'unjudged' */
   readonly negative?: NegativeGrades;
@@ -14,7 +14,7 @@ export interface ShapeOptions {
 
 /** What the judgements of a collection look like: what a measure can see depends on it. */
 export interface LabelShape {
-  /** How relevant documents were looked for, as told. */
+  /** How complete the judgements are, as told. */
   readonly judging: Judging;
   /** Least grade that is relevant, as told; undefined: any above 0. */
   readonly level: number | undefined;
@@ -49,7 +49,11 @@ export interface LabelShape {
   readonly judged: readonly JudgedGrades[];
 }
 
-/** Look at the judgements. */
+/**
+ * Look at the judgements.
+ *
+ * @param qrels query to its judgements; of a group of alternatives one counts
+ */
 export function labelShape(qrels: Qrels, { judging, negative = 'unjudged', level }: ShapeOptions): LabelShape {
   const isRelevant = (grade: number) => (level === undefined ? grade > 0 : grade >= level);
   const judged: JudgedGrades[] = [];

@@ -8,7 +8,11 @@ export interface Mismatch {
   readonly values: readonly { readonly system: string; readonly value: string }[];
 }
 
-/** What forbids a comparison. What is not known forbids nothing. */
+/**
+ * What forbids a comparison. What is not known forbids nothing.
+ *
+ * @returns one for each of gold, collection and ties that differs, in this order
+ */
 export function mismatches(systems: readonly EvaluatedSystem[]): Mismatch[] {
   const found: Mismatch[] = [];
   for (const what of ['gold', 'collection', 'ties'] as const) {

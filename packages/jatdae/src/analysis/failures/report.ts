@@ -17,7 +17,7 @@ export interface Failure {
   readonly first: Placed | undefined;
   /** In the order of the report; `unexplained` alone where no kind applies. */
   readonly kinds: readonly { readonly name: string; readonly evidence: Evidence | undefined }[];
-  /** Tags that people gave, in the order of the file. */
+  /** Tags that people gave; empty without any. */
   readonly tags: readonly string[];
 }
 

@@ -80,6 +80,7 @@ export interface Funnel {
 /**
  * Follow every relevant document, or those watched, of every query that was scored.
  *
+ * @param system its lists and answers by query; a query without an answer has lost all its documents
  * @param options queries left out by `only` are in no count
  */
 export function funnelOf(

@@ -21,6 +21,11 @@ export function horizon(measure: Measure): number {
  * The same bounds as `holeBounds` for these measures, fit for long lists. Holes below the measure's cut-off only make R and
  * the ideal list greater, so the greatest value has none of them relevant and the least value all; and a hole that is not
  * relevant changes nothing.
+ *
+ * @param measure one with known bounds: nDCG, AP, RR, R, P, RBP, ERR or Success
+ * @param grade grade of a hole that turns out relevant
+ * @returns undefined ends where the measure is defined under no judgement
+ * @throws MeasureError where a value is beyond what a number holds
  */
 export function boundsUnderHoles(measure: Measure, ranking: JudgedRanking, grade: number): Bounds {
   const k = horizon(measure);

@@ -64,6 +64,7 @@ export interface JudgeNextOptions {
  *
  * @param systems all systems, for the best rank of a document and for the likelihood
  * @param compared one or two of the systems
+ * @param qrels query to its judgements
  */
 export function judgeNext(
   systems: readonly ListedSystem[],

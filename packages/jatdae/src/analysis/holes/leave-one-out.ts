@@ -55,6 +55,7 @@ export interface LeaveOneOut {
  * For each system: its measures with and without the relevant documents that it alone has in its first `depth`.
  * Relevant documents that no system here has stay: somebody else found them.
  *
+ * @param systems scored on these judgements by the same measures
  * @param level least grade that is relevant; any above 0 when left out
  */
 export function leaveOneOut(

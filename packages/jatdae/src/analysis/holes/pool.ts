@@ -39,6 +39,7 @@ export interface Pool {
 /**
  * Pool the first k documents of each query.
  *
+ * @param qrels query to its judgements: what is in them need not be judged again
  * @param queries the queries that count, in their order; where empty, the judged ones and then those of the lists alone
  * @param depth k, from 1
  * @param negative whether a grade below 0 is no judgement, or judged not relevant

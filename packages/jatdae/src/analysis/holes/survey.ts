@@ -72,7 +72,11 @@ export interface HoleSurvey {
 
 const LEAST_POOL = 10;
 
-/** Look at the holes of all systems. */
+/**
+ * Look at the holes of all systems.
+ *
+ * @param queries for their attributes; may be empty where nothing is sliced
+ */
 export function surveyHoles(
   systems: readonly ListedSystem[],
   qrels: Qrels,

@@ -67,6 +67,7 @@ export interface TwoJudgementsOptions {
  *
  * @param systems scored by the first judgements
  * @param second the other judgements; only their queries count
+ * @param options `top` is at least 2 when left out
  */
 export function twoJudgements(
   systems: readonly ListedSystem[],

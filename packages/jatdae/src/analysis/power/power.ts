@@ -79,7 +79,8 @@ export interface PowerAnalysis {
 /**
  * How often fewer queries would give the opposite verdict, how many a difference needs, and how wrong the present number is.
  *
- * @throws MeasureError for alpha, power, draws or difference out of range
+ * @param systems all of one collection; one alone has no pairs
+ * @throws MeasureError for alpha, power, draws, sizes or difference out of range
  */
 export function powerOf(systems: readonly EvaluatedSystem[], options: PowerAnalysisOptions): PowerAnalysis {
   const panel = panelOf(systems);

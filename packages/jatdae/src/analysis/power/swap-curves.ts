@@ -55,6 +55,7 @@ const LAST_BIN = 0.1;
  * @param rates of all pairs; sizes that are not asked for are left out
  * @param sizes ascending
  * @param binned the measure ranges from 0 to 1, so that bins of .01 mean something
+ * @returns bins of .01 by rising difference; the last holds .1 and above
  */
 export function swapCurves(rates: readonly PairSwapRates[], sizes: readonly number[], binned: boolean): SwapCurves {
   const pairs = rates.map(({ a, b, n, mean, rates: all }) => ({

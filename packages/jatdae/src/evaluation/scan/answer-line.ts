@@ -69,6 +69,7 @@ export class AnswerLine {
     return bytes[this.#at - 1] === CLOSE && dropped < 0;
   }
 
+  /** Its id. */
   query(): string {
     return this.#bytes.toString('utf8', ...this.#qid);
   }

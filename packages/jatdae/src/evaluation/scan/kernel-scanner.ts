@@ -22,6 +22,7 @@ const SLOTS = 4096;
 
 /** The scanner in WebAssembly: see kernel/run-scan.ts, which reads the lines; what happens once a query is done here. */
 export class KernelScanner implements RunScanner {
+  /** The greatest block that it takes, 256 MiB. */
   readonly most: number = 256 << 20;
   readonly #qrels: QrelsTable;
   readonly #ledger: ScanLedger;
@@ -71,6 +72,7 @@ export class KernelScanner implements RunScanner {
     this.#kernel.placeTable(at[0]!, at[1]!, at[2]!, at[3]!, at[4]!);
   }
 
+  /** The block to put lines into, in the kernel's memory; valid until the next call. */
   block(size: number): Uint8Array {
     const before = this.#bytes.slice(this.#blockAt, this.#blockAt + Math.min(size, this.#blockSize));
     const most = Math.ceil(size / SHORTEST_LINE) + 1;
@@ -99,6 +101,7 @@ export class KernelScanner implements RunScanner {
     return this.#bytes.subarray(this.#blockAt, this.#blockAt + size);
   }
 
+  /** Read whole lines of the block; see {@link RunScanner.feed}. */
   feed(to: number, start: number, last: boolean): number {
     const kernel = this.#kernel;
     const end = this.#blockAt + to;
@@ -127,6 +130,7 @@ export class KernelScanner implements RunScanner {
     return to;
   }
 
+  /** What was found. */
   result(fault: SegmentFault | undefined): SegmentResult {
     return this.#ledger.result(fault);
   }

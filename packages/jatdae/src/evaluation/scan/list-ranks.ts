@@ -3,22 +3,31 @@ import type { RankingBatchBuilder } from './ranking-batch.ts';
 
 /** Judged documents by rank. */
 export interface RankedEntries {
+  /** From 1, ascending. */
   readonly rank: Uint32Array;
   /** In the table of judgements. */
   readonly row: Uint32Array;
+  /** First rank of the documents with the same score. */
   readonly tieFrom: Uint32Array;
+  /** Last rank of these. */
   readonly tieTo: Uint32Array;
 }
 
 /** One query's list as the scanner collected it. Document slices point into `bytes`. */
 export interface ScannedList {
+  /** Documents of the list. */
   readonly length: number;
+  /** One a document, in the order of the lines; longer than the list. */
   readonly scores: Float64Array;
+  /** Where each document's id begins. */
   readonly docFrom: Uint32Array;
+  /** Bytes of each document's id. */
   readonly docLength: Uint32Array;
-  /** Positions in the list of the judged documents, and their rows in the table of judgements. */
+  /** How many of them are judged. */
   readonly judgedCount: number;
+  /** Positions of these in the list. */
   readonly judgedAt: Uint32Array;
+  /** Rows of these in the table of judgements. */
   readonly judgedRow: Uint32Array;
   /** True when each score is at most the one before. */
   readonly sorted: boolean;

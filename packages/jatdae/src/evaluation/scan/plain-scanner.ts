@@ -9,6 +9,7 @@ import type { SegmentFault, SegmentResult } from './segment-result.ts';
 
 /** The scanner in TypeScript: where there is no WebAssembly, and what the kernel is held to. */
 export class PlainScanner implements RunScanner {
+  /** No limit. */
   readonly most: number = Number.POSITIVE_INFINITY;
   readonly #qrels: QrelsTable;
   readonly #options: ScanOptions;
@@ -45,6 +46,7 @@ export class PlainScanner implements RunScanner {
     this.#ledger = new ScanLedger(qrels);
   }
 
+  /** The block to put lines into; a larger one begins with the bytes of the one before. */
   block(size: number): Uint8Array {
     const block = new Uint8Array(size);
     block.set(this.#block);
@@ -52,6 +54,7 @@ export class PlainScanner implements RunScanner {
     return block;
   }
 
+  /** Read whole lines of the block; see {@link RunScanner.feed}. */
   feed(to: number, start: number, last: boolean): number {
     const block = this.#block;
     this.#start = start;
@@ -105,6 +108,7 @@ export class PlainScanner implements RunScanner {
     return to;
   }
 
+  /** What was found. */
   result(fault: SegmentFault | undefined): SegmentResult {
     return this.#ledger.result(fault);
   }

@@ -8,18 +8,25 @@ import { at } from './qrels-rows.ts';
 export interface QrelsArrays {
   /** Bytes that the id slices point into. */
   readonly bytes: Uint8Array;
+  /** Where each query's id begins. */
   readonly queryFrom: Uint32Array;
+  /** Bytes of each query's id. */
   readonly queryLength: Uint32Array;
   /** Rows of query q: rowStart[q] to rowStart[q + 1]. */
   readonly rowStart: Uint32Array;
+  /** Where each row's document id begins. */
   readonly docFrom: Uint32Array;
+  /** Bytes of each row's document id. */
   readonly docLength: Uint32Array;
+  /** Hash of each row's document id. */
   readonly docHash: Int32Array;
+  /** Grade of each row. */
   readonly grade: Float64Array;
   /** Grades of each query, best first, at the same rows. */
   readonly sorted: Float64Array;
   /** Open addressing, one table a query: slotStart[q], a power of two long; 0 is empty, else row + 1. */
   readonly slotStart: Uint32Array;
+  /** The tables of all queries, one after the other. */
   readonly slots: Uint32Array;
   /** Open addressing over query ids: 0 is empty, else query + 1. */
   readonly querySlots: Uint32Array;

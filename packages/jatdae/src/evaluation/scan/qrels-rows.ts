@@ -6,11 +6,17 @@ import { textOf } from './run-scanner.ts';
 
 /** Judgements as read, line by line: slices of the file's bytes, and grades. */
 export class QrelsRows {
+  /** Rows so far; the arrays are longer. */
   count = 0;
+  /** Where each row's query id begins. */
   queryFrom: Uint32Array;
+  /** Bytes of it. */
   queryLength: Uint32Array;
+  /** Where each row's document id begins. */
   docFrom: Uint32Array;
+  /** Bytes of it. */
   docLength: Uint32Array;
+  /** Grade of each row. */
   grade: Float64Array;
 
   constructor(expected: number) {
@@ -22,6 +28,7 @@ export class QrelsRows {
     this.grade = new Float64Array(size);
   }
 
+  /** Add a judgement; ids are slices of the bytes. */
   add(queryFrom: number, queryLength: number, docFrom: number, docLength: number, grade: number): void {
     const at = this.count++;
     if (at === this.grade.length) this.#grow();

@@ -10,12 +10,14 @@ import { QrelsRows, readRows } from './qrels-rows.ts';
  * for the few that are judged, a comparison.
  */
 export class QrelsTable {
+  /** What it is made of, to hand to a worker thread. */
   readonly arrays: QrelsArrays;
 
   constructor(arrays: QrelsArrays) {
     this.arrays = arrays;
   }
 
+  /** Queries with judgements. */
   get queryCount(): number {
     return this.arrays.queryFrom.length;
   }
@@ -25,6 +27,7 @@ export class QrelsTable {
     return Buffer.from(this.queryBytes(q)).toString('utf8');
   }
 
+  /** The id of a query, as it stands in the file. */
   queryBytes(q: number): Uint8Array {
     const from = this.arrays.queryFrom[q]!;
     return this.arrays.bytes.subarray(from, from + this.arrays.queryLength[q]!);

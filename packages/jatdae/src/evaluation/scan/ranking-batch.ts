@@ -6,12 +6,17 @@ import type { QrelsTable } from './qrels-table.ts';
 export interface RankingArrays {
   /** Query of the table of judgements, one a ranking. */
   readonly query: Uint32Array;
+  /** Length of the list, one a ranking. */
   readonly retrieved: Uint32Array;
   /** Entries of ranking i: start[i] to start[i + 1]. */
   readonly start: Uint32Array;
+  /** From 1, ascending within a ranking. */
   readonly rank: Uint32Array;
+  /** Grade of each entry. */
   readonly grade: Float64Array;
+  /** First rank of the documents with the same score. */
   readonly tieFrom: Uint32Array;
+  /** Last rank of these. */
   readonly tieTo: Uint32Array;
 }
 
@@ -27,6 +32,7 @@ export class RankingBatchBuilder {
   #tieFrom = new Uint32Array(8192);
   #tieTo = new Uint32Array(8192);
 
+  /** Rankings closed so far. */
   get length(): number {
     return this.#rankings;
   }
@@ -59,6 +65,7 @@ export class RankingBatchBuilder {
     this.#tieTo[at] = tieTo;
   }
 
+  /** End a ranking: its query in the table of judgements, and the length of its list. */
   close(query: number, retrieved: number): void {
     const i = this.#rankings++;
     if (i === this.#query.length) {
@@ -78,6 +85,7 @@ export class RankingBatchBuilder {
     this.#tieTo = grown(this.#tieTo);
   }
 
+  /** All rankings, in arrays that are no longer than they need be. */
   finish(): RankingArrays {
     return {
       query: this.#query.slice(0, this.#rankings),

@@ -38,6 +38,7 @@ export interface RunScanner {
 
 /** A line is at fault. Offsets are places in the file. */
 export class ScanFault extends Error {
+  /** What is wrong with the line. */
   readonly say: Say;
   /** Its first byte. */
   readonly offset: number;

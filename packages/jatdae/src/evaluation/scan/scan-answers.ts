@@ -12,6 +12,7 @@ import { QrelsTable } from './qrels-table.ts';
 export interface ScannedAnswers {
   /** One a judged query that was answered, in the order of the file. */
   readonly rankings: ReadonlyMap<string, JudgedRanking>;
+  /** Queries that were answered and have no judgements, in the order of the file. */
   readonly unjudged: readonly string[];
   /** Queries that failed, and why. */
   readonly failed: ReadonlyMap<string, string>;

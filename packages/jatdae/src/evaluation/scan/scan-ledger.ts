@@ -51,6 +51,7 @@ export class ScanLedger {
     this.#batch.close(query, list.length);
   }
 
+  /** All that was found, with the fault that ended the scan. */
   result(fault: SegmentFault | undefined): SegmentResult {
     return {
       batch: this.#batch.finish(),

@@ -17,6 +17,7 @@ export type ReadAt = (block: Uint8Array, at: number, length: number, position: n
 export interface LineOptions extends ScanOptions {
   /** Is told how many bytes were read so far. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
+  /** Bytes read at a time. @default 1 MiB */
   readonly blockSize?: number;
   /** Do without the kernel. */
   readonly plain?: boolean;

@@ -21,12 +21,15 @@ const BYTES_PER_THREAD = 16 << 20;
 
 /** A whole run file scanned. */
 export interface ScannedRun {
+  /** One a part of the file, in its order. */
   readonly answers: readonly ScanAnswer[];
   /** Queries of the run without judgements, in order. */
   readonly unjudged: readonly string[];
+  /** Lines that hold a document. */
   readonly lines: number;
   /** Tag of the last line. */
   readonly tag: string;
+  /** What the reader must know, such as ranks that disagree with scores. */
   readonly notices: readonly Notice[];
 }
 

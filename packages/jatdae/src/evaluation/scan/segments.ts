@@ -3,7 +3,9 @@ import { HASH, LINE_FEED } from './bytes.ts';
 
 /** A part of a file that starts with a query and ends before another one. */
 export interface Segment {
+  /** First byte. */
   readonly from: number;
+  /** Byte after the last. */
   readonly to: number;
 }
 

@@ -10,15 +10,22 @@ import type { Segment } from './segments.ts';
 
 /** A part of a run file to scan, and what to do with its rankings. */
 export interface ScanTask {
+  /** Path of the run. */
   readonly file: string;
+  /** The part of it. */
   readonly segment: Segment;
+  /** The table of judgements, on shared memory. */
   readonly qrels: QrelsArrays;
+  /** How lines are read. */
   readonly options: ScanOptions;
+  /** What to print of the rankings; undefined: they are only handed back. */
   readonly job: TrecJob | undefined;
 }
 
 export interface ScanAnswer {
+  /** What was found. */
   readonly result: SegmentResult;
+  /** What was printed; undefined where nothing was to be, or a fault or a split query stood in the way. */
   readonly output: TrecOutput | undefined;
 }
 

@@ -59,6 +59,7 @@ interface Row {
 /**
  * Do what trec_eval 10 (or 9.0.8) does.
  *
+ * @returns what goes to standard output, byte for byte, and what is to be said beside it
  * @throws JatdaeError for faults in the files or the call
  */
 export async function trecEval(call: TrecEvalCall): Promise<TrecEvalPrint> {

@@ -4,9 +4,11 @@ export interface ScoreSheet {
   readonly system: string;
   /** Query to measure to score; undefined: the measure is not defined for the query. */
   readonly scores: Map<string, Map<string, number | undefined>>;
-  /** Hash of the judgements, of the collection, and rule of ties, where the file says. */
+  /** Hash of the judgements, where the file says it. */
   readonly gold?: string;
+  /** Hash of the collection, where the file says it. */
   readonly collection?: string;
+  /** Rule for tied documents, where the file says it. */
   readonly ties?: string;
 }
 

@@ -7,6 +7,7 @@ import { significanceMatrixChart } from './significance-matrix.ts';
 import { svgOf } from './svg.ts';
 
 export interface CompareCharts {
+  /** Name and content of each chart. */
   readonly files: readonly { readonly name: string; readonly svg: string }[];
   /** What could not be drawn, and what to do. */
   readonly left: readonly Say[];

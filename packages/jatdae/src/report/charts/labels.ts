@@ -91,8 +91,11 @@ function commonStart(a: string, b: string): number {
 
 /** A text at a point of the chart, in pixels; scales are identities. */
 export interface Label {
+  /** Pixels from the left. */
   readonly x: number;
+  /** Pixels from the top. */
   readonly y: number;
+  /** What is shown. */
   readonly text: string;
   /** What the text stands for, where it is cut: shown under the pointer. */
   readonly whole?: string;

@@ -41,6 +41,7 @@ interface Place {
 
 /** What the chart reads of a comparison of many systems. */
 export interface RankedSystems extends Pick<ManySystems, 'systems' | 'swaps'> {
+  /** In the order of the ranks. */
   readonly measures: readonly { readonly measure: string }[];
 }
 

@@ -7,6 +7,7 @@ export type Plot = typeof import('@observablehq/plot');
 export interface Chart {
   /** For those who hear it: the `title` of the SVG. */
   readonly title: string;
+  /** Options of the library, marks included. */
   spec(plot: Plot): PlotOptions;
 }
 

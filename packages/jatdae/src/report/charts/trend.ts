@@ -20,18 +20,23 @@ import type { Chart, Plot } from './svg.ts';
 
 /** What is drawn of an evaluation. */
 export interface DrawnPoint extends Pick<TrendPoint, 'time' | 'otherRules'> {
+  /** Means by system. */
   readonly systems: readonly Pick<PastSystem, 'system' | 'means'>[];
+  /** Null or absent where no gate was asked. */
   readonly gate?: Omit<PastGate, 'rules'> | null;
 }
 
 export interface DrawnSegment extends Pick<TrendSegment, 'changed'> {
+  /** In the order of time. */
   readonly points: readonly DrawnPoint[];
 }
 
 export interface TrendOfMeasure {
+  /** Canonical name. */
   readonly measure: string;
   /** In the order of their colours. */
   readonly systems: readonly string[];
+  /** No line goes from one to the next. */
   readonly segments: readonly DrawnSegment[];
   /** Pixels; the width of all charts when nobody says. */
   readonly width?: number;
