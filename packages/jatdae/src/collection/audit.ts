@@ -88,7 +88,8 @@ export interface DuplicateTexts extends Finding {
 }
 
 /**
- * Documents whose text is equal after trimming and NFC (where there is no text, the title counts). Blank ones are left out.
+ * Documents whose text is equal after trimming and NFC (where there is no text, the title counts). Blank ones are left
+ * out.
  *
  * @returns undefined where no two are equal
  */

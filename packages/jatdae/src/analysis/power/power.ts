@@ -77,7 +77,8 @@ export interface PowerAnalysis {
 }
 
 /**
- * How often fewer queries would give the opposite verdict, how many a difference needs, and how wrong the present number is.
+ * How often fewer queries would give the opposite verdict, how many a difference needs, and how wrong the present
+ * number is.
  *
  * @param systems all of one collection; one alone has no pairs
  * @throws MeasureError for alpha, power, draws, sizes or difference out of range
