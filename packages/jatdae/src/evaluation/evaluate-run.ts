@@ -36,7 +36,8 @@ interface Lists {
  * Score a run file against judgements. Plain TREC runs are scanned as bytes; everything else is read through its format.
  *
  * @param options ties, grades below 0 and which queries count as in `evaluate`; how the file is read
- * @throws JatdaeError for faults in the file, and when run and judgements share no query or no document
+ * @throws JatdaeError for faults in the file, and when run and judgements share no query or no document; MeasureError
+ * where a score is beyond what a number holds
  */
 export async function evaluateRunFile(
   qrels: Qrels,
@@ -55,7 +56,8 @@ export async function evaluateRunFile(
  * Score a run that is in memory.
  *
  * @param run its scores, where it has some, decide the order
- * @throws JatdaeError for faults in a list, and when run and judgements share no query or no document
+ * @throws JatdaeError for faults in a list, and when run and judgements share no query or no document; MeasureError
+ * where a score is beyond what a number holds
  */
 export async function evaluateRun(
   qrels: Qrels,

@@ -39,7 +39,7 @@ const CORRECT: Readonly<Record<Correction, (ps: readonly (number | undefined)[])
  * verdict, and what changed query by query. Paired randomisation test, t interval, one correction over all tests.
  *
  * @param input the baseline is its first system
- * @throws MeasureError for draws, margin or alpha out of range
+ * @throws MeasureError for draws, margin or alpha out of range; JatdaeError for lists that cannot be read
  */
 export async function compareSystems(input: EvaluatedSystems, options: CompareOptions): Promise<Comparison> {
   const panel = panelOf(input.systems);
