@@ -7,6 +7,10 @@ export class JudgementConflict extends JatdaeError {
   /** What is there; undefined where nothing is. */
   readonly current: Judgement | undefined;
 
+  /**
+   * @param key - of the judgement that was to be stored.
+   * @param current - what is there; undefined where nothing is.
+   */
   constructor(key: JudgementKey, current: Judgement | undefined) {
     super(changedMeanwhile(key, current));
     this.name = 'JudgementConflict';

@@ -7,7 +7,9 @@ export type GoldState = Pick<FrozenGold, 'queries' | 'qrels' | 'judges'>;
 
 /** A pair's grade on one side. */
 export interface Label {
+  /** Above 0: relevant. */
   readonly grade: number;
+  /** A dangerous look-alike, at grade 0. */
   readonly hard: boolean;
   /** The other documents of its group ("any of these will do"), in byte order. */
   readonly group?: readonly string[];
@@ -17,10 +19,18 @@ export interface Label {
 
 /** A pair whose label is not the same in both. */
 export interface LabelChange {
+  /**
+   * `added`: only the later state has it. `removed`: only the earlier one. `changed`: both, with another grade, mark or
+   * group.
+   */
   readonly kind: 'added' | 'changed' | 'removed';
+  /** Id of a query that both have. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
+  /** The label of the earlier state; undefined where it had none. */
   readonly before?: Label;
+  /** The label of the later state; undefined where it has none. */
   readonly after?: Label;
   /** It became relevant or stopped being so: the only change that binary measures see. */
   readonly flips: boolean;
@@ -28,24 +38,34 @@ export interface LabelChange {
 
 /** A query that only one has, or whose text or attributes differ. */
 export interface QueryChange {
+  /** `added`: only the later state has it. `removed`: only the earlier one. `changed`: both, differing in `fields`. */
   readonly kind: 'added' | 'changed' | 'removed';
+  /** Id of the query. */
   readonly query: string;
+  /** As the earlier state has it; undefined where it is new. */
   readonly before?: Query;
+  /** As the later state has it; undefined where it is gone. */
   readonly after?: Query;
-  /** What differs: text, attributes, answerPoints, note. */
+  /** What differs: text, attributes, answerPoints, note. Empty where only one has it. */
   readonly fields: readonly string[];
 }
 
 /** What changed between two states of gold. */
 export interface GoldDiff {
+  /** Queries that came, went or changed, in byte order of their ids. */
   readonly queries: readonly QueryChange[];
-  /** Labels of queries that both have. */
+  /** Labels of queries that both have, by query, then document, in byte order. Who judged is no difference. */
   readonly labels: readonly LabelChange[];
-  /** Labels that came or went with their query. */
+  /** Labels that came or went with their query, counted. */
   readonly withQueries: { readonly added: number; readonly removed: number };
 }
 
-/** What is different in `after`. Everything in byte order of ids. */
+/**
+ * What is different in `after`. Everything in byte order of ids.
+ *
+ * @param before - the earlier state: a frozen gold, or the parts of one.
+ * @param after - the later state.
+ */
 export function diffGold(before: GoldState, after: GoldState): GoldDiff {
   const [old, now] = [before, after].map(({ queries }) => new Map(queries.map((query) => [query.id, query]))) as [
     Map<string, Query>,

@@ -7,11 +7,13 @@ import * as words from '../words/gold-freeze.ts';
 import { type GoldQrels, pairsOf, qrelsOf } from './qrels-of.ts';
 import type { GoldReader } from './store.ts';
 
+/** What a gold version is called, and what is said with it. */
 export interface FreezeOptions {
   /** Letters, digits, `.`, `_`, `-`: it names a file. */
   readonly name: string;
   /** Default: the guideline that the counted judgements name, several joined by a comma. */
   readonly guideline?: string | undefined;
+  /** What is to be said of it. Default none. */
   readonly note?: string | undefined;
   /** Leave out who judged. */
   readonly anonymous?: boolean | undefined;
@@ -19,6 +21,7 @@ export interface FreezeOptions {
 
 /** A gold version with what could not enter it. */
 export interface Frozen {
+  /** The evaluated queries and their settled grades, with their hashes. */
   readonly gold: FrozenGold;
   /** Pairs without a grade: open, unrateable, put off. */
   readonly left: Pick<GoldQrels, 'open' | 'unrateable' | 'later'>;
@@ -31,6 +34,7 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u;
 /**
  * The evaluated queries and their settled grades as a gold version. Give a snapshot of the store, so that it is one state.
  *
+ * @param view - from `store.snapshot`; a store that is written meanwhile gives no one state.
  * @throws JatdaeError for a name that cannot be a file's, or a store without an evaluated query
  */
 export async function freezeGold(view: GoldReader, options: FreezeOptions): Promise<Frozen> {

@@ -21,17 +21,23 @@ export type Ballot = Pick<Judgement, 'query' | 'document' | 'grade' | 'hard' | '
 
 /** What the collection holds of a (query, document), by the judgements of all judges. */
 export interface PairGrade<J extends Ballot = Judgement> {
+  /** Id of the query. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
   /** Undefined while it is open, unrateable or put off: then the pair is unjudged. */
   readonly grade?: number;
+  /** A dangerous look-alike: at grade 0, where at least half of `winners` say so. */
   readonly hard: boolean;
+  /** The need that most of `winners` name; undefined where none of them names one. */
   readonly group?: string;
+  /** How it got its grade, or why it has none. */
   readonly settled: Settled;
   /** The judges do not all say the same (those who put it off apart), advisory ones included. */
   readonly disagree: boolean;
   /** Those that gave the grade; empty where there is none. */
   readonly winners: readonly J[];
+  /** All that were given, in their order. */
   readonly judgements: readonly J[];
 }
 

@@ -1,7 +1,8 @@
 /** What a judge answered to one question, kept under the hash of all that the answer depends on. */
 export interface CachedReply {
-  /** SHA-256, in hexadecimal, of all of the parts below up to `sample`. */
+  /** SHA-256, in hexadecimal, of all of the parts below up to `sample`; of the guideline its hash alone. */
   readonly key: string;
+  /** Name of the model, as the endpoint is asked for it. */
   readonly model: string;
   /** JSON of what was set: temperature, seed, length, form. */
   readonly settings: string;
@@ -11,6 +12,7 @@ export interface CachedReply {
   readonly guideline?: string;
   /** The query as it was asked: normalised. */
   readonly query: string;
+  /** Id of the document, or what stands for one in measures on text, such as `reference`. */
   readonly document: string;
   /** `shownHash` of the whole text. */
   readonly textHash: string;
@@ -20,8 +22,9 @@ export interface CachedReply {
   readonly outcome: string;
   /** Why there is no grade; absent where there is one. */
   readonly missing?: string;
-  /** As the server counts them; absent where it does not. */
+  /** Tokens of the question, repairs included, as the server counts them; absent where it does not. */
   readonly tokensIn?: number;
+  /** Tokens of the reply, repairs included; absent where the server does not count them. */
   readonly tokensOut?: number;
   /** How long it took, in milliseconds, repairs included. */
   readonly ms: number;
@@ -31,6 +34,7 @@ export interface CachedReply {
 
 /** Which kept replies of judges are meant; all keys together. */
 export interface CacheFilter {
+  /** Exactly this name; undefined: of any model. */
   readonly model?: string | undefined;
   /** The beginning of a prompt: `name`, `name@version` or the whole. */
   readonly prompt?: string | undefined;
@@ -42,11 +46,17 @@ export interface CacheFilter {
 
 /** Replies of one model to one prompt. */
 export interface CacheCounts {
+  /** Name of the model. */
   readonly model: string;
+  /** Name, language, version and hash of the prompt: `name.language@version+hash`. */
   readonly prompt: string;
+  /** Replies that are kept, those without a grade among them. */
   readonly replies: number;
+  /** Of these, those without a grade. */
   readonly missing: number;
+  /** Tokens of all questions; a reply whose server did not count adds 0. */
   readonly tokensIn: number;
+  /** Tokens of all replies; a reply whose server did not count adds 0. */
   readonly tokensOut: number;
   /** Mean time of a reply in milliseconds. */
   readonly ms: number;
@@ -57,7 +67,7 @@ export interface CacheCounts {
  * A write that is fulfilled is on disk, as all writes of the store are.
  */
 export interface JudgeCache {
-  /** Those of the keys that are there. */
+  /** Those of the keys that are there, by key. */
   get(keys: Iterable<string>): Promise<Map<string, CachedReply>>;
   /** Put these in the place of what has their keys; all or none. */
   put(replies: Iterable<CachedReply>): Promise<void>;

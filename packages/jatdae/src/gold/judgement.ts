@@ -15,7 +15,9 @@ export type Role = 'judge' | 'adjudicator';
 
 /** One judge's judgement of one document for one query. There is one for each (query, document, judge). */
 export interface Judgement {
+  /** Id of a query that the store lists, evaluated or not. */
   readonly query: string;
+  /** Id of the document; the store need not have its text. */
   readonly document: string;
   /** Who judged: a person's name or address, or a model with its prompt. */
   readonly judge: string;
@@ -25,11 +27,15 @@ export interface Judgement {
   readonly hard: boolean;
   /** The need of the query that the document serves; one found document of a group stands for the group. */
   readonly group?: string;
+  /** Where a pair has a confirmed judgement, advisory ones do not count. */
   readonly status: Status;
+  /** A model's and a click's labels may be circular: `lintGold` looks at it. */
   readonly source: Source;
+  /** An adjudicator's grade settles a tie of the others. */
   readonly role: Role;
   /** When it was judged: ISO 8601 in UTC, `2026-11-30T05:00:00.000Z`. Order comes from `revision`, never from this. */
   readonly at: string;
+  /** What the judge wrote beside it: a person's remark, a model's reason. */
   readonly note?: string;
   /** Version of the guideline that the judge followed. */
   readonly guideline?: string;
@@ -43,26 +49,43 @@ export interface Judgement {
 
 /** A judgement to be stored. `source` is a person, `status` confirmed for a person and else advisory, `at` now. */
 export interface JudgementInput {
+  /** Id of a query that the store lists. */
   readonly query: string;
+  /** Id of the document, not empty. */
   readonly document: string;
+  /** Who judged, not empty: a person's name or address, or a model with its prompt. */
   readonly judge: string;
+  /** A finite number, or why there is none. */
   readonly grade: number | NoGrade;
+  /** A dangerous look-alike: only at grade 0. Default false. */
   readonly hard?: boolean | undefined;
+  /** The need of the query that the document serves. Default none. */
   readonly group?: string | undefined;
+  /** Default `confirmed` where `source` is a person, else `advisory`. */
   readonly status?: Status | undefined;
+  /** Default `person`. */
   readonly source?: Source | undefined;
+  /** Default `judge`. */
   readonly role?: Role | undefined;
+  /** ISO 8601, with its zone where it has an hour. Default now. */
   readonly at?: string | undefined;
+  /** What the judge wrote beside it. Default none. */
   readonly note?: string | undefined;
+  /** Version of the guideline that the judge followed. Default none. */
   readonly guideline?: string | undefined;
+  /** `shownHash` of the text that the judge saw. Default none: `lintGold` then cannot tell a stale label. */
   readonly textHash?: string | undefined;
+  /** That text was cut: the judge did not see all of the document. Default false. */
   readonly cut?: boolean | undefined;
 }
 
 /** Which judgement. */
 export interface JudgementKey {
+  /** Id of the query. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
+  /** Name of the judge, as the judgement has it. */
   readonly judge: string;
 }
 

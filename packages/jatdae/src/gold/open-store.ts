@@ -19,6 +19,7 @@ export interface OpenGoldStoreOptions {
  * Open a gold store, made and brought forward where needed.
  *
  * @param where - `postgres://user:password@host/name` (needs the optional peer `pg`), else a SQLite file.
+ * @param options - clock, patience, whether it may be made.
  * @throws JatdaeError when it cannot be opened, is something else, or was made by a newer version.
  */
 export async function openGoldStore(

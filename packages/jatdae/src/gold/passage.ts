@@ -13,6 +13,7 @@ export interface Passage extends Omit<Judgement, 'document'> {
 
 /** A passage to be stored, with the defaults of a judgement. */
 export interface PassageInput extends Omit<JudgementInput, 'document'> {
+  /** The passage itself; by its bytes it is the key, with the query and the judge. */
   readonly text: string;
 }
 

@@ -4,7 +4,9 @@ import { checkText } from './judgement.ts';
 
 /** A pair of the pool: put forward for judging, by a list or a run. It says nothing of the document's relevance. */
 export interface PoolPair {
+  /** Id of a query that the store lists. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
   /** Sequence number of the event that put it there. */
   readonly revision: number;

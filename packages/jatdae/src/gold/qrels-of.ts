@@ -12,7 +12,9 @@ export interface GoldQrels {
   readonly qrels: Qrels;
   /** Pairs whose judges are as many for one grade as for another: unjudged until somebody adjudicates. */
   readonly open: readonly PairGrade[];
+  /** Pairs that nobody could grade: unjudged for evaluations. */
   readonly unrateable: readonly PairGrade[];
+  /** Pairs that all who saw them put off: unjudged for evaluations. */
   readonly later: readonly PairGrade[];
   /** Pairs about which the judges do not all say the same, settled or open. */
   readonly disagreements: readonly PairGrade[];
@@ -22,6 +24,7 @@ export interface GoldQrels {
 
 /** Which judgements become qrels; all keys together. */
 export interface GoldQrelsFilter {
+  /** Of these queries only. */
   readonly query?: Ids;
   /** Judgements of these judges only. */
   readonly judge?: Ids;
@@ -32,6 +35,9 @@ export interface GoldQrelsFilter {
 /**
  * The qrels of a store's evaluated queries by the rule of {@link gradeOfPair}. Removed queries and their labels are not in it.
  * From `store.snapshot(qrelsOf)` it is one state; from the store itself it is read page by page.
+ *
+ * @param store - a store, or one state of it.
+ * @param filter - what is left out of it counts as if it had not been judged. Default: everything.
  */
 export async function qrelsOf(store: GoldReader, filter: GoldQrelsFilter = {}): Promise<GoldQrels> {
   const { query: id, judge, status } = filter;
@@ -60,7 +66,11 @@ export async function qrelsOf(store: GoldReader, filter: GoldQrelsFilter = {}): 
   return { queries, qrels, ...found, disagreements, unlabelled };
 }
 
-/** Judgements in the order of the store, pair by pair. */
+/**
+ * Judgements in the order of the store, pair by pair.
+ *
+ * @param judgements - sorted by query and document, as `GoldReader.judgements` gives them.
+ */
 export async function* pairsOf(judgements: AsyncIterable<Judgement>): AsyncGenerator<PairGrade> {
   let pair: Judgement[] = [];
   for await (const judgement of judgements) {

@@ -15,6 +15,7 @@ export interface GoldQuery extends Query {
 
 /** A text of a document that judges saw. A document whose text changed is here once for each text. */
 export interface SeenDocument {
+  /** Id of the document in the corpus. */
   readonly id: string;
   /** `shownHash` of the text. */
   readonly textHash: string;
@@ -30,8 +31,11 @@ export interface SeenDocument {
 export interface Vote extends JudgementKey {
   /** Number of the sample, from 0. */
   readonly sample: number;
+  /** On the scale of the judge's prompt, or why there is none. */
   readonly grade: number | NoGrade;
+  /** When it was given: ISO 8601 in UTC. */
   readonly at: string;
+  /** What was said with it: a model's reason. */
   readonly note?: string;
 }
 
@@ -40,12 +44,17 @@ export type VoteInput = Omit<Vote, 'at'> & { readonly at?: string };
 
 /** A frozen, hashed state of queries and qrels. */
 export interface GoldVersion {
+  /** Unique in the store: one name stands for one hash. */
   readonly name: string;
   /** Content hash of queries and qrels. */
   readonly hash: string;
+  /** When it was first put here: ISO 8601 in UTC. */
   readonly at: string;
+  /** How many queries and graded pairs it holds. */
   readonly counts: GoldVersionCounts;
+  /** Versions of the guideline that the judges followed, several joined by a comma; undefined: none was named. */
   readonly guideline?: string;
+  /** What was said of it when it was frozen. */
   readonly note?: string;
   /** Sequence number of the last event that went into it. */
   readonly upTo: number;
@@ -86,9 +95,13 @@ export type Ids = string | readonly string[] | undefined;
 
 /** Which judgements of the store are meant; all keys together. */
 export interface JudgementFilter {
+  /** Of these queries. */
   readonly query?: Ids;
+  /** Of these documents. */
   readonly document?: Ids;
+  /** By these judges. */
   readonly judge?: Ids;
+  /** Advisory ones or confirmed ones only; undefined: both. */
   readonly status?: Status | undefined;
   /** Only those of queries that are (true) or are not (false) evaluated. */
   readonly evaluated?: boolean | undefined;
@@ -96,7 +109,9 @@ export interface JudgementFilter {
 
 /** Which pairs of the store's pool are meant; all keys together. */
 export interface PoolFilter {
+  /** Of these queries. */
   readonly query?: Ids;
+  /** Of these documents. */
   readonly document?: Ids;
   /** Only those of queries that are (true) or are not (false) evaluated. */
   readonly evaluated?: boolean | undefined;
@@ -106,7 +121,9 @@ export interface PoolFilter {
 
 /** Which passages of the store are meant; all keys together. */
 export interface PassageFilter {
+  /** Of these queries. */
   readonly query?: Ids;
+  /** By these judges. */
   readonly judge?: Ids;
   /** Only those of queries that are (true) or are not (false) evaluated. */
   readonly evaluated?: boolean | undefined;
@@ -116,18 +133,27 @@ export interface PassageFilter {
 export interface EventFilter {
   /** Only events after this sequence number. */
   readonly since?: number | undefined;
+  /** Written by these. */
   readonly actor?: Ids;
+  /** About these queries: the query itself, its judgements, votes, passages and pairs of the pool. */
   readonly query?: Ids;
+  /** About these documents: their texts, judgements, votes and pairs of the pool, and passages found in them. */
   readonly document?: Ids;
+  /** About judgements, votes and passages of these judges, whoever wrote them. */
   readonly judge?: Ids;
+  /** About one kind of thing only; undefined: about any. */
   readonly subject?: GoldEvent['subject'] | undefined;
 }
 
 /** How much is in a store. */
 export interface GoldCounts {
+  /** All queries, removed ones among them. */
   readonly queries: number;
+  /** Of these, those in the evaluated set. */
   readonly evaluated: number;
+  /** Documents of which a text was seen; one with several texts counts once. */
   readonly documents: number;
+  /** One a (query, document, judge): advisory ones and those of removed queries too. */
   readonly judgements: number;
   /** Pairs that were put forward for judging. */
   readonly pool: number;
@@ -135,7 +161,9 @@ export interface GoldCounts {
   readonly unjudged: number;
   /** Judged passages whose document is not known. */
   readonly passages: number;
+  /** Samples behind judgements, one a (query, document, judge, sample). */
   readonly votes: number;
+  /** Frozen versions. */
   readonly versions: number;
   /** Sequence number of the last event, 0 in a new store. */
   readonly events: number;
@@ -143,6 +171,7 @@ export interface GoldCounts {
 
 /** Reads. Ids come in byte order. Long reads are made page by page; {@link GoldStore.snapshot} gives one state throughout. */
 export interface GoldReader {
+  /** By id. Without a filter all, removed ones too. */
   queries(filter?: { readonly id?: Ids; readonly evaluated?: boolean | undefined }): AsyncIterable<GoldQuery>;
   /** The latest text of each document; with `all` every text that was seen, oldest first. */
   documents(filter?: {
@@ -162,30 +191,39 @@ export interface GoldReader {
   versions(): Promise<readonly GoldVersion[]>;
   /** The history, oldest first: of the store, or of a query, a document, a judge, an actor. */
   events(filter?: EventFilter): AsyncIterable<GoldEvent>;
+  /** How much there is, in one state of the store. */
   counts(): Promise<GoldCounts>;
 }
 
 /** Who does it: a person's name or address, or a program. Judges are who judged, actors who wrote. */
 export interface By {
+  /** Not empty; it stands in every event of the call. */
   readonly actor: string;
 }
 
 /** What became of the things that were put: new, changed, or there already as they are. */
 export interface Put {
+  /** That were not there before. */
   readonly added: number;
+  /** That were there and are another now, or are gone. */
   readonly changed: number;
+  /** That were there as they are: no event was written. */
   readonly same: number;
 }
 
 /** A query to put. It is evaluated if it is new; else it stays what it was unless `evaluated` says so. */
 export interface QueryInput extends Query {
+  /** True puts it into the evaluated set, false takes it out of it. */
   readonly evaluated?: boolean;
 }
 
 /** A document as it was shown to a judge. */
 export interface SeenInput {
+  /** Id of the document in the corpus, not empty. */
   readonly id: string;
+  /** `shownHash` of the text that was shown. */
   readonly textHash: string;
+  /** The text itself; undefined: only its hash is noted, and a text that is kept already stays. */
   readonly text?: string;
 }
 
@@ -211,12 +249,22 @@ export interface GoldStore extends GoldReader {
   /** What judges answered, so that nothing is asked twice. */
   readonly judgeCache: JudgeCache;
 
+  /**
+   * Add queries, or put them in the place of those with their ids: what is not given (attributes, answer points, note)
+   * is gone.
+   *
+   * @throws JatdaeError for an empty id, or text that no database keeps as it is.
+   */
   putQueries(queries: Iterable<QueryInput>, by: By): Promise<Put>;
   /** Take queries out of the evaluated set; their judgements stay. @throws JatdaeError for an unknown id. */
   removeQueries(ids: readonly string[], by: By): Promise<Put>;
   /** Put removed queries back into the evaluated set. @throws JatdaeError for an unknown id. */
   restoreQueries(ids: readonly string[], by: By): Promise<Put>;
-  /** Note which text of a document is shown. A text without its snapshot never replaces one with it. */
+  /**
+   * Note which text of a document is shown. A text without its snapshot never replaces one with it.
+   *
+   * @throws JatdaeError for an empty id.
+   */
   putDocuments(documents: Iterable<SeenInput>, by: By): Promise<Put>;
 
   /**
@@ -226,7 +274,11 @@ export interface GoldStore extends GoldReader {
    * @throws JudgementConflict when `expect` is not what is there; JatdaeError for an unlisted query or a bad judgement.
    */
   judge(judgement: JudgementInput, options?: JudgeOptions): Promise<Judgement>;
-  /** Store many in one transaction, all or none. Of two for the same (query, document, judge) the later wins. */
+  /**
+   * Store many in one transaction, all or none. Of two for the same (query, document, judge) the later wins.
+   *
+   * @throws JatdaeError for an unlisted query or a bad judgement.
+   */
   judgeAll(judgements: Iterable<JudgementInput>, by: By): Promise<Put>;
   /** Take judgements away; history keeps them. `same` counts those that were not there. */
   withdraw(keys: Iterable<JudgementKey>, by: By): Promise<Put>;
@@ -247,7 +299,7 @@ export interface GoldStore extends GoldReader {
    * @param passages - with `document` where it was found: history then tells it of the document too.
    */
   withdrawPassages(passages: Iterable<PassageKey & { readonly document?: string | undefined }>, by: By): Promise<Put>;
-  /** Keep the answers behind judgements. */
+  /** Keep the answers behind judgements. @throws JatdaeError for an empty id or a bad grade. */
   putVotes(votes: Iterable<VoteInput>, by: By): Promise<Put>;
   /** Note a frozen version. @throws JatdaeError when the name stands for another hash. */
   putVersion(version: Omit<GoldVersion, 'at'>, by: By): Promise<Put>;
@@ -260,7 +312,12 @@ export interface GoldStore extends GoldReader {
    */
   undo(actor: string): Promise<readonly GoldEvent[] | undefined>;
 
-  /** Read one state of the whole store, whatever is written meanwhile. */
+  /**
+   * Read one state of the whole store, whatever is written meanwhile.
+   *
+   * @param work - its view is of no use once its promise is settled.
+   */
   snapshot<T>(work: (view: GoldReader) => Promise<T>): Promise<T>;
+  /** Close the file, or the connections to the server. Nothing may be asked afterwards. */
   close(): Promise<void>;
 }

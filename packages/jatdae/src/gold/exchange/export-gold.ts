@@ -17,6 +17,10 @@ import { settledGrades } from './settled-grades.ts';
 /**
  * Write a gold set in the shape of another tool: whole or not at all. What the shape cannot say is counted in the report.
  *
+ * @param gold - a gold set that was read, or one put together; removed queries go only where the format can say so.
+ * @param path - of the file, or of the folder where the format is one.
+ * @param options - `to` names the format where the file's name does not.
+ * @returns what was written and what the shape could not say.
  * @throws JatdaeError when the file exists, the name says no format, or an id or text cannot stand in it.
  */
 export async function exportGold(

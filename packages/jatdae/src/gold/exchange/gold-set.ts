@@ -71,6 +71,7 @@ export interface GoldContent {
 
 /** What was read, with the report of its reading. */
 export interface GoldSet extends GoldContent {
+  /** What was read, lost and changed. */
   readonly report: ExchangeReport;
 }
 

@@ -22,6 +22,8 @@ const ENOUGH = 0.3;
  * Read a gold set from a file or folder of another tool. The format is detected from the content unless `from` names it. What the
  * gold set cannot keep is counted in the report; nothing is repaired silently.
  *
+ * @param path - of a file, compressed or a ZIP with one JSON file too, or of a folder.
+ * @param options - format, judge, status, and what queries and documents are known already.
  * @throws JatdaeError with file, line and the text at fault.
  */
 export async function importGold(path: string, options: ImportOptions = {}): Promise<GoldSet> {

@@ -6,15 +6,21 @@ import type { PassageMatch } from './text-gold.ts';
 
 /** How much a file holds. */
 export interface ExchangeCounts {
+  /** All, removed ones too. */
   readonly queries: number;
   /** Queries without a judgement. */
   readonly queriesUnjudged: number;
+  /** Documents that it tells of itself, beside those that judgements only name. */
   readonly documents: number;
+  /** One a (query, document, judge). */
   readonly judgements: number;
   /** (query, document) with a judgement. */
   readonly pairs: number;
+  /** Different names of judges. */
   readonly judges: number;
+  /** Judgements that say that the pair cannot be graded. */
   readonly unrateable: number;
+  /** Judgements that put the pair off. */
   readonly later: number;
   /** Judgements of a text whose document is not known. */
   readonly passages: number;
@@ -28,6 +34,7 @@ export interface Finding {
   readonly code: string;
   /** How many queries, judgements, documents or fields. */
   readonly count: number;
+  /** What was lost or changed, with the count. */
   readonly say: Say;
   /** The first three. */
   readonly examples: readonly string[];
@@ -35,14 +42,19 @@ export interface Finding {
 
 /** What the other tool's numbers mean differently. */
 export interface Meaning {
+  /** Stable and greppable. */
   readonly code: string;
+  /** What is different, and what follows from it. */
   readonly say: Say;
 }
 
 /** What an import or export did, and what must be known of it. Nothing is lost that is not in `losses`. */
 export interface ExchangeReport {
+  /** Whether gold was read or written. */
   readonly direction: 'import' | 'export';
+  /** Path of the file or folder, as it was given. */
   readonly file: string;
+  /** Name of the format, detected or named. */
   readonly format: string;
   /** Of what was read, or of what was to be written. */
   readonly counts: ExchangeCounts;
@@ -50,7 +62,9 @@ export interface ExchangeReport {
   readonly losses: readonly Finding[];
   /** What stands there in another form, and comes back. */
   readonly changes: readonly Finding[];
+  /** What the other tool's numbers mean differently; empty where nothing. */
   readonly meanings: readonly Meaning[];
+  /** What the reader of the file had to tell; empty for exports. */
   readonly notices: readonly Notice[];
   /** Text-only gold: which document a passage was taken for, with its score; without `document`: for a person to say. */
   readonly matches: readonly JudgedMatch[];
@@ -58,6 +72,7 @@ export interface ExchangeReport {
 
 /** A match, and the judge of the passage. */
 export interface JudgedMatch extends PassageMatch {
+  /** Whose judgement of the passage it is. */
   readonly judge: string;
 }
 

@@ -5,9 +5,13 @@ export type LintLevel = 'error' | 'warning' | 'note';
 
 /** One thing that a finding is about. Ids as they stand in the gold. */
 export interface LintItem {
+  /** Ids of queries; absent where it is not about any. */
   readonly queries?: readonly string[];
+  /** Ids of documents; absent where it is not about any. */
   readonly documents?: readonly string[];
+  /** Names of judges, as the judgements have them; absent where it is not about any. */
   readonly judges?: readonly string[];
+  /** Names of systems; absent where it is not about any. */
   readonly systems?: readonly string[];
   /** What there is to see: grades, words, numbers. */
   readonly shown?: string;
@@ -15,6 +19,7 @@ export interface LintItem {
 
 /** Something that is wrong with a gold set, said once for all that it is wrong with. */
 export interface LintFinding {
+  /** How bad it is; see {@link LintLevel}. */
   readonly level: LintLevel;
   /** Stable and greppable, such as `documents-not-in-corpus`. */
   readonly code: string;

@@ -60,6 +60,7 @@ export const LINT_RULES: readonly LintRule[] = [
 
 /** What is wrong with a gold set, and what was not looked at. */
 export interface LintReport {
+  /** What was looked at. */
   readonly counts: {
     /** Evaluated queries, and those of them that have a relevant document. */
     readonly queries: number;
@@ -69,7 +70,9 @@ export interface LintReport {
     /** Undefined where the corpus was not given. */
     readonly documents: number | undefined;
   };
+  /** In the order of `LINT_RULES`, not by level. */
   readonly findings: readonly LintFinding[];
+  /** Findings of each level, 0 where there are none. */
   readonly levels: Readonly<Record<LintLevel, number>>;
   /** Rules that could not be applied, and why. */
   readonly skipped: readonly { readonly rule: string; readonly why: Say }[];
@@ -79,6 +82,8 @@ export interface LintReport {
  * Look for everything that is known to go wrong with gold sets. The same gold in another order gives the same report; a
  * clean one gives no error and no warning.
  *
+ * @param gold - queries and judgements, and whatever else is known: corpus, systems, differences.
+ * @param options - limits and thresholds; a rule that lacks its option is skipped, with the reason.
  * @example lintGold({ queries, judgements, documents }).levels.error // 0
  */
 export function lintGold(gold: GoldToLint, options: LintOptions = {}): LintReport {

@@ -15,6 +15,7 @@ type Settleable = LintJudgement & Pick<Judgement, 'role'>;
 
 /** What systems have of the gold in their first `depth` documents: see `leaveOneOut`. */
 export interface LintPool {
+  /** How far down each list is looked at, from rank 1. */
   readonly depth: number;
   /** Relevant documents of the gold. */
   readonly positives: number;
@@ -23,22 +24,30 @@ export interface LintPool {
 
 /** A system's part in the pool, as `gold lint` sees it. */
 export interface LintSystem {
+  /** Its name, as the run or the project has it. */
   readonly system: string;
   /** Names of the models that it is made of. */
   readonly models?: readonly string[];
-  /** Relevant documents in its first `depth`, and those that no other system of the pool has there. */
+  /** Relevant documents in its first `depth`. */
   readonly had: number;
+  /** Of these, those that no other system of the pool has there. */
   readonly alone: number;
   /** R@depth on the gold, and on what others found. */
   readonly recall: { readonly all: number | undefined; readonly others: number | undefined };
-  /** Measures with and without what it alone found (Zobel's leave-one-out). */
+  /**
+   * What each measure loses without what the system alone found (Zobel 1998, leave-one-out); below 0 where it rises,
+   * undefined where it is not defined.
+   */
   readonly measures: readonly { readonly measure: string; readonly loss: number | undefined }[];
 }
 
 /** Paired differences of two systems on the queries where both are defined. */
 export interface LintDifferences {
+  /** Names of the two, in the order in which `values` are taken. */
   readonly systems: readonly [string, string];
+  /** Canonical name of the measure. */
   readonly measure: string;
+  /** Second minus first, one a query; queries where either is undefined are left out. */
   readonly values: Float64Array;
 }
 
@@ -52,7 +61,9 @@ export interface GoldToLint {
   readonly documents?: readonly Document[];
   /** Hash of the text of a document as judges see it now, where the corpus is not at hand. */
   readonly seen?: ReadonlyMap<string, string>;
+  /** What systems have of the gold; absent: circular systems are not looked for. */
   readonly pool?: LintPool;
+  /** One a pair of systems; absent: `tooFewQueries` assumes a spread of .25. */
   readonly differences?: readonly LintDifferences[];
   /** What the reader of the gold's file had to tell. */
   readonly reading?: readonly Notice[];
@@ -72,11 +83,17 @@ export interface LintOptions {
 
 /** What rules read: the evaluated queries, their pairs settled, everything in byte order. */
 export interface LintInput {
+  /** Evaluated ones, in byte order of their ids. */
   readonly queries: readonly Query[];
+  /** Text of each query by its id. */
   readonly texts: ReadonlyMap<string, string>;
+  /** The corpus by id, in byte order; undefined where it was not given. */
   readonly documents: ReadonlyMap<string, Document> | undefined;
+  /** Hash of each document's present text by id; empty where it was not given. */
   readonly seen: ReadonlyMap<string, string>;
+  /** Of evaluated queries, by query, document and judge. */
   readonly judgements: readonly LintJudgement[];
+  /** Each judged pair with its settled grade, by query and document. */
   readonly pairs: readonly PairGrade<Settleable>[];
   /** The settled grades; queries without any are not here. */
   readonly qrels: Qrels;
@@ -84,15 +101,24 @@ export interface LintInput {
   readonly positives: ReadonlyMap<string, readonly string[]>;
   /** Judged queries that are not listed at all. Their judgements are left out. */
   readonly unlisted: readonly string[];
+  /** As it was given; undefined: no systems. */
   readonly pool: LintPool | undefined;
+  /** As they were given; empty: no two systems. */
   readonly differences: readonly LintDifferences[];
+  /** Notices of the reader; empty where there were none. */
   readonly reading: readonly Notice[];
+  /** As they were given; defaults are filled in where they are read. */
   readonly options: LintOptions;
   /** Equal and nearly equal texts of the corpus: found once, when a rule asks. */
   readonly near: () => NearTexts;
 }
 
-/** Sort and settle a gold set. The order of what comes in never matters. */
+/**
+ * Sort and settle a gold set. The order of what comes in never matters.
+ *
+ * @param gold - ids of queries that stand twice count once, as the last one is.
+ * @param options - see {@link LintOptions}.
+ */
 export function lintInput(gold: GoldToLint, options: LintOptions = {}): LintInput {
   const listed = new Map(gold.queries.map((query) => [query.id, query]));
   const queries = inOrder([...listed.values()].filter(({ evaluated }) => evaluated !== false));

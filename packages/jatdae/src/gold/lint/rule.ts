@@ -8,5 +8,6 @@ export interface LintRule {
   readonly name: string;
   /** Why it cannot be applied to this input; undefined where it can. */
   lacks?(input: LintInput): Say | undefined;
+  /** What it finds; empty where nothing is wrong. Called only where `lacks` says nothing. */
   find(input: LintInput): readonly LintFinding[];
 }
