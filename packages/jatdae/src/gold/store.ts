@@ -203,11 +203,11 @@ export interface By {
 
 /** What became of the things that were put: new, changed, or there already as they are. */
 export interface Put {
-  /** That were not there before. */
+  /** Things that were not there before. */
   readonly added: number;
-  /** That were there and are another now, or are gone. */
+  /** Things that were there and are another now, or are gone. */
   readonly changed: number;
-  /** That were there as they are: no event was written. */
+  /** Things with nothing to do: there as they are, or not there to be taken away. They leave no event. */
   readonly same: number;
 }
 
