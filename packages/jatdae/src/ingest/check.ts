@@ -4,21 +4,30 @@ import { textHash } from './split/hash.ts';
 
 /** A document whose text is another now. */
 export interface ChangedDocument {
+  /** The same before and after. */
   readonly id: string;
-  /** The first 12 digits of the texts' SHA-256. */
+  /** First 12 digits of the SHA-256 of the earlier text, in hexadecimal. */
   readonly before: string;
+  /** The same of the text now. */
   readonly after: string;
   /** Only white space or the composition of characters differs: what a reader sees is the same. */
   readonly spacing: boolean;
-  /** How much of it is the same: Jaccard similarity of runs of five characters; undefined where a text is too short. */
+  /**
+   * How much of it is the same: Jaccard similarity of runs of five characters, 0 to 1; undefined where a text is too
+   * short.
+   */
   readonly similarity?: number;
 }
 
 /** A label that can no longer be trusted, and why. */
 export interface StaleLabel {
+  /** Id of the query. */
   readonly query: string;
+  /** Id that was judged, as the qrels have it. */
   readonly document: string;
+  /** The grade that was given to the earlier text. */
   readonly grade: number;
+  /** `changed`: another text has the id. `removed`: neither id nor text is there. `moved`: the text has another id. */
   readonly why: 'changed' | 'removed' | 'moved';
   /** Where the text that was judged stands now, if anywhere. */
   readonly now?: string;
@@ -26,26 +35,37 @@ export interface StaleLabel {
 
 /** What became of the documents of an earlier ingestion, or of another library's. */
 export interface IngestCheck {
+  /** Documents of the earlier time. */
   readonly before: number;
+  /** Documents now. */
   readonly after: number;
   /** Same id, same text. */
   readonly unchanged: number;
+  /** New ids with new texts, in the order of the documents now. */
   readonly added: readonly string[];
+  /** Ids that are gone with their text, in the earlier order. */
   readonly removed: readonly string[];
+  /** Same id, another text, in the earlier order. */
   readonly changed: readonly ChangedDocument[];
   /** The same text under another id. */
   readonly moved: readonly { readonly from: string; readonly to: string }[];
   /** Same id and text, another title. */
   readonly retitled: readonly string[];
-  /** Judged documents of which the text changed, moved or is gone; undefined without judgements. */
+  /**
+   * Judged documents of which the text changed, moved or is gone, in the earlier order; undefined without judgements.
+   */
   readonly judged: readonly string[] | undefined;
-  /** In the order of the judgements. */
+  /** In the order of the judgements; empty without any. */
   readonly stale: readonly StaleLabel[];
 }
 
 /**
  * Hold documents against those of an earlier time. Documents are met by id, texts by their hash; a text that is gone under
  * one id and new under another has moved. A change of white space alone makes no label stale.
+ *
+ * @param before - documents of the earlier time, or of another library; ids once each.
+ * @param after - documents now; ids once each.
+ * @param qrels - judgements of the earlier documents; undefined: no labels are looked at.
  */
 export function checkDocuments(before: readonly Document[], after: readonly Document[], qrels?: Qrels): IngestCheck {
   const old = new Map(before.map((document) => [document.id, document]));

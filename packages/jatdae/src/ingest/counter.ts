@@ -1,10 +1,12 @@
 /** Counts the tokens of a text. */
 export interface Counter {
+  /** What it counts, as reports and `--counter` name it: `words`, `pieces`. */
   readonly name: string;
+  /** How many tokens the text has, 0 for a blank one. */
   count(text: string): number;
   /** Its tokens may be parts of words. */
   readonly cutsWords: boolean;
-  /** Where each token begins, ascending; only of counters that cut the text as it stands. */
+  /** Where each token begins, in UTF-16 units, ascending; only of counters that cut the text as it stands. */
   starts?(text: string): number[];
 }
 

@@ -12,8 +12,11 @@ import { type SplitOptions, splitFile } from './split/split-file.ts';
 export interface ReadFile {
   /** The file's name, or its path below the folder that was given. */
   readonly file: string;
+  /** As `IngestedFile.format`: by content, not by extension. */
   readonly format: string;
+  /** Documents that came of it. */
   readonly documents: number;
+  /** What was found in it, before it was split. */
   readonly counts: IngestedFile['counts'];
   /** Headings at all levels: something to split at. */
   readonly headings: number;
@@ -21,11 +24,15 @@ export interface ReadFile {
 
 /** What came of files and folders. */
 export interface IngestedFiles {
+  /** Files that were read, in their order. */
   readonly files: readonly ReadFile[];
+  /** Files that gave no text, in their order. */
   readonly refused: readonly RefusedFile[];
   /** In the order of the files and, in each, of the text. */
   readonly documents: readonly Document[];
+  /** Documents that the slug map leaves out, and their characters (UTF-16 units). */
   readonly leftOut: { readonly documents: number; readonly characters: number };
+  /** Of all files, in their order; then steps of the split that found nothing. */
   readonly notices: readonly Notice[];
 }
 
@@ -33,6 +40,7 @@ export interface IngestedFiles {
 export interface IngestOptions extends Omit<SplitOptions, 'stem' | 'source'> {
   /** Reads a file as text in reading order, or says why not. */
   readonly read: (path: string) => Promise<IngestedFile | RefusedFile>;
+  /** Called after each file, read or refused. */
   readonly progress?: (done: number, total: number) => void;
 }
 
@@ -41,6 +49,8 @@ export interface IngestOptions extends Omit<SplitOptions, 'stem' | 'source'> {
  * without its extension (below a folder, with the path there); where two files would begin alike, each keeps its
  * extension.
  *
+ * @param paths - of files and folders; links to folders are not followed, hidden files are left out.
+ * @param options - `read` is `readFile`, `readFileSafely` or the `read` of a `SafeReader`.
  * @throws JatdaeError when two files would give the same ids even so; a system error where a path does not exist.
  */
 export async function ingestFiles(paths: readonly string[], options: IngestOptions): Promise<IngestedFiles> {

@@ -1,17 +1,18 @@
 /** What one file may cost. */
 export interface Limits {
-  /** Larger files are refused. */
+  /** Larger files are refused. Default 200 MiB. */
   readonly fileBytes: number;
-  /** What one part of an archive may expand to. */
+  /** Bytes that one part of an archive may expand to. Default 96 MiB. */
   readonly partBytes: number;
-  /** What all parts that are read may expand to together. */
+  /** Bytes that all parts that are read may expand to together. Default 192 MiB. */
   readonly totalBytes: number;
-  /** Parts of an archive. */
+  /** Parts of an archive. Default 20,000. */
   readonly parts: number;
-  /** Tables, boxes and notes inside one another. */
+  /** Tables, boxes and notes inside one another. Default 32. */
   readonly depth: number;
+  /** Of reading one file; held to by `readFileSafely` and `SafeReader` only. Default 18. */
   readonly seconds: number;
-  /** Of a worker's heap; what is read and expanded stands outside and has limits of its own. */
+  /** Of a worker's heap; what is read and expanded stands outside and has limits of its own. Default 768. */
   readonly heapMegabytes: number;
 }
 

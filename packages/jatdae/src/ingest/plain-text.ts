@@ -1,6 +1,10 @@
 import type { Block, Cell, IngestedFile } from './shapes.ts';
 
-/** Blocks as lines of text: a row of a table is one line, its cells apart by ` | `. */
+/**
+ * Blocks as lines of text: a row of a table is one line, its cells apart by ` | `.
+ *
+ * @param blocks - in reading order; text boxes stand in their place, blocks without text leave no line.
+ */
 export function plainText(blocks: readonly Block[]): string {
   return blocks.map(lineOf).filter(Boolean).join('\n');
 }

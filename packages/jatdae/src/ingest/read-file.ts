@@ -22,6 +22,8 @@ export interface ReadFileOptions {
  * its content. A file that gives no text (encrypted, for distribution only, damaged, empty, another format) comes back as
  * a `RefusedFile` with its reason. For files of unknown origin, `readFileSafely` adds limits of time and memory.
  *
+ * @param file - its path; the extension only decides where the content does not, and earns a notice where it is wrong.
+ * @param options - what it may cost. Time and memory are not held to here.
  * @throws JatdaeError where the file cannot be opened, or a library is not installed
  * @example
  * const read = await readFile('handbook.hwpx');

@@ -25,7 +25,10 @@ export type ReadAnswer =
 export class SafeReader {
   #worker: Worker | undefined;
 
-  /** @throws JatdaeError where the file cannot be opened, or a library is not installed */
+  /**
+   * @param options - limits of this file; that of memory holds from the first file of a thread on.
+   * @throws JatdaeError where the file cannot be opened, or a library is not installed
+   */
   async read(file: string, options: ReadFileOptions = {}): Promise<IngestedFile | RefusedFile> {
     // From source, under a test runner, there is no built thread.
     if (import.meta.url.endsWith('.ts')) return readFile(file, options);
@@ -42,6 +45,7 @@ export class SafeReader {
     return refusal(file, 'damaged', words.damaged(extname(file).slice(1).toUpperCase(), file, answer));
   }
 
+  /** End the thread. Reading again starts a new one. */
   async close(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
@@ -49,7 +53,12 @@ export class SafeReader {
   }
 }
 
-/** `readFile` in a thread of its own, stopped and refused after 18 s or beyond its memory. For many files, a `SafeReader`. */
+/**
+ * Read a file as {@link readFile} does, in a thread of its own that is stopped at its limit of time (default 18 s) or
+ * memory (768 MiB): the file is then refused as `too-slow` or `too-large`. For many files, a `SafeReader`.
+ *
+ * @throws JatdaeError where the file cannot be opened, or a library is not installed
+ */
 export async function readFileSafely(file: string, options: ReadFileOptions = {}): Promise<IngestedFile | RefusedFile> {
   const reader = new SafeReader();
   try {

@@ -10,10 +10,15 @@ const LENGTH_CLASSES: readonly number[] = [0, 50, 100, 200, 500, 1000, 2000, 500
 
 /** How long documents are: in characters (code points of the text). */
 export interface Lengths {
+  /** Of all documents together. */
   readonly total: number;
+  /** Of the shortest document; 0 where one has no text. */
   readonly shortest: number;
+  /** Of an even number of documents, the mean of the two in the middle. */
   readonly median: number;
+  /** Of the longest document. */
   readonly longest: number;
+  /** Its id; of several as long, the first. */
   readonly longestId: string;
   /** Documents with at most so many characters, and more than the class before; undefined: all that are longer. */
   readonly classes: readonly { readonly upTo: number | undefined; readonly documents: number }[];
@@ -21,13 +26,17 @@ export interface Lengths {
 
 /** What an embedder that reads `limit` tokens of title and text would not read. */
 export interface LimitCut {
+  /** Tokens that the embedder reads. */
   readonly limit: number;
+  /** Documents with more tokens. */
   readonly documents: number;
+  /** Tokens beyond the limit, of all of these together. */
   readonly tokens: number;
 }
 
 /** What stands in the documents of an ingestion. */
 export interface IngestReport {
+  /** All documents, those without text among them. */
   readonly documents: number;
   /** Undefined without documents. */
   readonly lengths: Lengths | undefined;
@@ -37,11 +46,13 @@ export interface IngestReport {
   readonly equal: readonly (readonly string[])[];
   /** Groups of ids whose texts differ little; a group of equal texts stands in it with all its ids. */
   readonly near: readonly { readonly ids: readonly string[]; readonly similarity: number }[];
-  /** The similarity from which on texts are near duplicates. */
+  /** The Jaccard similarity, of runs of five characters, from which on texts are near duplicates: .8. */
   readonly nearFrom: number;
+  /** Name of what counted the tokens. */
   readonly counter: string;
   /** Tokens of titles and texts together. */
   readonly tokens: number;
+  /** One a limit, in the order of the options. */
   readonly limits: readonly LimitCut[];
 }
 
@@ -49,11 +60,18 @@ export interface IngestReport {
 export interface ReportOptions {
   /** What an embedder reads of a document. Default: its title, a line break, its text. */
   readonly reads?: (document: Document) => string;
+  /** Counts tokens. Default `pieceCounter`, an estimate for multilingual embedders. */
   readonly counter?: Counter;
+  /** Token limits of embedders. Default 256, 512 and 8192. */
   readonly limits?: readonly number[];
 }
 
-/** What one should know of documents before they are indexed. */
+/**
+ * What one should know of documents before they are indexed.
+ *
+ * @param documents - ids once each; their order decides that of the lists.
+ * @param options - what an embedder reads, how tokens are counted, up to which limits.
+ */
 export function ingestReport(documents: readonly Document[], options: ReportOptions = {}): IngestReport {
   const { counter = pieceCounter, limits = DEFAULT_LIMITS, reads = titleAndText } = options;
   const tokens = documents.map((document) => counter.count(reads(document)));

@@ -4,8 +4,13 @@ import { parseRegex } from './parse-split.ts';
 
 /** An attribute of documents, from their paths. */
 export interface AttributeRule {
+  /** Of the attribute. */
   readonly name: string;
-  /** @returns undefined where the document has none. */
+  /**
+   * @param path - labels of the document's path from the outermost.
+   * @param slugs - one a label of the path.
+   * @returns undefined where the document has none.
+   */
   value(path: readonly string[], slugs: readonly string[]): string | undefined;
 }
 
@@ -13,6 +18,7 @@ export interface AttributeRule {
  * Read an attribute: `NAME=/REGEX/` is group 1, or all, of the first label of the path that matches; `NAME=N` is the slug
  * of the Nth label (-1: the last); `NAME` alone is the slug of the last.
  *
+ * @param text - one rule, such as `category=2` or `code=/[A-Z]-\d+/`.
  * @throws JatdaeError when it cannot be read.
  */
 export function parseAttribute(text: string): AttributeRule {

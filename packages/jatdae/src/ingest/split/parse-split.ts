@@ -11,7 +11,9 @@ import { labelOf, type SplitStep } from './section.ts';
 
 /** A step with its notation. */
 export interface NamedStep {
+  /** Its notation, such as `heading:2`. */
   readonly name: string;
+  /** Splits one section; a section without anything to split at comes back as it is. */
   readonly step: SplitStep;
   /** The deepest heading that it splits at, where it does. */
   readonly level?: number;
@@ -21,8 +23,9 @@ export interface NamedStep {
  * Read how to split: steps joined by `+`, each applied to what the one before it gave. `heading:N`, `row`, `row:HEAD`,
  * `page`, `/REGEX/` (flags `i`, `u`, `v`, `s`), and, as the last one, `tokens:SIZE` or `tokens:SIZE:OVERLAP`.
  *
+ * @param text - the notation; an empty one is an error.
  * @param counter - counts the tokens of `tokens:`.
- * @throws JatdaeError when a step cannot be read.
+ * @throws JatdaeError when a step cannot be read, an expression may run away, or `counter` cannot cut.
  * @example parseSplit('heading:2+row').map(({ name }) => name) // ['heading:2', 'row']
  */
 export function parseSplit(text: string, counter: Counter = pieceCounter): NamedStep[] {

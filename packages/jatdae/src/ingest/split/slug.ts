@@ -11,6 +11,9 @@ const LONGEST = 60;
  * A label as a part of an id: letters, numbers and marks stay as they are (Hangul among them, upper case too), all else
  * becomes `-`; a full stop between two digits stays.
  *
+ * @param label - on one line or several; NFC and runs of white space do not matter.
+ * @returns at most 60 characters, and where more were cut off `-` and eight digits of a hash; for a label without
+ * letters and numbers the hash alone.
  * @example slugOf('근무처 변경·추가') // '근무처-변경-추가'
  */
 export function slugOf(label: string): string {
@@ -34,6 +37,7 @@ export class SlugMap {
    * or expressions (`/^([A-Z]-\d+) /`, whose slug may hold `$1`). Values are slugs, or null to leave out the documents of
    * that path and all below it.
    *
+   * @param entries - slugs, or null, by label, end of a path, or expression.
    * @param file - where the map stands, for sentences.
    * @throws JatdaeError when a value is no slug, or an expression cannot be read.
    */
@@ -56,6 +60,8 @@ export class SlugMap {
   /**
    * The slug of the last label of a path: of the longest end of the path that the map names, of the first expression
    * that the label matches, or made from the label. Null: left out.
+   *
+   * @param path - labels from the outermost; not empty.
    */
   last(path: readonly string[]): string | null {
     for (let from = 0; from < path.length; from++) {
@@ -92,6 +98,8 @@ export class SlugMap {
 /**
  * The names in ids of a slug file, a JSON object of text to slug or null.
  *
+ * @param text - of the file.
+ * @param file - its path, for sentences.
  * @throws JatdaeError when the text is no JSON object of slugs.
  */
 export function parseSlugs(text: string, file: string): SlugMap {

@@ -12,7 +12,9 @@ import { breadcrumb, SlugMap, slugOf } from './slug.ts';
 export interface SplitOptions {
   /** From `parseSplit`. Default none: a document a file. */
   readonly steps?: readonly NamedStep[];
+  /** What labels are called in ids, and which paths are left out. Default: labels speak for themselves. */
   readonly slugs?: SlugMap;
+  /** Attributes of documents, made from their paths. Default none, but `part` where tokens are cut. */
   readonly attributes?: readonly AttributeRule[];
   /** What ids begin with. Default: the file's name without extension, or what the slug map calls that. */
   readonly stem?: string;
@@ -22,8 +24,9 @@ export interface SplitOptions {
 
 /** What came of a file. */
 export interface SplitFile {
+  /** In the order of the text. */
   readonly documents: readonly Document[];
-  /** Documents that the slug map leaves out, and their characters. */
+  /** Documents that the slug map leaves out, and their characters (UTF-16 units). */
   readonly leftOut: { readonly documents: number; readonly characters: number };
   /** Steps that found nothing to split at, by their notation. */
   readonly idle: readonly string[];
@@ -38,6 +41,9 @@ export interface SplitFile {
  * document of what stands before the first section is `stem`. For sections that share a path see {@link uniqueIds}.
  *
  * Titles are the labels of the path (`D-8 기업투자 > 체류기간 연장`), after the title of the file where no heading stands in it.
+ *
+ * @param file - what `readFile` gave of it.
+ * @param options - the steps and what ids are made of.
  */
 export function splitFile(file: IngestedFile, options: SplitOptions = {}): SplitFile {
   const { steps = [], slugs = new SlugMap(), attributes = [] } = options;
