@@ -10,17 +10,27 @@ import type { ShownDocument } from './shown-document.ts';
 
 /** What came of asking, and what it cost. */
 export interface Asked {
+  /** A grade, or why there is none. */
   readonly outcome: Outcome;
   /** Requests that were answered: two where a reply had to be repaired. */
   readonly calls: number;
+  /** Tokens of the questions, repairs included, as the server counts them; undefined where it does not. */
   readonly tokensIn?: number;
+  /** Tokens of the replies, repairs included; undefined where the server does not count them. */
   readonly tokensOut?: number;
+  /** From the question to the last reply, in milliseconds: retries, repairs and waiting for a turn included. */
   readonly ms: number;
   /** Of an outcome `failed` or `timed-out`: what was thrown. */
   readonly failure?: JatdaeError;
 }
 
-/** What a judge is asked about a pair: the form of the reply, and the question. */
+/**
+ * What a judge is asked about a pair: the form of the reply, and the question.
+ *
+ * @param query - the text that is asked.
+ * @param document - what is shown of it, by `shownDocument`.
+ * @returns the form of the reply as system message, and the question as user message.
+ */
 export function messagesOf(
   { prompt, guideline }: Pick<Judge, 'prompt' | 'guideline'>,
   query: string,
@@ -43,7 +53,11 @@ export function messagesOf(
  * Ask a judge once about one pair; a reply that cannot be read is shown to it once, to be written again. What is not a grade
  * after that is missing.
  *
- * @throws what aborts, and what is not the service's doing.
+ * @param query - the text that is asked.
+ * @param document - what is shown of it, by `shownDocument`.
+ * @param sample - number of the sample, from 0: moves the seed, where there is one.
+ * @throws the signal's reason when it is aborted, and what is not the service's doing; a service that fails is an
+ * outcome.
  */
 export async function askJudge(
   judge: Judge,

@@ -3,14 +3,22 @@ import * as words from '../words/judge-run.ts';
 
 /** What may be spent at most. */
 export interface Limits {
+  /** Requests at most, repairs among them. Default: no limit. */
   readonly calls?: number;
+  /** Tokens in and out together, at most. Default: no limit. */
   readonly tokens?: number;
+  /** In the unit of the judges' prices; of judges without a price nothing is counted. Default: no limit. */
   readonly cost?: number;
 }
 
 const UNITS = ['calls', 'tokens', 'cost'] as const;
 
-/** `calls=500`, `tokens=200000`, `cost=1.5`, or several with commas. @throws JatdaeError */
+/**
+ * `calls=500`, `tokens=200000`, `cost=1.5`, or several with commas.
+ *
+ * @param text - a unit twice: the later amount holds.
+ * @throws JatdaeError
+ */
 export function parseBudget(text: string): Limits {
   const limits: Partial<Record<(typeof UNITS)[number], number>> = {};
   for (const part of text.split(',')) {
@@ -24,11 +32,18 @@ export function parseBudget(text: string): Limits {
 /** Keeps count of what was spent, and says when to stop. What is under way when a limit is reached is let finish. */
 export class Budget {
   readonly #limits: Limits;
+  /** Requests that began, repairs among them. */
   calls = 0;
+  /** Tokens of questions, so far as servers count them. */
   tokensIn = 0;
+  /** Tokens of replies, so far as servers count them. */
   tokensOut = 0;
+  /** In the unit of the prices; calls without a price add 0. */
   cost = 0;
 
+  /**
+   * @param limits - a unit without a limit never ends it.
+   */
   constructor(limits: Limits = {}) {
     this.#limits = limits;
   }
@@ -48,7 +63,11 @@ export class Budget {
     this.calls++;
   }
 
-  /** It ended; `more` calls were made beside the one that was counted. */
+  /**
+   * It ended; `more` calls were made beside the one that was counted.
+   *
+   * @param cost - of the call, in the unit of the price; undefined: no price is known.
+   */
   end(tokensIn: number, tokensOut: number, cost: number | undefined, more: number): void {
     this.calls += more;
     this.tokensIn += tokensIn;

@@ -8,6 +8,7 @@ import { sha256 } from './prompt.ts';
 export interface Question {
   /** The query as it is asked: normalised. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
   /** `shownHash` of the whole document. */
   readonly textHash: string;
@@ -27,6 +28,8 @@ type Answerer = Pick<Judge, 'client' | 'guideline' | 'maxChars'> & {
  * The cache's key of a question: the hash of the model, its settings, how much of a document it sees, the prompt, the guideline,
  * the query, the document and its text, and the number of the sample. Where the model stands (its URL) is not in it, so that a
  * committed cache holds elsewhere.
+ *
+ * @param question - what is asked, and which sample of the answers.
  */
 export function cacheHead({ client, prompt, guideline, maxChars }: Answerer, question: Question): CacheHead {
   const settings = JSON.stringify(ordered({ ...client.settings, max_chars: maxChars }));
@@ -76,7 +79,11 @@ export function cachedReply(head: CacheHead, asked: Asked, at: Date): CachedRepl
   };
 }
 
-/** What a kept reply was taken for. */
+/**
+ * What a kept reply was taken for.
+ *
+ * @param reply - of one pair; replies that are lists of texts have another form.
+ */
 export function outcomeOf(reply: CachedReply): Outcome {
   return JSON.parse(reply.outcome) as Outcome;
 }

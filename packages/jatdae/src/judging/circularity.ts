@@ -7,11 +7,13 @@ export { modelFamily } from '../systems/model-family.ts';
 export interface ConfiguredModel {
   /** Keys down to it: `dense.model`, `steps[2].rerank.model`. */
   readonly part: string;
+  /** Its name, as the configuration has it. */
   readonly model: string;
 }
 
 /** A part of a system that is made by the judge's own family: it tends to like what the judge likes. */
 export interface CircularPart extends ConfiguredModel {
+  /** Name of the system, or of the one that it is a part of, as the project has it. */
   readonly system: string;
   /** Their family; the model's own name where the family is not known and both are the same model. */
   readonly family: string;

@@ -15,6 +15,7 @@ export type Structured = 'json_schema' | 'json_object' | 'none';
 export interface ChatOptions {
   /** The base of the API, such as `http://localhost:1234/v1`. */
   readonly url: string;
+  /** Its name, as the endpoint knows it. */
   readonly model: string;
   /** With the key in them; from the environment. Never printed, never stored. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -45,6 +46,9 @@ type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 /**
  * A model behind an OpenAI-compatible API (LM Studio, llama.cpp, Ollama, vLLM, hosted ones), through the AI SDK. Its requests go
  * out by the one client of the house: retries, `Retry-After`, time limits and secrets are as everywhere.
+ *
+ * @param options - address and model; all else has a default.
+ * @returns a client that loads the SDK at the first question; where it is not installed, `ask` throws JatdaeError.
  */
 export function openaiChat(options: ChatOptions): ChatClient {
   const { model, headers = {}, concurrency = 4, temperature = 0, seed, maxTokens } = options;
@@ -107,7 +111,11 @@ function conversation(messages: readonly ChatMessage[]) {
   return { messages: said, ...(told.length > 0 && { system: told.join('\n\n') }) };
 }
 
-/** Did it fail because no answer came in time? */
+/**
+ * Did it fail because no answer came in time?
+ *
+ * @param failure - what `ask` threw.
+ */
 export function timedOut(failure: unknown): boolean {
   return failure instanceof JatdaeError && failure.cause instanceof Error && failure.cause.name === 'TimeoutError';
 }

@@ -3,7 +3,9 @@ import type { ChatMessage } from './chat.ts';
 
 /** Money for a million tokens, in whatever currency the user thinks. */
 export interface Price {
+  /** A million tokens of questions. */
   readonly in: number;
+  /** A million tokens of replies. */
   readonly out: number;
 }
 
@@ -21,17 +23,25 @@ export function tokensOf(messages: readonly ChatMessage[]): number {
 
 /** What it takes to ask, before it is asked. */
 export interface Estimate {
+  /** At most so many requests, without repairs. */
   readonly calls: number;
+  /** Of all questions, estimated by pieces. */
   readonly tokensIn: number;
+  /** Of all replies, by earlier ones or by 120 each. */
   readonly tokensOut: number;
+  /** Until all are answered, with as many at a time as the clients allow. */
   readonly seconds: number;
-  /** Undefined where no price is known. */
+  /** In the unit of the price; undefined where no price is known. */
   readonly cost: number | undefined;
   /** Seconds a call: measured on earlier replies of the model, or assumed. */
   readonly pace: { readonly seconds: number; readonly measured: boolean };
 }
 
-/** The price of so many tokens, in the unit of the price; undefined where no price is known. */
+/**
+ * The price of so many tokens, in the unit of the price; undefined where no price is known.
+ *
+ * @param price - for a million tokens; undefined: not known.
+ */
 export function costOf(price: Price | undefined, tokensIn: number, tokensOut: number): number | undefined {
   return price && (tokensIn * price.in + tokensOut * price.out) / 1e6;
 }

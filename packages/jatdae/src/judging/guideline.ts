@@ -10,6 +10,7 @@ import { sha256 } from './prompt.ts';
 export interface Guideline {
   /** What it is called, with its version where the front matter says one. */
   readonly name: string;
+  /** Without front matter, line ends as `\n`. */
   readonly text: string;
   /** SHA-256 of the text, in hexadecimal. */
   readonly hash: string;
@@ -20,6 +21,7 @@ export interface Guideline {
 /**
  * A guideline from the text of its file.
  *
+ * @param source - Markdown or plain text, perhaps with YAML front matter that states a `version`.
  * @param name - what it is called: the file's name without its ending.
  */
 export function guidelineOf(source: string, name: string): Guideline {
@@ -47,7 +49,8 @@ function versionIn(front: string): string | undefined {
 /**
  * The guideline in a file.
  *
- * @throws JatdaeError where the file says nothing.
+ * @param file - its path; its name without ending names the guideline.
+ * @throws JatdaeError where it cannot be opened or says nothing.
  */
 export function readGuideline(file: string): Guideline {
   const guideline = guidelineOf(textOfFile(file), basename(file).replace(/\.[^.]+$/u, ''));

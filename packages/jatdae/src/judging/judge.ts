@@ -11,32 +11,42 @@ export interface Judge {
   readonly name: string;
   /** Who judges, in the gold set: the model, its prompt with version and hash, and the guideline. */
   readonly id: string;
+  /** The model that is asked. */
   readonly client: ChatClient;
+  /** What it is asked. */
   readonly prompt: Prompt;
+  /** What is put into the prompt; undefined: none. */
   readonly guideline?: Guideline | undefined;
   /** How often it is asked about a pair. */
   readonly samples: number;
   /** Characters of a document that it is shown. */
   readonly maxChars: number;
+  /** Undefined: cost is not told. */
   readonly price?: Price | undefined;
 }
 
 /** What a judge is made of. */
 export interface JudgeOptions {
+  /** Default: the name of the model. */
   readonly name?: string | undefined;
+  /** The model that is asked, such as `openaiChat` makes it. */
   readonly client: ChatClient;
+  /** From `builtInPrompt` or `parsePrompt`. */
   readonly prompt: Prompt;
+  /** From `readGuideline`. Default none. */
   readonly guideline?: Guideline | undefined;
   /** Default 1. */
   readonly samples?: number | undefined;
   /** Default 12,000. */
   readonly maxChars?: number | undefined;
+  /** For a million tokens. Default: not known. */
   readonly price?: Price | undefined;
 }
 
 /**
  * A judge: a model with a prompt, maybe a guideline, and how often it is asked.
  *
+ * @param options - model and prompt; all else has a default.
  * @throws JatdaeError where there is a guideline and the prompt has no place for it.
  */
 export function judgeOf(options: JudgeOptions): Judge {

@@ -2,16 +2,22 @@
 export interface KnownMean {
   /** Undefined where nothing is known. */
   readonly mean: number | undefined;
+  /** How many values are known. */
   readonly known: number;
+  /** How many are not. */
   readonly missing: number;
-  /** The mean if all that is missing had the least value, and the greatest. Undefined where there is nothing at all. */
+  /**
+   * The mean if all that is missing had the least value, and the greatest. Undefined where there is no value at all,
+   * known or missing.
+   */
   readonly bounds: readonly [low: number, high: number] | undefined;
 }
 
 /**
  * The mean of values of which some are not known, with the least and the greatest that it may be.
  *
- * @param range - the least and the greatest value that one may have.
+ * @param values - undefined: not known.
+ * @param range - the least and the greatest value that one may have. Default 0 and 1.
  */
 export function knownMean(
   values: readonly (number | undefined)[],

@@ -5,11 +5,13 @@ export type Missing = (typeof MISSING)[number];
 
 /** A grade, with the reason that was given before it. */
 export interface Graded {
+  /** One of the prompt's scale. */
   readonly grade: number;
+  /** As the model wrote it, trimmed; may be empty. */
   readonly reason: string;
-  /** What the judge quoted, where the prompt asks for that; empty where it found nothing to quote. */
+  /** What the judge quoted; empty where it found nothing to quote, undefined where the prompt does not ask for that. */
   readonly evidence?: string;
-  /** The quotation stands in the text that was shown. */
+  /** The quotation stands in the text or title that was shown, white space apart; undefined as `evidence` is. */
   readonly quoted?: boolean;
   /** The first reply could not be read; this is the second. */
   readonly repaired?: true;
@@ -17,17 +19,22 @@ export interface Graded {
 
 /** No grade. The replies are kept as they came, without secrets. */
 export interface NotGraded {
+  /** Why there is none. */
   readonly missing: Missing;
   /** What came, the reply to the repair pass last. */
   readonly raw?: readonly string[];
-  /** What the transport said. */
+  /** What the transport said, of `failed` and `timed-out`. */
   readonly why?: string;
 }
 
 /** What came of asking one judge once about one pair. */
 export type Outcome = Graded | NotGraded;
 
-/** Whether an outcome has a grade. */
+/**
+ * Whether an outcome has a grade.
+ *
+ * @returns false for what is missing, whatever the reason.
+ */
 export function isGraded(outcome: Outcome): outcome is Graded {
   return 'grade' in outcome;
 }

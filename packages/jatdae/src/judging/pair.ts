@@ -2,7 +2,9 @@ import type { Document, Query } from '../collection/shapes.ts';
 
 /** A pair to judge, with its texts. */
 export interface PairToJudge {
+  /** Its id and the text as it was written. */
   readonly query: Pick<Query, 'id' | 'text'>;
+  /** Its id, title and whole text. */
   readonly document: Pick<Document, 'id' | 'title' | 'text'>;
 }
 
@@ -11,23 +13,35 @@ export type NothingToShow = 'unknown-query' | 'unknown-document' | 'empty-query'
 
 /** A pair that nobody is asked about. */
 export interface LeftOut {
+  /** Id of the query. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
+  /** What there is nothing of. */
   readonly why: NothingToShow;
 }
 
 /** Pairs by ids, with what may be known of them already. */
 export interface NamedPair {
+  /** Id of the query. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
+  /** Text of the query; undefined: that of the collection is taken. */
   readonly queryText?: string;
+  /** Read together with `text` only. */
   readonly title?: string;
+  /** Text of the document; undefined: title and text of the collection are taken. */
   readonly text?: string;
 }
 
 /**
  * Ids to texts: those of the pair itself, else of the collection. Each pair once, in the order given. A model that is asked about
  * nothing invents an answer, so pairs with nothing to show are left out and counted.
+ *
+ * @param named - of a pair that stands twice the first counts.
+ * @param queries - texts by id.
+ * @param documents - titles and texts by id.
  */
 export function pairsToJudge(
   named: Iterable<NamedPair>,

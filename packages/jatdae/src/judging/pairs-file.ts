@@ -9,7 +9,8 @@ const DOCUMENT = ['docid', 'document_id', 'doc_id', 'corpus-id'] as const;
  * Pairs to judge: lines of JSON with `qid` and `docid` (and `question`, `title`, `text` where the texts come along, as `jatdae holes
  * -o` writes them), or of `query document`, `query 0 document` with or without a grade, or of a run. Grades are not read.
  *
- * @throws JatdaeError with the line at fault.
+ * @param file - its path; the same pair may stand there twice.
+ * @throws JatdaeError where it cannot be opened, or with the line at fault.
  */
 export async function readPairs(file: string): Promise<NamedPair[]> {
   const input = await Input.open(file, {});

@@ -20,9 +20,11 @@ export type AskMode = 'ask' | 'retry-failed' | 'keep-failed' | 'cache-only';
 export interface PlanOptions {
   /** One judge, or several that vote. */
   readonly panel: readonly Judge[];
+  /** What is asked about, each pair once. */
   readonly pairs: readonly PairToJudge[];
   /** Absent: nothing is looked up, and nothing kept. */
   readonly cache?: JudgeCache | undefined;
+  /** In which form queries are asked. Default: as they are written. */
   readonly forms?: QueryForms | undefined;
   /** Default `lower`. */
   readonly ties?: Ties | undefined;
@@ -38,31 +40,46 @@ export interface Ballot {
   readonly sample: number;
 }
 
+/** A pair, and under which keys its answers are kept. */
 export interface PlannedPair {
+  /** As it was given. */
   readonly pair: PairToJudge;
+  /** `shownHash` of the whole document. */
   readonly textHash: string;
   /** The query as it is asked. */
   readonly asked: string;
-  /** One a ballot. */
+  /** One a ballot, in the order of the ballots. */
   readonly heads: readonly CacheHead[];
 }
 
 /** What is to be asked, and what is known already. */
 export interface Plan {
+  /** One judge, or several that vote. */
   readonly panel: readonly Judge[];
   /** In the order in which they are had: every judge's first, then the second ones. */
   readonly ballots: readonly Ballot[];
+  /** In the order in which they were given. */
   readonly pairs: readonly PlannedPair[];
+  /** What the cache holds, by key; kept failures among them. */
   readonly known: ReadonlyMap<string, Outcome>;
+  /** Where answers are kept; undefined: nowhere. */
   readonly cache: JudgeCache | undefined;
+  /** What a tie of the votes is. */
   readonly ties: Ties;
+  /** Votes that cannot change the verdict are not asked for. */
   readonly earlyStop: boolean;
+  /** Which questions are asked. */
   readonly mode: AskMode;
   /** Calls that it takes if all new votes agree, and if they never do. */
   readonly calls: readonly [least: number, most: number];
 }
 
-/** Look up what is known, and count what is not. */
+/**
+ * Look up what is known, and count what is not.
+ *
+ * @param options - judges and pairs; all else has a default.
+ * @throws JatdaeError when the cache cannot be read.
+ */
 export async function planJudging(options: PlanOptions): Promise<Plan> {
   const { panel, cache, forms = new QueryForms(), ties = 'lower', earlyStop = true, mode = 'ask' } = options;
   const ballots = ballotsOf(panel);
@@ -136,7 +153,11 @@ function callsOf(plan: Omit<Plan, 'calls'>): [number, number] {
 /** Pairs whose tokens are counted for an estimate. */
 const LOOKED_AT = 300;
 
-/** What the calls of a plan take, at most. Tokens are estimated from some of the pairs, time from earlier replies. */
+/**
+ * What the calls of a plan take, at most. Tokens are estimated from some of the pairs, time from earlier replies.
+ *
+ * @param plan - tokens are counted for some 300 of its open questions, evenly spread.
+ */
 export async function estimateOf({ ballots, pairs, calls, cache, panel, ...plan }: Plan): Promise<Estimate> {
   const [, most] = calls;
   const open = pairs.flatMap((pair) =>

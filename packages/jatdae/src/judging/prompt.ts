@@ -8,14 +8,19 @@ import { FORMS, type PromptLanguage, repairOf } from './forms.ts';
 
 /** A grade of a prompt's scale, and what it stands for. */
 export interface ScaleGrade {
+  /** A whole number. */
   readonly grade: number;
+  /** In the language of the prompt; '' where the file gives numbers only. */
   readonly meaning: string;
 }
 
 /** What a judge is asked: a file with a name, a version and a scale. */
 export interface Prompt {
+  /** Letters, digits, `.`, `_` and `-`. */
   readonly name: string;
+  /** As its file says: `1`, `2026-05`. */
   readonly version: string;
+  /** Of the question and of the form of the reply. Default `ko`. */
   readonly language: PromptLanguage;
   /** Ascending, at least two. */
   readonly scale: readonly ScaleGrade[];
@@ -60,7 +65,8 @@ const whole = head.extend({ template: z.string().min(1) });
 /**
  * Read a prompt: Markdown with its name, version and scale in the front matter, or YAML with the text under `template`.
  *
- * @param file - for the sentences.
+ * @param text - of the file, with a byte order mark and any line ends.
+ * @param file - its path, for the sentences.
  * @throws JatdaeError for a head that lacks something, an unknown placeholder, or a template without query and document.
  */
 export function parsePrompt(text: string, file: string): Prompt {
@@ -114,6 +120,8 @@ export type Filling = Readonly<Record<Placeholder, string>>;
 /**
  * The question itself. A paragraph that names something which is empty (no guideline, no title) is left out; what is put in is
  * never searched for placeholders.
+ *
+ * @param filling - a text for every placeholder; '' takes its paragraph away.
  */
 export function renderPrompt({ template }: Pick<Prompt, 'template'>, filling: Filling): string {
   const at = /\{\{\s*(query|document|title|guideline|shown)\s*\}\}/gu;

@@ -17,7 +17,9 @@ const RULES: Readonly<Record<QueryRule, (text: string) => string>> = {
 
 /** A query that is asked in another form than it was written. */
 export interface QueryForm {
+  /** As it was written. */
   readonly from: string;
+  /** As it is asked. */
   readonly to: string;
 }
 
@@ -26,6 +28,11 @@ export class QueryForms {
   readonly #rules: readonly QueryRule[];
   readonly #table: ReadonlyMap<string, string>;
 
+  /**
+   * @param rules - applied to every query, in this order. Default none.
+   * @param table - queries and the forms in which they are asked; looked up after the rules. Default none.
+   * @throws JatdaeError where a query has two forms, or a form has another form itself.
+   */
   constructor(rules: readonly QueryRule[] = [], table: readonly QueryForm[] = []) {
     this.#rules = rules;
     const made = new Map<string, string>();
@@ -42,7 +49,11 @@ export class QueryForms {
     this.#table = made;
   }
 
-  /** The text that is asked in the place of a query's. */
+  /**
+   * The text that is asked in the place of a query's.
+   *
+   * @param text - as the query was written.
+   */
   of(text: string): string {
     const plain = this.#byRule(text);
     return this.#table.get(plain) ?? plain;
@@ -56,6 +67,8 @@ export class QueryForms {
 /**
  * A table of queries and the forms in which they are asked: lines of `{"from": "…", "to": "…"}`, or a YAML map from one to the other.
  *
+ * @param file - its path; what begins with `{` is read line by line.
+ * @returns in the order of the file.
  * @throws JatdaeError with the line at fault.
  */
 export function readQueryTable(file: string): QueryForm[] {

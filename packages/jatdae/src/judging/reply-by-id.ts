@@ -1,6 +1,8 @@
 /** A verdict of a reply about several things, as it names them. */
 export interface NamedVerdict<T> {
+  /** What the reply calls the thing. */
   readonly id: string;
+  /** What it says of it. */
   readonly verdict: T;
 }
 
@@ -17,7 +19,9 @@ export interface VerdictsById<T> {
 /**
  * Give each of several things its verdict by its id, never by its place: replies leave things out, add some and change the order.
  *
- * @param same - are two verdicts the same? Default: by identity.
+ * @param asked - ids that were asked about; one that stands twice counts once.
+ * @param replied - in the order of the reply.
+ * @param same - are two verdicts the same? Default: by `Object.is`.
  */
 export function verdictsById<T>(
   asked: readonly string[],

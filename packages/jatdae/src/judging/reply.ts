@@ -6,6 +6,9 @@ export type ReplyFault = 'unreadable' | 'out-of-scale';
 /**
  * The JSON of a reply: the whole of it, after a model's thoughts and inside of a fence where there are such. Never a part of a
  * sentence, and nothing where a key is there twice: which of two grades was meant is not guessed.
+ *
+ * @param reply - as the model gave it.
+ * @returns undefined where it is no JSON.
  */
 export function jsonOf(reply: string): unknown {
   const text = reply.replace(/^\s*<think>.*?<\/think>/su, '').trim();
@@ -18,7 +21,12 @@ export function jsonOf(reply: string): unknown {
   }
 }
 
-/** A reply by its schema, else what is wrong. @param inScale - of a reply that has the form. */
+/**
+ * A reply by its schema, else what is wrong.
+ *
+ * @param reply - as the model gave it.
+ * @param inScale - of a reply that has the form. Default: every value is in the scale.
+ */
 export function readReply<T>(
   reply: string,
   schema: z.ZodType<T>,

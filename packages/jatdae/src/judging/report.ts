@@ -9,13 +9,21 @@ import type { Ties } from './votes.ts';
 
 /** A judge, as a report names it. */
 export interface NamedJudge {
+  /** What the project calls it. */
   readonly name: string;
+  /** Who judges, in the gold set: model, prompt and guideline. */
   readonly id: string;
+  /** As the endpoint knows it. */
   readonly model: string;
+  /** `name.language@version+hash`. */
   readonly prompt: string;
+  /** `name@version+hash`; absent where there is none. */
   readonly guideline?: string;
+  /** How often it is asked about a pair, at most. */
   readonly samples: number;
+  /** Characters (code points) of a document that it is shown, at most. */
   readonly maxChars: number;
+  /** All that an answer depends on beside model and question, such as temperature and seed. No secret. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
@@ -23,28 +31,35 @@ export interface NamedJudge {
 export interface JudgeReport {
   /** Who judged, in the gold set. */
   readonly judge: string;
+  /** In the order of the panel. */
   readonly judges: readonly NamedJudge[];
+  /** What a tie of the votes was. */
   readonly ties: Ties;
+  /** Pairs of the plan, whatever came of them. */
   readonly pairs: number;
   /** By grade, ascending. */
   readonly grades: readonly { readonly grade: number; readonly meaning: string; readonly pairs: number }[];
   /** Ties that nobody settled. */
   readonly open: number;
+  /** Pairs without a grade because replies were missing, by the kind of most of them; 0 where there were none. */
   readonly missing: Readonly<Record<Missing, number>>;
   /** Pairs that were not asked about, or not to the end. */
   readonly unasked: number;
+  /** Pairs with nothing to show; they are not in `pairs`. */
   readonly leftOut: readonly LeftOut[];
   /** Graded pairs of which a judge saw only the beginning of the document. */
   readonly cut: number;
   /** Votes whose first reply could not be read. */
   readonly repaired: number;
-  /** Votes of a grade above the least whose quotation does not stand in the document. */
+  /** Votes of a grade above 0 whose quotation does not stand in the document. */
   readonly misquoted: number;
-  /** Pairs with two grades or more, and those of which they are not all the same. */
+  /** Pairs with two grades or more, of several judges or samples. */
   readonly voted: number;
+  /** Of these, those whose grades are not all the same. */
   readonly disagree: number;
   /** Pairs whose grade is the lower of a tie. */
   readonly tied: number;
+  /** One a judge that is asked twice or more, in the order of the panel. */
   readonly flips: readonly Flips[];
   /** Queries that were asked in another form. */
   readonly forms: readonly QueryForm[];
@@ -54,7 +69,11 @@ export interface JudgeReport {
   readonly status: 'advisory';
 }
 
-/** What came of judging: grades, what is missing and why, votes, flips, cost. */
+/**
+ * What came of judging: grades, what is missing and why, votes and flips.
+ *
+ * @param more - what the run does not know itself.
+ */
 export function judgeReport(run: JudgeRun, more: Pick<JudgeReport, 'ties' | 'leftOut' | 'circular'>): JudgeReport {
   const { panel, pairs } = run;
   const counts = new Map<number, number>();
@@ -124,12 +143,21 @@ function formsOf(pairs: readonly JudgedPair[]): QueryForm[] {
   return Array.from(forms, ([from, to]) => ({ from, to }));
 }
 
-/** How many pairs have no grade because a reply was missing. */
+/**
+ * How many pairs have no grade because a reply was missing.
+ *
+ * @returns pairs of all kinds of missing together; open and unasked ones are not among them.
+ */
 export function missingOf({ missing }: Pick<JudgeReport, 'missing'>): number {
   return MISSING.reduce((sum, kind) => sum + missing[kind], 0);
 }
 
-/** One line of the file of verdicts. */
+/**
+ * One line of the file of verdicts.
+ *
+ * @returns an object for one line of JSON: `qid`, `docid`, `grade` (null where there is none), `state`, `votes`, `cut`,
+ * `text_hash`.
+ */
 export function verdictLine({ query, document, verdict, votes, cut, textHash }: JudgedPair): object {
   return {
     qid: query,

@@ -14,21 +14,29 @@ import { type Verdict, verdictOf } from './votes.ts';
 
 /** One vote that was had. */
 export interface PairVote {
+  /** Who was asked. */
   readonly judge: Judge;
+  /** Number of the sample, from 0. */
   readonly sample: number;
+  /** A grade, or why there is none. */
   readonly outcome: Outcome;
 }
 
 /** A pair after judging. */
 export interface JudgedPair {
+  /** Id of the query. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
+  /** The query as it was written. */
   readonly queryText: string;
   /** The query as it was asked. */
   readonly asked: string;
+  /** `shownHash` of the whole document. */
   readonly textHash: string;
   /** Some judge saw only the beginning of the document. */
   readonly cut: boolean;
+  /** In the order in which they were had: every judge's first, then the second ones. */
   readonly votes: readonly PairVote[];
   /** Undefined: not all that it takes was asked (a budget, a service that is gone, a mode that does not ask). */
   readonly verdict: Verdict | undefined;
@@ -36,7 +44,9 @@ export interface JudgedPair {
 
 /** How judges are run: budget, concurrency, progress, and what ends it. */
 export interface RunOptions {
+  /** What may be spent at most. Default: no limit. */
   readonly budget?: Limits | undefined;
+  /** Ends it: what was answered until then is in the cache. */
   readonly signal?: AbortSignal | undefined;
   /** After each pair. */
   readonly progress?: ((done: number, total: number) => void) | undefined;
@@ -46,13 +56,18 @@ export interface RunOptions {
 
 /** What the judges answered, pair by pair, and what it took. */
 export interface JudgeRun {
+  /** As in the plan. */
   readonly panel: readonly Judge[];
   /** In the order of the plan. */
   readonly pairs: readonly JudgedPair[];
+  /** Of this run alone: what came from the cache costs nothing. */
   readonly spent: Pick<Budget, 'calls' | 'tokensIn' | 'tokensOut' | 'cost'>;
   /** The budget ended it. */
   readonly spentAll: boolean;
-  /** Why it stopped before its end. What was answered until then is kept. */
+  /**
+   * Why it stopped before its end: a call that is at fault from the start, a service that is gone. What was answered
+   * until then is kept.
+   */
   readonly stopped: JatdaeError | undefined;
 }
 
@@ -60,8 +75,9 @@ export interface JudgeRun {
  * Ask what a plan says is to be asked. Every outcome is on disk before it counts, so that a run that is killed asks again only
  * what was under way: at most `concurrency` calls of each judge.
  *
- * @throws JatdaeError for a call that is at fault from the start (a wrong key, an unknown model), and when the cache cannot be
- * written.
+ * @param plan - from `planJudging`.
+ * @throws JatdaeError when the cache cannot be written; the signal's reason when it is aborted. A wrong key or an
+ * unknown model is not thrown: it is `stopped`.
  */
 export async function runJudges(plan: Plan, options: RunOptions = {}): Promise<JudgeRun> {
   const { now = () => new Date(), progress, signal } = options;

@@ -4,7 +4,12 @@ import { isGraded } from './outcome.ts';
 import type { PairToJudge } from './pair.ts';
 import type { JudgeRun } from './run-judges.ts';
 
-/** Who judged, in the gold set: the one judge, or all of a panel. */
+/**
+ * Who judged, in the gold set: the one judge, or all of a panel.
+ *
+ * @param panel - in the order of the panel, which is a part of the name.
+ * @returns ids joined by ` + `.
+ */
 export function judgeName(panel: readonly { readonly id: string }[]): string {
   return panel.map(({ id }) => id).join(' + ');
 }
@@ -12,6 +17,12 @@ export function judgeName(panel: readonly { readonly id: string }[]): string {
 /**
  * Put what judges said into a gold set: the verdict as an advisory judgement (a model's word alone confirms nothing), the votes
  * behind it under the names of those that gave them. Open and missing pairs stay unjudged.
+ *
+ * @param run - of `runJudges`.
+ * @param pairs - those of the plan: their texts are kept beside the verdicts.
+ * @param by - who writes; the judges are who judged.
+ * @returns what became of the judgements; votes and texts are not counted.
+ * @throws JatdaeError as the store's writes do.
  */
 export async function storeVerdicts(
   store: GoldStore,

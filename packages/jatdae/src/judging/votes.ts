@@ -24,7 +24,9 @@ export type Verdict =
  * The grade that most votes give. Missing votes are not counted as any grade; where no more than half of the planned votes are
  * grades, the verdict is missing.
  *
+ * @param votes - that were had, missing ones among them, in their order.
  * @param planned - votes that were to be had; fewer may have been asked for where the majority was sure.
+ * @param ties - whether a tie is the lower grade or stays open.
  */
 export function verdictOf(votes: readonly Outcome[], planned: number, ties: Ties): Verdict {
   const graded = votes.filter(isGraded);
@@ -41,6 +43,9 @@ export function verdictOf(votes: readonly Outcome[], planned: number, ties: Ties
 /**
  * How many more votes are needed, if they all were to agree with those that lead: 0 when nothing that is still to come can
  * change the verdict.
+ *
+ * @param votes - that were had so far.
+ * @param planned - votes that may be had in all.
  */
 export function votesNeeded(votes: readonly Outcome[], planned: number): number {
   const left = planned - votes.length;

@@ -46,7 +46,9 @@ export function flagsOf(
 
 /** What `gold lint` says of all drafts together, and what it could not look at. */
 export interface DraftCheck {
+  /** Of the two rules; empty where nothing is wrong. */
   readonly findings: readonly LintFinding[];
+  /** Why a rule could not be applied, one a rule. */
   readonly lacks: readonly Say[];
 }
 
@@ -54,7 +56,8 @@ export interface DraftCheck {
  * Words of the prompt that most drafts share and their documents lack, and drafts that say the documents' own words: the two rules
  * of `gold lint` about generated queries, before they are gold.
  *
- * @param real - queries that people asked, to hold the drafts against.
+ * @param documents - those that the drafts were written from.
+ * @param real - queries that people asked, to hold the drafts against. Default none.
  */
 export function checkDrafts(
   drafts: readonly Pick<Draft, 'id' | 'text' | 'document' | 'by'>[],

@@ -1,12 +1,16 @@
 import { compareBytes, randomOf } from '@jatdae/measures';
 import type { Document } from '../../collection/shapes.ts';
 
+/** How many drafts are wanted, and of which documents. */
 export interface Choice {
   /** Drafts that each document is asked for. */
   readonly n: number;
-  /** At most so many drafts for each value of an attribute; documents without it are one value of their own. */
+  /**
+   * At most so many drafts for each value of an attribute; documents without it are one value of their own. Default: no
+   * quota.
+   */
   readonly per?: { readonly attribute: string; readonly most: number } | undefined;
-  /** At most so many documents. */
+  /** At most so many documents. Default: all. */
   readonly limit?: number | undefined;
   /** Of the draw, where not all are taken. Default 0. */
   readonly seed?: number | undefined;
@@ -14,7 +18,9 @@ export interface Choice {
 
 /** A document, and how many drafts it is asked for. */
 export interface Chosen {
+  /** With its text, which is not blank. */
   readonly document: Document;
+  /** From 1. */
   readonly count: number;
 }
 
@@ -22,7 +28,9 @@ export interface Chosen {
  * Documents to write queries for: all in byte order of their ids, or where there is a limit or a quota those that a draw with the
  * seed puts first, value by value in turn so that no topic dominates. The order in which documents come in never matters.
  *
- * @returns also the documents that say nothing: they are left out.
+ * @param documents - ids once each.
+ * @returns the chosen ones in byte order of ids, and the ids of documents that say nothing (`empty`): they are left
+ * out.
  */
 export function chooseDocuments(
   documents: readonly Document[],

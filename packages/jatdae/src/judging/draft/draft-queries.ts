@@ -15,19 +15,31 @@ import { type Draft, draftId } from './draft.ts';
 
 const EXCERPT = 300;
 
+/** Documents to write queries for, and what is known of them already. */
 export interface DraftPlan {
+  /** One a question of `lists`, in the same order. */
   readonly chosen: readonly Chosen[];
+  /** What is asked. */
   readonly lists: ListPlan;
 }
 
+/** Where replies are kept, and which prompt is used. */
 export interface DraftOptions {
+  /** Absent: nothing is looked up, and nothing kept. */
   readonly cache?: JudgeCache | undefined;
+  /** Default `ask`. */
   readonly mode?: AskMode | undefined;
   /** Default: the prompt of the house in the language of the judge's. */
   readonly prompt?: ListPrompt | undefined;
 }
 
-/** What is to be asked. The judge's guideline, price and limits hold for drafts too. */
+/**
+ * What is to be asked. The judge's guideline, price and limits hold for drafts too.
+ *
+ * @param judge - the model that writes; its own prompt is not used, only that prompt's language.
+ * @param chosen - from `chooseDocuments`.
+ * @param options - cache, mode, and another prompt than that of the house.
+ */
 export function planDrafts(judge: Judge, chosen: readonly Chosen[], options: DraftOptions = {}): Promise<DraftPlan> {
   const prompt = options.prompt ?? builtInListPrompt('draft-queries', judge.prompt.language);
   const { client, guideline, maxChars, price } = judge;
@@ -47,7 +59,9 @@ export function planDrafts(judge: Judge, chosen: readonly Chosen[], options: Dra
   return planLists(writer, questions, options).then((lists) => ({ chosen, lists }));
 }
 
+/** What came of asking for drafts. */
 export interface DraftRun extends Pick<ListRun, 'spent' | 'spentAll' | 'stopped'> {
+  /** In the order of the documents, of each as they were written. */
   readonly drafts: readonly Draft[];
   /** Documents for which no list came, and why; `unasked` where nobody was asked. */
   readonly missing: readonly { readonly document: string; readonly why: Missing | 'unasked' }[];
@@ -58,7 +72,9 @@ export interface DraftRun extends Pick<ListRun, 'spent' | 'spentAll' | 'stopped'
 /**
  * Ask, and look at what came. A draft is never gold: see `storeDecisions`.
  *
+ * @param options - budget, signal and progress, and as `known` texts of queries that there are.
  * @param known - texts of queries that there are.
+ * @throws JatdaeError when the cache cannot be written; the signal's reason when it is aborted.
  */
 export async function draftQueries(
   { chosen, lists }: DraftPlan,

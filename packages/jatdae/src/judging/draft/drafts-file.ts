@@ -27,7 +27,8 @@ export function draftLine({ textHash, overlap, flags, ...rest }: Draft): string 
 /**
  * The drafted questions in a file of JSON lines.
  *
- * @throws JatdaeError with the line that is no draft.
+ * @param file - its path; UTF-8, UTF-16 with a mark or CP949.
+ * @throws JatdaeError where it cannot be opened, or with the line that is no draft.
  */
 export function readDrafts(file: string): Draft[] {
   return linesOf(file, draft, words.badDraft).map(({ text_hash: textHash, title, overlap, ...rest }) => ({
@@ -44,7 +45,9 @@ export type Action = (typeof ACTIONS)[number];
 
 /** What somebody decided about a draft. A later decision about the same draft takes the place of an earlier one. */
 export interface Decision {
+  /** Id of the draft; of `add`, of the draft to whose document a query is added. */
   readonly draft: string;
+  /** What was decided. */
   readonly action: Action;
   /** Of `rewrite` and `add`. */
   readonly text?: string;
@@ -57,7 +60,10 @@ const decision = z
 /**
  * The decisions about drafts in a file of JSON lines.
  *
- * @param drafts - decisions about others are an error. @throws JatdaeError with the line at fault.
+ * @param file - its path; it must be there.
+ * @param drafts - decisions about others are an error.
+ * @returns all of them, in the order of the file, those that later ones replace too.
+ * @throws JatdaeError where it cannot be opened, or with the line at fault.
  */
 export function readDecisions(file: string, drafts: readonly Draft[]): Decision[] {
   const known = new Set(drafts.map(({ id }) => id));

@@ -5,6 +5,7 @@ import { sha256 } from '../prompt.ts';
 import type { Draft } from './draft.ts';
 import type { Decision } from './drafts-file.ts';
 
+/** Who decided, and what the source document counts as. */
 export interface DecisionsOptions extends By {
   /** Grade of the document that a query was drafted from. Default 1. */
   readonly grade?: number | undefined;
@@ -14,9 +15,13 @@ export interface DecisionsOptions extends By {
 
 /** What came of decisions. */
 export interface Decided {
+  /** Drafts that were kept as they are, those rewritten to the same text among them. */
   readonly kept: number;
+  /** Drafts with a person's text in their place. */
   readonly rewritten: number;
+  /** Queries of people to the documents of drafts. */
   readonly added: number;
+  /** Drafts that were thrown away. */
   readonly dropped: number;
   /** Drafts that nobody has decided about. */
   readonly left: number;
@@ -27,6 +32,10 @@ export interface Decided {
  * added, has `origin: real`, and the former `rewritten: yes`. The source document is an advisory judgement of source model: that
  * the query was made from it is no proof that it answers it, nor that others do not. May be done again; what was dropped after it
  * was kept is taken out of the evaluated set.
+ *
+ * @param drafts - all of the file, also those without a decision.
+ * @param decisions - in their order: of two about a draft the later holds; every `add` counts.
+ * @throws JatdaeError as the store's writes do.
  */
 export async function storeDecisions(
   store: GoldStore,

@@ -7,6 +7,7 @@ import { type Bounded, bounded, type Support, WITHOUT } from './support.ts';
  * Source: Ragas, `LLMContextRecall` (claims there are sentences, judged in one call; here each claim has a verdict of its own).
  *
  * @param supported - one a claim. Empty: the reference claims nothing, and the measure does not apply.
+ * @returns neither value nor bounds where nothing is claimed.
  */
 export function claimRecall(supported: readonly Support[]): Bounded {
   if (supported.length === 0) return WITHOUT;

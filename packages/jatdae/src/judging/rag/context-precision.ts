@@ -9,6 +9,7 @@ import { type Bounded, bounded, isKnown, type Support } from './support.ts';
  *
  * @param useful - in order of rank: `[0, 0]`, `[1, 1]`, or `[0, 1]` where there is no verdict.
  * @param k - from 1.
+ * @returns its bounds meet where missing verdicts cannot change it.
  */
 export function contextPrecision(useful: readonly Support[], k: number): Bounded {
   const seen = useful.slice(0, k);

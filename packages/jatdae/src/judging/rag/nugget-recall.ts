@@ -3,13 +3,19 @@ import { type Bounded, bounded, type Support, WITHOUT } from './support.ts';
 
 /** Something that a good answer says: it must (`vital`), or it is worth while (`okay`). */
 export interface Nugget {
+  /** Without its mark of importance. */
   readonly text: string;
+  /** Default `vital`. */
   readonly importance: 'vital' | 'okay';
 }
 
 const MARK = /^\s*(?:[[(]\s*(vital|okay|필수|선택)\s*[\])]\s*:?|(vital|okay|필수|선택)\s*:)\s*/iu;
 
-/** An answer point as nugget: `okay: …`, `(okay) …`, `선택: …` are okay; all others are vital. */
+/**
+ * An answer point as nugget: `okay: …`, `(okay) …`, `선택: …` are okay; all others are vital.
+ *
+ * @param point - an answer point, with or without a mark in front.
+ */
 export function nuggetOf(point: string): Nugget {
   const mark = MARK.exec(point);
   const word = (mark?.[1] ?? mark?.[2])?.toLowerCase();
@@ -37,7 +43,10 @@ export type NuggetMeasure = (typeof NUGGET_MEASURES)[number];
  * (arXiv 2411.09607), scores A, A_strict, V, V_strict and W. There the text is a system's answer; here it may be the retrieved
  * contexts too.
  *
+ * @param nuggets - of one query.
  * @param there - one a nugget: 0, ½ or 1, or the ends between which it is.
+ * @param measure - Default `NuggetRecall`.
+ * @returns neither value nor bounds where no nugget counts: the measure does not apply.
  */
 export function nuggetRecall(
   nuggets: readonly Nugget[],

@@ -11,13 +11,17 @@ export type RetrievedBy = 'R@k' | 'ClaimRecall' | 'NuggetRecall';
 export type AnsweredBy = 'given' | 'nuggets' | 'claims';
 
 export interface Placed {
+  /** Id of the row. */
   readonly query: string;
+  /** What told that retrieval had the answer. */
   readonly retrievedBy: RetrievedBy;
+  /** What told that the answer is right: `given` in the file, its nuggets, or its claims. */
   readonly answeredBy: AnsweredBy;
 }
 
 /** Queries by whether retrieval had the answer and whether the answer given is right. */
 export interface Quadrants {
+  /** Queries of each quadrant, in the order of the rows. */
   readonly lists: Readonly<Record<Quadrant, readonly Placed[]>>;
   /** Queries with an answer that missing verdicts leave in no quadrant. */
   readonly unknown: readonly string[];
@@ -31,6 +35,9 @@ export interface Quadrants {
  * "Retrieved right, answered wrong", and the other three. Retrieval had the answer where R@k = 1; where no relevant documents are
  * known, where ClaimRecall = 1; else where every vital nugget is in the contexts in full. A missing verdict puts a query into a
  * quadrant only where it could not change it.
+ *
+ * @param rows - scores of all rows.
+ * @param k - contexts that count, from rank 1.
  */
 export function quadrantsOf(rows: readonly RagScores[], k: number): Quadrants {
   const lists = Object.fromEntries(QUADRANTS.map((name) => [name, [] as Placed[]])) as Record<Quadrant, Placed[]>;

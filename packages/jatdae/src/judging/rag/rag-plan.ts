@@ -19,6 +19,7 @@ import {
 import { claimSplitter, RAG_PROMPTS, type RagPromptName, withPrompt } from './rag-prompts.ts';
 import type { RagRow } from './row.ts';
 
+/** Who judges which measures, and where answers are kept. */
 export interface RagOptions {
   /** One judge, or several that vote. The first breaks references down into claims. */
   readonly judges: readonly [Judge, ...Judge[]];
@@ -26,27 +27,41 @@ export interface RagOptions {
   readonly k?: number | undefined;
   /** Default: all. */
   readonly measures?: readonly RagMeasure[] | undefined;
+  /** Absent: nothing is looked up, and nothing kept. */
   readonly cache?: JudgeCache | undefined;
+  /** Default `ask`. */
   readonly mode?: AskMode | undefined;
+  /** Default `lower`. */
   readonly ties?: Ties | undefined;
+  /** Do not ask for votes that cannot change a verdict. Default true. */
   readonly earlyStop?: boolean | undefined;
 }
 
+/** What is to be asked about rows, and what is known already. */
 export interface RagPlan {
+  /** As they were given. */
   readonly rows: readonly RagRow[];
   readonly options: RagOptions;
   readonly asking: QuestionOptions;
+  /** References to be broken down into claims. */
   readonly splits: ListPlan;
   /** The row of each question of `splits`. */
   readonly splitRows: readonly number[];
   /** Calls that it takes. Where claims are not known yet, the sentences of the reference stand for them. */
   readonly calls: readonly [least: number, most: number];
+  /** Verdicts to be asked for, by prompt. */
   readonly plans: ReadonlyMap<RagPromptName, Plan>;
   /** Every claim is known: nothing stands for another. */
   readonly exact: boolean;
 }
 
-/** What is to be asked about rows, and what is known already. */
+/**
+ * What is to be asked about rows, and what is known already.
+ *
+ * @param rows - questions with their contexts, ids once each.
+ * @param options - judges, depth, measures, cache.
+ * @throws JatdaeError when the cache cannot be read.
+ */
 export async function planRag(rows: readonly RagRow[], options: RagOptions): Promise<RagPlan> {
   const { judges, k = 5, measures = RAG_MEASURES, cache, mode } = options;
   const asking: QuestionOptions = {
@@ -117,7 +132,11 @@ export async function planVerdicts(
   return { questions, plans };
 }
 
-/** What all calls take, at most. */
+/**
+ * What all calls take, at most.
+ *
+ * @param plan - where claims are not known yet, the sentences of the reference stand for them.
+ */
 export async function estimateRag({ splits, plans }: RagPlan): Promise<Estimate> {
   const parts = [await estimateLists(splits)];
   for (const plan of plans.values()) parts.push(await estimateOf(plan));

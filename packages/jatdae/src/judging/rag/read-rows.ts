@@ -27,7 +27,8 @@ export async function isRagFile(file: string): Promise<boolean> {
  * `reference_context_ids`, and the older names `question`, `contexts`, `ground_truth`, `answer`. Beside them `id` (else rows are
  * called by their number, from 1), `answer_points` and `correct` are read.
  *
- * @throws JatdaeError with the lines at fault.
+ * @param file - a list of objects, lines of them, or a list under `samples` or `data`.
+ * @throws JatdaeError where it cannot be opened, or with the lines at fault.
  */
 export async function readRagRows(file: string): Promise<RagRow[]> {
   const input = await Input.open(file, {});
@@ -93,16 +94,21 @@ function truth(value: Json | undefined): boolean | undefined {
 
 /** What was answered to a query. */
 export interface Answered {
+  /** Id of the query. */
   readonly query: string;
+  /** Undefined where only `correct` is given. */
   readonly answer?: string;
+  /** Whether it was right, where somebody said so. */
   readonly correct?: boolean;
+  /** A right answer; takes the place of that of the row. */
   readonly reference?: string;
 }
 
 /**
  * Lines of `{"qid", "answer", "correct"?, "reference"?}`; `correct` may stand alone. A later line of the same query is an error.
  *
- * @throws JatdaeError with the lines at fault.
+ * @param file - its path.
+ * @throws JatdaeError where it cannot be opened, or with the lines at fault.
  */
 export async function readAnswers(file: string): Promise<Answered[]> {
   const input = await Input.open(file, {});
@@ -136,7 +142,12 @@ export async function readAnswers(file: string): Promise<Answered[]> {
   return answers;
 }
 
-/** Rows with what was answered. @returns the queries of answers that no row has, too. */
+/**
+ * Rows with what was answered: answer and verdict of a row are replaced together.
+ *
+ * @param answers - of a query at most once.
+ * @returns the rows in their order, and as `unknown` the queries of answers that no row has.
+ */
 export function withAnswers(
   rows: readonly RagRow[],
   answers: readonly Answered[],

@@ -9,9 +9,11 @@ import { type BoundedMean, boundedMean } from './support.ts';
 /** Which formula a number has. */
 export type RagFormula = 'ContextPrecision' | 'ClaimRecall' | NuggetMeasure;
 
+/** A measure over all rows. */
 export interface RagMeasured extends BoundedMean {
   /** With its depth, such as `ContextPrecision@5`. */
   readonly measure: string;
+  /** Without its depth. */
   readonly formula: RagFormula;
 }
 
@@ -19,17 +21,26 @@ export interface RagMeasured extends BoundedMean {
 export interface RagReport {
   /** Who judged, by what was asked. */
   readonly judges: readonly string[];
+  /** Contexts of each row that count, from rank 1. */
   readonly k: number;
+  /** All rows, whatever came of them. */
   readonly rows: number;
   /** Contexts were judged by the reference answers too. */
   readonly byReference: boolean;
+  /** Those that were wanted and apply to some row. */
   readonly measures: readonly RagMeasured[];
+  /** Verdicts that are not there, by kind. */
   readonly missing: RagMissing;
   /** Undefined where nothing was answered. */
   readonly quadrants: Quadrants | undefined;
 }
 
-/** What came of RAG measures on text, with bounds where verdicts are missing. */
+/**
+ * What came of RAG measures on text, with bounds where verdicts are missing.
+ *
+ * @param plan - what was to be asked.
+ * @param run - what came of it.
+ */
 export function ragReport({ plans, splits, asking, rows: asked }: RagPlan, { rows, missing }: RagRun): RagReport {
   const { k, measures, byReference } = asking;
   const okay = asked.some(({ nuggets }) => nuggets.some(({ importance }) => importance === 'okay'));

@@ -5,13 +5,17 @@ export interface RagContext {
   /** Absent where the file has texts alone. */
   readonly id?: string;
   readonly title?: string;
+  /** '' where it is not known: such a context says nothing. */
   readonly text: string;
 }
 
 /** A question, what was retrieved for it in order of rank, and what is known of its answer. */
 export interface RagRow {
+  /** Of the query; unique among the rows. */
   readonly id: string;
+  /** Its text. */
   readonly question: string;
+  /** In order of rank; empty where nothing was retrieved. */
   readonly contexts: readonly RagContext[];
   /** A right answer. */
   readonly reference?: string;

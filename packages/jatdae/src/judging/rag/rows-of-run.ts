@@ -19,8 +19,11 @@ export interface RunTexts {
  * A run of our own as rows: one for each query, also where the run has nothing for it. A query's answer points are its nuggets,
  * its attribute `reference` is the right answer.
  *
- * @param k - how many documents of each query are needed.
- * @returns documents without a text, too: they are contexts that say nothing.
+ * @param k - documents of each query, from rank 1.
+ * @param run - ranked lists by query id, best first.
+ * @param texts - what the ids stand for.
+ * @returns a row a query; documents without a text, which are contexts that say nothing (`textless`); queries of the
+ * run that are not listed, which get no row (`unlisted`).
  */
 export function rowsOfRun(
   { lists }: Pick<Run, 'lists'>,

@@ -15,9 +15,13 @@ import { type Bounded, type Support, UNKNOWN, WITHOUT } from './support.ts';
 
 /** What came of a row. */
 export interface RagScores {
+  /** As it was asked about. */
   readonly row: RagRow;
+  /** ContextPrecision@k. */
   readonly precision: Bounded;
+  /** ClaimRecall of the first k contexts, read together. */
   readonly claims: Bounded;
+  /** Every way to count nuggets, over the first k contexts. */
   readonly nuggets: Readonly<Record<NuggetMeasure, Bounded>>;
   /** How much of what it must say the answer says; undefined where it is not judged. */
   readonly answer: { readonly by: 'nuggets' | 'claims'; readonly score: Bounded } | undefined;
@@ -31,6 +35,7 @@ export interface RagScores {
 
 /** Replies that gave no verdict, by kind, and verdicts that say nothing. */
 export interface RagMissing {
+  /** Pairs whose verdict is missing, by the kind of most of their replies. */
   readonly verdicts: Readonly<Record<Missing, number>>;
   /** References that could not be broken down. */
   readonly splits: number;
@@ -42,14 +47,22 @@ export interface RagMissing {
   readonly unasked: number;
 }
 
+/** What came of asking about rows. */
 export interface RagRun extends Pick<JudgeRun, 'spent' | 'spentAll' | 'stopped'> {
+  /** In the order of the plan. */
   readonly rows: readonly RagScores[];
+  /** Verdicts that are not there, over all rows. */
   readonly missing: RagMissing;
   /** What the transport said first, where it failed. */
   readonly why: string | undefined;
 }
 
-/** Ask what a plan says, and score the rows. @throws JatdaeError when the cache cannot be written. */
+/**
+ * Ask what a plan says, and score the rows.
+ *
+ * @param plan - from `planRag`; claims that it does not know are asked for first.
+ * @throws JatdaeError when the cache cannot be written; the signal's reason when it is aborted.
+ */
 export async function runRag(plan: RagPlan, options: RunOptions = {}): Promise<RagRun> {
   const { rows, splits, splitRows, asking } = plan;
   const spent = { calls: 0, tokensIn: 0, tokensOut: 0, cost: 0 };

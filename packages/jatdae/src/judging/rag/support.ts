@@ -18,8 +18,9 @@ export interface Bounded {
   readonly value: number | undefined;
   /** What it may be, whatever the missing verdicts turn out to be. Undefined where the measure does not apply. */
   readonly bounds: Support | undefined;
-  /** Verdicts that were had, and those that were not. */
+  /** Verdicts that were had. */
   readonly judged: number;
+  /** Verdicts that were not had. */
   readonly missing: number;
 }
 
@@ -34,12 +35,15 @@ export interface BoundedMean {
   readonly mean: number | undefined;
   /** Of the mean over all rows to which the measure applies. */
   readonly bounds: Support | undefined;
-  /** Rows with a value, rows without one for missing verdicts, and rows to which the measure does not apply. */
+  /** Rows with a value. */
   readonly known: number;
+  /** Rows to which the measure applies, without a value for missing verdicts. */
   readonly open: number;
+  /** Rows to which the measure does not apply: they are in no mean. */
   readonly without: number;
-  /** Verdicts of all rows. */
+  /** Verdicts of all rows that were had. */
   readonly judged: number;
+  /** Verdicts of all rows that were not had. */
   readonly missing: number;
 }
 
