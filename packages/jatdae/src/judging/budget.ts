@@ -41,9 +41,7 @@ export class Budget {
   /** In the unit of the prices; calls without a price add 0. */
   cost = 0;
 
-  /**
-   * @param limits - a unit without a limit never ends it.
-   */
+  /** @param limits - a unit without a limit never ends it. */
   constructor(limits: Limits = {}) {
     this.#limits = limits;
   }

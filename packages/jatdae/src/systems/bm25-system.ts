@@ -20,6 +20,8 @@ export interface Bm25Options extends Bm25Parameters {
 /**
  * The lexical baseline: BM25 over the titles and texts of documents.
  *
+ * @param documents - read once, when the system gets ready; ids once each.
+ * @param options - parameters, tokenizer and name; all have defaults.
  * @throws JatdaeError when an option is wrong or the tokenizer cannot be made.
  * @example const system = await bm25System(collection.documents, { tokenizer: 'word(stem=english)', k1: 0.9, b: 0.4 });
  */
@@ -92,6 +94,7 @@ const TAKES = ['tokenizer', 'variant', 'k1', 'b', 'delta'] as const;
 /**
  * Read the notation of a BM25 system: `bm25`, `bm25(ngram(2))`, `bm25(tokenizer=word, variant=atire, k1=0.9, b=0.4)`.
  *
+ * @param notation - arguments may be given by name; the first one without a name is the tokenizer.
  * @throws JatdaeError when it is no such notation.
  */
 export function parseBm25(notation: string): Bm25Options {

@@ -5,8 +5,9 @@ import type { Answer, System } from './system.ts';
 
 /** A list of documents made from a list of chunks. */
 export interface Collapsed {
+  /** Documents, best first, each once, k at most. */
   readonly ids: readonly string[];
-  /** Present when the list of chunks had scores: the score of each document's best chunk. */
+  /** Same length as `ids`: the score of each document's best chunk. Undefined where the list of chunks had none. */
   readonly scores?: Float64Array;
   /** True when chunks that may follow cannot change the first k documents. */
   readonly settled: boolean;
@@ -18,6 +19,7 @@ export interface Collapsed {
  * (`ties=trec`), which need not be the order of their chunks' ids; a list without scores keeps its order.
  *
  * @param list - best first.
+ * @param docOf - the document of each chunk; what it throws goes through.
  * @param k - documents wanted; Infinity for all.
  */
 export function collapse(list: RankedList, docOf: DocOf, k: number): Collapsed {
@@ -41,6 +43,10 @@ export function collapse(list: RankedList, docOf: DocOf, k: number): Collapsed {
 /**
  * A system over chunks as a system over documents: it is asked for more chunks until `depth` documents stand for sure
  * or nothing is left.
+ *
+ * @param system - over chunks; closed with what is returned.
+ * @param docOf - the document of each chunk.
+ * @returns a system whose answers have the chunks as their last stage, `chunks`.
  */
 export function byDocument(system: System, docOf: DocOf): System {
   return {

@@ -13,8 +13,10 @@ export type DocOf = (chunkId: string) => string;
  * - `field:NAME`: the attribute NAME of the document that has this id; its `title` and `source` are asked by these
  *   names.
  *
+ * @param rule - the notation, or a function that is the rule itself.
  * @param documents - the collection's documents, needed by `field:` only.
- * @throws JatdaeError when the rule cannot be read; its function throws for an id to which the rule does not apply.
+ * @throws JatdaeError when the rule cannot be read or its expression may run away; its function throws JatdaeError for
+ * an id to which the rule does not apply.
  * @example docOf('#')('finance#corp-card') // 'finance'
  */
 export function docOf(rule: string | DocOf, documents: Iterable<Document> = []): DocOf {

@@ -8,6 +8,7 @@ import type { System } from './system.ts';
 export interface SystemContext {
   /** The system's name in `jatdae.yaml`. */
   readonly name: string;
+  /** The project's documents and queries, ids once each. */
   readonly collection: Pick<Collection, 'documents' | 'queries'>;
   /** Folder that relative paths of the configuration start from. */
   readonly folder: string;
@@ -41,8 +42,10 @@ export interface SystemKind<C = unknown> {
 
 /** What loading a collection into an engine did. */
 export interface IndexReport {
+  /** Name of the index, collection or table. */
   readonly index: string;
-  /** Documents that were there already from an interrupted run, and documents added now. */
+  /** Documents that were there already from an interrupted run. */
   readonly kept: number;
+  /** Documents that were added now. */
   readonly added: number;
 }

@@ -32,6 +32,7 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
  * The family of a model by its name, in any dress: `qwen` of `Qwen/Qwen3-Embedding-0.6B`, `qwen3:8b-q4_K_M`,
  * `/models/Qwen3-8B-Q4_K_M.gguf`. A path is read from its end, so that the model counts before its maker and its server.
  *
+ * @param name - with or without maker, path, tag and quantisation.
  * @returns undefined where no name is known
  */
 export function modelFamily(name: string): string | undefined {

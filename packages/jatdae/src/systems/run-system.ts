@@ -7,6 +7,7 @@ import type { Answer, System } from './system.ts';
 export interface RunOptions {
   /** Documents a query, 1 or more. Default 100. */
   readonly depth?: number;
+  /** Ends the run: the promise is rejected with its reason. */
   readonly signal?: AbortSignal;
   /** Called after each query. */
   readonly progress?: (done: number, total: number) => void;
@@ -20,9 +21,11 @@ export interface RunReport {
   readonly queriesWithoutResults: readonly string[];
   /** Documents that no query can find. */
   readonly emptyDocuments: readonly string[];
+  /** What the system told when it got ready. */
   readonly notices: readonly Notice[];
-  /** Milliseconds that getting ready took, and all searches together. */
+  /** Milliseconds that getting ready took. */
   readonly readyMilliseconds: number;
+  /** Milliseconds that all searches took together. */
   readonly milliseconds: number;
 }
 
@@ -33,8 +36,11 @@ const BREATH = 50;
  * Ask a system all queries, one after the other, and collect a run. A query without a result has an empty list in the
  * run; it is never left out. The system is not closed.
  *
+ * @param system - it is made ready here, and not closed.
+ * @param queries - ids once each; the lists of the run stand in their order.
+ * @param options - depth, signal, progress.
  * @throws JatdaeError when a query id stands twice, or an answer is malformed (a document twice, a score that is not
- * finite or rises, more documents than asked).
+ * finite or rises, more documents than asked), and as the system does; the signal's reason when it is aborted.
  */
 export async function runSystem(
   system: System,

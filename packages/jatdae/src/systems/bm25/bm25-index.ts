@@ -8,12 +8,15 @@ import { type Accumulator, createWeigher, type WeighedTerm, type Weigher } from 
 
 /** A ranked list: ids best first, and their scores. */
 export interface Hits {
+  /** Best first, each once. */
   readonly ids: readonly string[];
+  /** Same length as `ids`, never rising. */
   readonly scores: Float64Array;
 }
 
 /** What an index holds. */
 export interface Bm25Statistics {
+  /** All documents, empty ones among them. */
   readonly documents: number;
   /** Documents in which the tokenizer found no token; they are never returned. */
   readonly emptyDocuments: readonly string[];
@@ -40,6 +43,7 @@ export interface Bm25Statistics {
  * const { ids, scores } = index.search('법인카드', 10);
  */
 export class Bm25Index {
+  /** With every default filled in. */
   readonly parameters: ResolvedBm25;
   readonly #tokenizer: Tokenizer | undefined;
   readonly #ids: readonly string[];
@@ -69,6 +73,8 @@ export class Bm25Index {
   /**
    * Index documents by their text.
    *
+   * @param tokenizer - cuts documents now and queries later.
+   * @param parameters - Default: `lucene`, k1 1.2, b 0.75.
    * @throws JatdaeError when a parameter is out of range or an id stands twice.
    */
   static build(
@@ -82,6 +88,7 @@ export class Bm25Index {
   /**
    * Index documents that are tokens already. Such an index answers {@link searchTokens} only.
    *
+   * @param documents - tokens as often as they occur.
    * @throws JatdaeError as {@link build}.
    */
   static fromTokens(
@@ -112,19 +119,28 @@ export class Bm25Index {
    * The best `k` documents for a query. Only documents that hold a word of the query are returned, so there may be
    * fewer than k, and none for a query without tokens. Equal scores are in descending byte order of the ids.
    *
-   * @throws JatdaeError when k is not a whole number of 0 or more.
+   * @param k - documents at most.
+   * @throws JatdaeError when k is not a whole number of 0 or more; TypeError when the index was made from tokens.
    */
   search(query: string, k: number): Hits {
     return this.searchTokens(this.tokens(query), k);
   }
 
-  /** The tokens of a query, by the tokenizer of the documents. */
+  /**
+   * The tokens of a query, by the tokenizer of the documents.
+   *
+   * @throws TypeError when the index was made from tokens.
+   */
   tokens(query: string): string[] {
     if (!this.#tokenizer) throw new TypeError('this index was made from tokens: use searchTokens');
     return this.#tokenizer.tokens(query);
   }
 
-  /** {@link search} for a query that is tokens already. A repeated token counts as often as it stands there. */
+  /**
+   * {@link search} for a query that is tokens already. A repeated token counts as often as it stands there.
+   *
+   * @throws JatdaeError when k is not a whole number of 0 or more.
+   */
   searchTokens(tokens: readonly string[], k: number): Hits {
     if (!Number.isInteger(k) || k < 0) throw new JatdaeError(badArgument('bm25', 'top', String(k), '0, 1, 2, ...'));
     const { scores } = this.#accumulator;
@@ -187,6 +203,7 @@ export class Bm25Index {
     );
   }
 
+  /** What it holds, counted anew at each call. */
   get statistics(): Bm25Statistics {
     const { terms, offsets, documents, frequencies, lengths } = this.#postings;
     const { scores, matched } = this.#accumulator;

@@ -28,12 +28,17 @@ export type ResolvedBm25 = Required<Bm25Parameters>;
  * - `discounted` (BM25L): (k1 + 1) * (c + delta) / (k1 + c + delta), with c = f / L.
  */
 export interface Bm25Variant {
+  /** As configurations name it. */
   readonly name: Bm25VariantName;
+  /** The paper or program that the formula is taken from. */
   readonly source: string;
+  /** How repeated words saturate: see above. */
   readonly shape: 'saturating' | 'discounted';
+  /** Natural logarithm; of N documents and the n that hold the term. */
   readonly idf: (documents: number, holding: number) => number;
   /** Whether the weight has the factor k1 + 1. */
   readonly factor: boolean;
+  /** Default of `delta`; 0: the formula has none. */
   readonly delta: number;
 }
 
@@ -87,7 +92,7 @@ export const VARIANTS: Readonly<Record<Bm25VariantName, Bm25Variant>> = {
   },
 };
 
-/** k1 and b when none are given: the values of Lucene. */
+/** BM25's k1 when none is given: Lucene's, 1.2. */
 export const DEFAULT_K1 = 1.2;
 /** BM25's b when none is given: Lucene's, 0.75. */
 export const DEFAULT_B = 0.75;

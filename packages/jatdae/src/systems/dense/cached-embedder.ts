@@ -1,7 +1,12 @@
 import type { Embedder } from './embedder.ts';
 import { EmbeddingCache } from './embedding-cache.ts';
 
-/** An embedder that asks for each text once: what it has embedded before, in this process or another, is on disk. */
+/**
+ * An embedder that asks for each text once: what it has embedded before, in this process or another, is on disk.
+ *
+ * @param embedder - comes back as it is where its vectors are made faster than read (`uncached`).
+ * @param folder - shared by all embedders; each has a folder of its own in it.
+ */
 export function withCache(embedder: Embedder, folder: string): Embedder {
   if (embedder.uncached) return embedder;
   let cache: EmbeddingCache | undefined;

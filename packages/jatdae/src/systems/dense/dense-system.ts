@@ -12,6 +12,7 @@ import { VectorIndex } from './vector-search.ts';
 
 /** Options of {@link DenseSystem}. */
 export interface DenseOptions {
+  /** In runs, reports and sentences. */
   readonly name: string;
   /** Makes the embedder; gets the texts of the corpus, blank ones left out. Called once, by `ready`. */
   readonly embedder: (texts: readonly string[]) => Promise<Embedder>;
@@ -19,8 +20,9 @@ export interface DenseOptions {
   readonly queries?: readonly Query[];
   /** Default `cosine`. */
   readonly similarity?: Similarity;
+  /** Of the search, the calling one among them. Default: as many as the machine offers, 8 at most. */
   readonly threads?: number;
-  /** Told after each portion of the corpus. */
+  /** Told after each portion of the corpus, in documents. */
   readonly progress?: (done: number, total: number) => void;
 }
 
@@ -38,6 +40,7 @@ interface Ready {
  * made without: what the model's token limit cut off, which documents it cannot tell apart, which it cannot find.
  */
 export class DenseSystem implements System, Embeds {
+  /** As the options have it. */
   readonly name: string;
   readonly #documents: readonly Document[];
   readonly #options: DenseOptions;
@@ -46,6 +49,10 @@ export class DenseSystem implements System, Embeds {
   /** Answers, on their way or here, of queries searched for together with one before them; undefined: it failed. */
   readonly #ahead = new Map<string, Promise<Hits | undefined>>();
 
+  /**
+   * @param documents - blank ones cannot be found, and are told of by `ready`.
+   * @param options - name and embedder; all else has a default.
+   */
   constructor(documents: readonly Document[], options: DenseOptions) {
     this.name = options.name;
     this.#documents = documents;
@@ -57,10 +64,19 @@ export class DenseSystem implements System, Embeds {
     return this.#truncation;
   }
 
+  /**
+   * @throws JatdaeError when nothing can be embedded, vectors are of different lengths or without direction, or all are
+   * the same; and as the embedder does.
+   */
   async ready(): Promise<Readiness> {
     return (await this.#start()).readiness;
   }
 
+  /**
+   * @returns nothing found, and `queryTokens` 0, for a query in which the embedder knows no token.
+   * @throws JatdaeError when the query's vector has another length than the corpus', or all documents get the same
+   * score.
+   */
   async search(query: Query, depth: number, signal?: AbortSignal): Promise<Answer> {
     signal?.throwIfAborted();
     const { embedder } = await this.#start();
@@ -75,10 +91,12 @@ export class DenseSystem implements System, Embeds {
     return { ...hits, ...told };
   }
 
+  /** @returns the vector as the embedder made it; nothing brings it to length 1 here. */
   async embed(text: string, role: EmbeddingRole, signal?: AbortSignal): Promise<Float32Array> {
     return (await this.embedAll([text], role, signal))[0] as Float32Array;
   }
 
+  /** @returns one vector a text, in the order of the texts. */
   async embedAll(
     texts: readonly string[],
     role: EmbeddingRole,
@@ -87,6 +105,7 @@ export class DenseSystem implements System, Embeds {
     return (await this.#start()).embedder.embed(texts, role, signal);
   }
 
+  /** End threads and embedder. Asking again starts anew. */
   async close(): Promise<void> {
     const starting = this.#starting;
     this.#starting = undefined;

@@ -26,16 +26,24 @@ export interface Embedder {
    * of the text.
    */
   tokens?(text: string, kind: TextKind): readonly (number | string)[];
+  /** Release what it holds. Nothing may be embedded afterwards. */
   close(): Promise<void>;
 }
 
 /** What stands before each text, by its kind. */
 export interface Prefixes {
+  /** Before each query; '' for none. */
   readonly query: string;
+  /** Before each text of the corpus; '' for none. */
   readonly passage: string;
 }
 
-/** An embedder whose texts get a prefix first, such as `query: ` and `passage: ` for E5. */
+/**
+ * An embedder whose texts get a prefix first, such as `query: ` and `passage: ` for E5.
+ *
+ * @param prefixes - put before texts as they stand: a blank between them is a part of the prefix.
+ * @returns an embedder of the same `identity`: put `withCache` inside of it, not around it.
+ */
 export function withPrefixes(embedder: Embedder, prefixes: Prefixes): Embedder {
   const put = (kind: TextKind) => (text: string) => prefixes[kind] + text;
   return {

@@ -34,6 +34,8 @@ export class EmbeddingCache {
   }
 
   /**
+   * Open the cache of one embedder; its folder is made where there is none.
+   *
    * @param folder - shared by all embedders; each has a folder of its own in it.
    * @param identity - see {@link Embedder.identity}.
    */
@@ -53,6 +55,7 @@ export class EmbeddingCache {
     return this.#places.size;
   }
 
+  /** @returns undefined where the text of this kind is not in it. */
   get(kind: TextKind, text: string): Float32Array | undefined {
     const place = this.#places.get(keyOf(kind, text).toString('latin1'));
     if (!place) return undefined;
@@ -61,7 +64,11 @@ export class EmbeddingCache {
     return vectorOf(bytes);
   }
 
-  /** Add vectors of one length. They are on disk when this returns, in so far as the machine does not lose power. */
+  /**
+   * Add vectors of one length. They are on disk when this returns, in so far as the machine does not lose power.
+   *
+   * @throws JatdaeError where the folder cannot be written.
+   */
   put(kind: TextKind, entries: readonly { readonly text: string; readonly vector: Float32Array }[]): void {
     const first = entries[0];
     if (!first) return;
@@ -90,6 +97,7 @@ export class EmbeddingCache {
     }
   }
 
+  /** Close its files. Vectors stay on disk. */
   close(): void {
     for (const file of this.#files.splice(0)) closeSync(file);
     this.#places.clear();

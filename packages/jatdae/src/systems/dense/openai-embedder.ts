@@ -6,6 +6,7 @@ import { modelListed, vectorsOf } from './openai-answer.ts';
 export interface OpenaiOptions {
   /** The base URL, such as `http://localhost:1234/v1`, or the whole one that ends in `/embeddings`. */
   readonly endpoint: string;
+  /** Its name, as the endpoint knows it. */
   readonly model: string;
   /** The key itself, from the environment. Never printed. */
   readonly key?: string;
@@ -28,6 +29,8 @@ export interface OpenaiOptions {
 /**
  * Embeddings of any endpoint that speaks OpenAI's `/v1/embeddings`: LM Studio, Ollama, vLLM, TEI, llama.cpp, OpenAI.
  *
+ * @param options - address and model; all else has a default.
+ * @returns an embedder that knows neither limit nor tokens; its `embed` throws JatdaeError when the endpoint fails.
  * @example const embedder = openaiEmbedder({ endpoint: 'http://localhost:1234/v1', model: 'bge-m3' });
  */
 export function openaiEmbedder(options: OpenaiOptions): Embedder {

@@ -23,6 +23,7 @@ const LIMIT = 512;
  * Static embeddings (model2vec, potion): a text's vector is the mean of its tokens' vectors out of a table. Fast, and
  * needs no runtime; unknown tokens are left out.
  *
+ * @param options - the folder; all else has a default.
  * @throws JatdaeError when a file of the folder is absent or not as expected.
  */
 export function staticEmbedder(options: StaticOptions): Embedder {

@@ -38,6 +38,7 @@ let turn: Promise<unknown> = Promise.resolve();
  *
  * Texts are run one at a time: in a batch a quantised model makes a text's vector depend on its neighbours.
  *
+ * @param options - the model; all else has a default.
  * @throws JatdaeError when the library, the model or one of its files is absent or cannot be loaded.
  */
 export async function transformersEmbedder(options: TransformersOptions): Promise<Embedder> {

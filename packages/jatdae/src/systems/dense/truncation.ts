@@ -3,20 +3,25 @@ import type { Embedder } from './embedder.ts';
 
 /** A document of which the model reads the beginning only. */
 export interface CutDocument {
+  /** Id of the document. */
   readonly id: string;
-  /** Tokens that the model reads, and tokens of the whole text. */
+  /** Tokens that the model reads. */
   readonly kept: number;
+  /** Tokens of the whole text. */
   readonly total: number;
 }
 
 /** What a token limit does to a corpus. */
 export interface Truncation {
+  /** Tokens of a text that the model reads. */
   readonly limit: number;
+  /** Documents that were counted: those with a token. */
   readonly documents: number;
   /** In the order of the corpus. */
   readonly cut: readonly CutDocument[];
-  /** Tokens of all documents together, read and in all. */
+  /** Tokens of all documents together that the model reads. */
   readonly kept: number;
+  /** Tokens of all documents together. */
   readonly total: number;
   /** Documents of different texts of which the model reads the same: it cannot tell them apart. */
   readonly equalHeads: readonly (readonly string[])[];
@@ -77,6 +82,8 @@ export class TruncationCount {
 /**
  * Count what the token limit of an embedder cuts off.
  *
+ * @param embedder - its limit, and how it cuts a text into tokens.
+ * @param documents - the texts as they would be embedded.
  * @returns undefined where the limit or the tokenizer is not known.
  */
 export function truncationOf(

@@ -38,6 +38,7 @@ const STOP = 1 << 30;
  * const [hits] = await index.search(queryVector, 10);
  */
 export class VectorIndex {
+  /** Length of a vector, from 1. */
   readonly dimensions: number;
   /** In descending byte order of the ids: of equal scores, the document that stands first wins. */
   readonly #ids: readonly string[];
@@ -67,10 +68,13 @@ export class VectorIndex {
   }
 
   /**
+   * Put vectors into an index of their own, in shared memory.
+   *
    * @param vectors - one row of `dimensions` a document. Copied.
+   * @param dimensions - length of a vector, a whole number from 1.
    * @param ids - of the documents, each once.
    * @throws JatdaeError when a vector holds NaN or infinity, has length 0 under cosine, an id stands twice, or all
-   * together are more than 4 GiB.
+   * together are more than 4 GiB; RangeError when `vectors` has not a row of `dimensions` an id.
    */
   static build(
     vectors: Float32Array,
@@ -106,7 +110,10 @@ export class VectorIndex {
    * The best k documents of each query: score descending, equal scores by id descending in byte order.
    *
    * @param queries - one row of {@link dimensions} a query.
-   * @throws JatdaeError when a query's vector is faulty; the signal's reason when it is aborted.
+   * @param k - documents a query; below 1 none.
+   * @returns one list a query, in the order of the queries.
+   * @throws JatdaeError when a query's vector is faulty; RangeError when `queries` does not divide into rows; the
+   * signal's reason when it is aborted.
    */
   async search(queries: Float32Array, k: number, signal?: AbortSignal): Promise<Hits[]> {
     if (queries.length % this.dimensions !== 0) throw new RangeError(`queries: ${queries.length} numbers`);

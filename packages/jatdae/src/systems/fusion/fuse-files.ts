@@ -21,8 +21,11 @@ export interface FuseFilesOptions extends FusionOptions {
 
 /** What {@link fuseFiles} wrote. */
 export interface FusedFiles {
+  /** Queries of all files together. */
   readonly queries: number;
+  /** Lines written, one a document of a query. */
   readonly lines: number;
+  /** Of reading the files, then queries that a file lacks. */
   readonly notices: readonly Notice[];
 }
 
@@ -31,7 +34,10 @@ export interface FusedFiles {
  * later files have; a query that a file lacks is an empty list there, and a notice counts them. Plain TREC files whose
  * queries stand together, in whatever order, take memory for an index of their queries only.
  *
- * @throws JatdaeError with file, line and text; nothing is written then.
+ * @param files - run files in any format that is read; at least one.
+ * @param out - path of the fused run; `.gz` and the like compress it.
+ * @param options - those of `fuse`, and how the file is written.
+ * @throws JatdaeError with file, line and text; when an option is wrong, or the file exists; nothing is written then.
  */
 export async function fuseFiles(
   files: readonly string[],

@@ -24,15 +24,25 @@ export interface FusionOptions extends Partial<FusionParameters> {
 
 /** A fused list always has scores. */
 export interface FusedList extends RankedList {
+  /** Fused scores, never rising, same length as `ids`. */
   readonly scores: Float64Array;
 }
 
 /** Options once checked: the same for every query. */
 export interface Fusion {
+  /** As it was named, or `rrf`. */
   readonly method: FusionMethod;
+  /** Undefined for methods that read ranks. */
   readonly normalisation: Normalisation | undefined;
+  /** What a document counts as in a list that lacks it. */
   readonly missing: Missing;
+  /** With every default filled in. */
   readonly parameters: FusionParameters;
+  /**
+   * Fuse the lists of one query: as many as there are weights, in their order.
+   *
+   * @throws JatdaeError for a score that is not finite
+   */
   fuse(lists: readonly RankedList[]): FusedList;
 }
 
@@ -43,6 +53,8 @@ const DEFAULTS: FusionParameters = { k: 60, gamma: 1, sigma: 0.01, phi: 0.8 };
  * without scores as it stands), and a document that it repeats counts once, at its best rank. The result is ordered by the
  * fused score in the same way. The order of the lists makes no difference beyond their weights.
  *
+ * @param lists - of one query; any may be empty.
+ * @param options - method, normalisation, weights, parameters of the method.
  * @throws JatdaeError when an option is wrong, a score is not finite, or a list without scores is to be fused by scores.
  * @example fuse([{ ids: ['a', 'b'] }, { ids: ['b', 'c'] }], { method: 'rrf', k: 60 }).ids // ['b', 'a', 'c']
  */

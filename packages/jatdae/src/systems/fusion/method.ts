@@ -13,13 +13,13 @@ export type Missing =
 
 /** The numbers that some methods take. */
 export interface FusionParameters {
-  /** `rrf`: how much the first ranks stand out; above 0. */
+  /** `rrf`: the greater, the less the first ranks stand out; above 0. Default 60. */
   readonly k: number;
-  /** `combgmnz`: power of the number of lists that hold the document. */
+  /** `combgmnz`: power of the number of lists that hold the document; 0 or more. Default 1. */
   readonly gamma: number;
-  /** `logn-isr`: added to the number of lists inside of the logarithm. */
+  /** `logn-isr`: added to the number of lists inside of the logarithm; above 0. Default .01. */
   readonly sigma: number;
-  /** `rbc`: persistence, between 0 and 1. */
+  /** `rbc`: persistence, between 0 and 1. Default .8. */
   readonly phi: number;
 }
 
@@ -27,14 +27,19 @@ export interface FusionParameters {
 export interface Columns {
   /** Documents of all lists together. */
   readonly candidates: number;
+  /** In the order in which they were given, without those of weight 0. */
   readonly lists: readonly Column[];
   /** For each candidate, how many lists hold it. */
   readonly held: Uint32Array;
+  /** What a document counts as in a list that lacks it. */
   readonly missing: Missing;
+  /** Of the method, with defaults filled in. */
   readonly parameters: FusionParameters;
 }
 
+/** One list, over the candidates of all. */
 export interface Column {
+  /** Above 0; 1 where none was given. */
   readonly weight: number;
   /** Documents in the list. */
   readonly length: number;
@@ -46,9 +51,11 @@ export interface Column {
 
 /** A way to make one list of several. Its reference page is made from this object. */
 export interface FusionMethod {
+  /** As configurations name it. */
   readonly name: string;
   /** With w the list's weight, r the rank, s the normalised score, n the number of lists that hold the document. */
   readonly formula: string;
+  /** The paper that defines it. */
   readonly source: string;
   /** `scores` are normalised first; for `ranks` the order is all that counts. */
   readonly reads: 'scores' | 'ranks';
@@ -58,6 +65,6 @@ export interface FusionMethod {
   readonly takes: readonly (keyof FusionParameters)[];
   /** True where weights must be given. */
   readonly weighted?: boolean;
-  /** A score for each candidate. */
+  /** One number a candidate, in their order; higher is better. One that is not finite is an error of `fuse`. */
   score(columns: Columns): Float64Array;
 }

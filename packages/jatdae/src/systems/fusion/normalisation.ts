@@ -3,9 +3,11 @@ import type { Ranked } from './ranked.ts';
 
 /** A way to bring the scores of different systems onto one scale. Its reference page is made from this object. */
 export interface Normalisation {
+  /** As configurations name it. */
   readonly name: string;
   /** With s the score, n the length of the list, r the rank and c the number of documents in all lists together. */
   readonly formula: string;
+  /** The paper that defines it. */
   readonly source: string;
   /** What a list becomes whose scores are all equal, a list of one document among them. */
   readonly equal: Say;

@@ -12,6 +12,8 @@ export type Where = Readonly<Record<string, Condition>>;
  * The conditions that exclude a document from a query, each tested alone, such as `tenant=a`; none where it may stand. A
  * document without the attribute is excluded. `source` is asked by its name where no attribute has it.
  *
+ * @param where - attributes and what they must be; empty: nothing is excluded.
+ * @param query - conditions may read its attributes.
  * @throws JatdaeError when the query lacks an attribute that a condition reads: a missing tenant must not open all doors.
  */
 export function excludedBy(where: Where, document: Document, query: Query): readonly string[] {

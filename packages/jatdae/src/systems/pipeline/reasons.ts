@@ -30,6 +30,7 @@ export const NOT_INDEXED = 'not indexed';
 /**
  * Read a reason of a trace. `below 0.2` without a score, as other programs write it, is read with the score NaN.
  *
+ * @param text - as a trace has it; what is not known comes back as `other`.
  * @example parseReason('outside window 50 (rank 63)') // { kind: 'window', limit: 50, rank: 63 }
  */
 export function parseReason(text: string): Reason {

@@ -4,7 +4,9 @@ import type { SystemContext } from '../kind.ts';
 
 /** A candidate as a reranker reads it. */
 export interface Candidate {
+  /** Id of the document or chunk. */
   readonly id: string;
+  /** What the reranker reads of it. */
   readonly text: string;
 }
 
@@ -20,17 +22,23 @@ export interface Reranker {
    * One score a document, in the order of the documents, higher is better; undefined: the reranker gave this one back to
    * nobody, as it was allowed to.
    *
+   * @param query - its text.
+   * @param documents - candidates in the order of the step before; ids once each.
    * @throws JatdaeError when it fails or its answer cannot be read; never a made-up score instead.
    */
   rerank(query: string, documents: readonly Candidate[], signal?: AbortSignal): Promise<(number | undefined)[]>;
+  /** Release what it holds. */
   close?(): Promise<void>;
 }
 
 /** A kind of reranker: how it is configured and made. A new one is a file and a line in `rerankers.ts`. */
 export interface RerankerKind<C = unknown> {
+  /** The word after `type:`. */
   readonly type: string;
+  /** One line for the reference. */
   readonly about: Say;
   /** The configuration, `type` included; unknown keys are refused. */
   readonly schema: ZodType<C>;
+  /** Make the reranker. Heavy work waits until `ready()`. */
   create(config: C, context: SystemContext): Promise<Reranker>;
 }

@@ -34,6 +34,7 @@ export const DEFAULT_TOKENIZER = 'ngram(2)';
  * Make a tokenizer from its notation (`whitespace`, `word`, `word(stem=english)`, `ngram(2)`, `morph`,
  * `morph(engine=garu)`) or from the same as an object.
  *
+ * @param spec - notation, or the same as an object.
  * @throws JatdaeError when the name or an argument is unknown (with the nearest), or an optional package is missing.
  * @example (await createTokenizer('ngram(2)')).tokens('수수료') // ['수수', '수료']
  */

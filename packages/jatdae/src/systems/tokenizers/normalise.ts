@@ -27,6 +27,7 @@ const LONE_ARAEA = /(?<![\u1100-\u115f\ua960-\ua97c])[\u119e\u11a2]/g;
  * space to space, decomposed to composed Hangul), except that single compatibility jamo stay as typed; dashes become
  * `-`; lower case by the Unicode tables, whatever the locale. Accents are kept. Hangul comes out composed.
  *
+ * @param text - as it stands, in any composition.
  * @example normalise('ＡＢＣ１２ㆍCafé') // 'abc12 café'
  */
 export function normalise(text: string): string {

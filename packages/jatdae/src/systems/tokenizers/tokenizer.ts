@@ -5,6 +5,8 @@ export interface Tokenizer {
   /**
    * The terms in the order of the text, repeated as often as they occur. An empty list is an answer ("no tokens"),
    * never an error: who calls counts and reports such texts.
+   *
+   * @param text - as it stands: the tokenizer normalises it itself.
    */
   tokens(text: string): string[];
   /** Frees what the tokenizer holds outside of the JavaScript heap (dictionaries in WebAssembly). */

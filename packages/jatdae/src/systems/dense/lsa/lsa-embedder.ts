@@ -8,9 +8,9 @@ import { TermSpace } from './term-space.ts';
 export interface LsaOptions {
   /** Length of the character n-grams, 1 to 8. Default 2. */
   readonly ngram?: number;
-  /** Default 256; fewer where the corpus has no more. */
+  /** Length of the vectors. Default 256; fewer where the corpus has no more. */
   readonly dimensions?: number;
-  /** Default 1. */
+  /** Of the random start that the directions are found from. Default 1. */
   readonly seed?: number;
 }
 
@@ -22,6 +22,7 @@ const SAMPLE = 10_000;
  * documents come to lie in the same directions. Needs no download and knows nothing but what the corpus holds.
  *
  * @param texts - of the corpus, none blank.
+ * @param options - n-grams, dimensions, seed.
  */
 export function lsaEmbedder(texts: readonly string[], options: LsaOptions = {}): Embedder {
   const { ngram = 2, dimensions: wanted = 256, seed = 1 } = options;
