@@ -15,12 +15,17 @@ interface GateMatchers<R> {
   /**
    * Judge a run by the rules of a file, as `jatdae gate` does. CANNOT TELL fails unless the rules say `cannot_tell: warn`.
    *
+   * @param rules - path of the rules' file.
+   * @throws JatdaeError, which fails the test, for faults in a file, and where run and judgements do not meet
    * @example await expect({ qrels: 'qrels.tsv', run: 'run.txt' }).toPassGate('gate.yaml');
    */
   toPassGate(rules: string, options?: GateOptions): Promise<R>;
   /**
    * The mean of a measure is at least a value; at most, where lower is better. A query without an answer counts as 0.
    *
+   * @param measure - one measure, as `parseMeasure` reads it.
+   * @param value - on the scale of the measure.
+   * @throws JatdaeError, which fails the test, for a measure that cannot be read and faults in a file
    * @example await expect({ qrels, run }).toReach('nDCG@10', 0.8);
    */
   toReach(measure: string, value: number, options?: GateOptions): Promise<R>;

@@ -35,6 +35,7 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u;
  * The evaluated queries and their settled grades as a gold version. Give a snapshot of the store, so that it is one state.
  *
  * @param view - from `store.snapshot`; a store that is written meanwhile gives no one state.
+ * @param options - its name, and what is said with it.
  * @throws JatdaeError for a name that cannot be a file's, or a store without an evaluated query
  */
 export async function freezeGold(view: GoldReader, options: FreezeOptions): Promise<Frozen> {

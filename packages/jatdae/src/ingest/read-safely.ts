@@ -57,6 +57,8 @@ export class SafeReader {
  * Read a file as {@link readFile} does, in a thread of its own that is stopped at its limit of time (default 18 s) or
  * memory (768 MiB): the file is then refused as `too-slow` or `too-large`. For many files, a `SafeReader`.
  *
+ * @param file - its path.
+ * @param options - limits; what is left out keeps its default.
  * @throws JatdaeError where the file cannot be opened, or a library is not installed
  */
 export async function readFileSafely(file: string, options: ReadFileOptions = {}): Promise<IngestedFile | RefusedFile> {

@@ -56,6 +56,7 @@ export function messagesOf(
  * @param query - the text that is asked.
  * @param document - what is shown of it, by `shownDocument`.
  * @param sample - number of the sample, from 0: moves the seed, where there is one.
+ * @param signal - ends the question.
  * @throws the signal's reason when it is aborted, and what is not the service's doing; a service that fails is an
  * outcome.
  */

@@ -19,6 +19,7 @@ export interface LintPool {
   readonly depth: number;
   /** Relevant documents of the gold. */
   readonly positives: number;
+  /** In the order in which they were given; one alone tells nothing of `alone`. */
   readonly systems: readonly LintSystem[];
 }
 

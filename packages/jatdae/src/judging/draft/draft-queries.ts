@@ -39,6 +39,7 @@ export interface DraftOptions {
  * @param judge - the model that writes; its own prompt is not used, only that prompt's language.
  * @param chosen - from `chooseDocuments`.
  * @param options - cache, mode, and another prompt than that of the house.
+ * @throws JatdaeError when the cache cannot be read.
  */
 export function planDrafts(judge: Judge, chosen: readonly Chosen[], options: DraftOptions = {}): Promise<DraftPlan> {
   const prompt = options.prompt ?? builtInListPrompt('draft-queries', judge.prompt.language);

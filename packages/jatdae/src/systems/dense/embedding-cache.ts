@@ -38,6 +38,7 @@ export class EmbeddingCache {
    *
    * @param folder - shared by all embedders; each has a folder of its own in it.
    * @param identity - see {@link Embedder.identity}.
+   * @throws a system error where the folder cannot be made or read.
    */
   static open(folder: string, identity: string): EmbeddingCache {
     const mine = join(folder, createHash('sha256').update(identity).digest('hex').slice(0, 24));

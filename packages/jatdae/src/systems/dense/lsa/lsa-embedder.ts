@@ -23,6 +23,7 @@ const SAMPLE = 10_000;
  *
  * @param texts - of the corpus, none blank.
  * @param options - n-grams, dimensions, seed.
+ * @throws JatdaeError for n-grams of no length from 1 to 8.
  */
 export function lsaEmbedder(texts: readonly string[], options: LsaOptions = {}): Embedder {
   const { ngram = 2, dimensions: wanted = 256, seed = 1 } = options;
