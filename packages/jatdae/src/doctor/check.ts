@@ -11,11 +11,13 @@ export type Level = 'well' | 'warning' | 'fault';
 
 /** One thing that was looked at. */
 export interface Check {
+  /** Where it looks. */
   readonly area: Area;
   /** Stable and greppable, such as `disk` or `run`. */
   readonly name: string;
   /** Which one, where there are several: a package, a system, a file. */
   readonly subject?: string;
+  /** How it stands. */
   readonly level: Level;
   /** It stands outside of this machine and project: a fault of it alone ends with 3. */
   readonly outside?: true;

@@ -12,10 +12,13 @@ import { checkCollection, checkParts, collectionBytes, packagesNeeded } from './
 import { checkRuns } from './runs.ts';
 import { checkServices } from './services.ts';
 
+/** What is looked at, and how. */
 export interface DiagnoseOptions {
   /** The project's file; undefined where there is none: then the machine alone is looked at. */
   readonly file: string | undefined;
+  /** What is known of this machine, from `thisMachine`. */
   readonly machine: Machine;
+  /** How installed packages are found. */
   readonly versionOf: VersionOf;
   /** The gold store: a file or a URL. */
   readonly store: string;
@@ -27,13 +30,19 @@ export interface DiagnoseOptions {
 
 /** What was looked at, in the order of the areas, and what comes of it. */
 export interface Diagnosis {
+  /** In the order of the areas. */
   readonly checks: readonly Check[];
+  /** Checks of each level, 0 where there are none. */
   readonly counts: Readonly<Record<Level, number>>;
   /** 0: no fault. 1: a fault of this machine or project. 3: only something outside is not reachable. */
   readonly exitCode: 0 | 1 | 3;
 }
 
-/** Look at the machine and at the project. Nothing is changed, and no check ends the others. */
+/**
+ * Look at the machine and at the project. Nothing is changed, and no check ends the others.
+ *
+ * @throws what is no fault of machine, project or service.
+ */
 export async function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
   const { file, machine, versionOf, store, online, timeout } = options;
   const { env } = machine;

@@ -23,6 +23,7 @@ type Named = Pick<SystemContext, 'name' | 'env'>;
 
 /** A way to an endpoint that is not yet worked out, because a variable may be missing. */
 export interface Promised {
+  /** What names it: a system's or a judge's name. */
   readonly named: string;
   /** @throws JatdaeError that names the variable that is not set */
   endpoint(): Endpoint;

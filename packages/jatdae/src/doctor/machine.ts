@@ -7,13 +7,17 @@ import type { Checked, Level } from './check.ts';
 export interface Machine {
   /** As `process.version`. */
   readonly node: string;
+  /** As `process.platform`. */
   readonly platform: NodeJS.Platform;
-  /** Memory that a program can still have, and that this process may use for objects. */
+  /** Memory that a program can still have. */
   readonly memory: number;
+  /** Memory that this process may use for objects. */
   readonly heap: number;
   /** Free space of the folder's file system; undefined where it cannot be told. */
   readonly disk: number | undefined;
+  /** Files may be made in the folder. */
   readonly writable: boolean;
+  /** Environment variables by name. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Of the terminal; undefined where there is none. */
   readonly columns: number | undefined;

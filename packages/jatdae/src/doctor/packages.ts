@@ -7,6 +7,7 @@ import { type Checked, checked } from './check.ts';
 
 /** A package that is only needed for something. */
 export interface OptionalPackage {
+  /** As it is imported. */
   readonly name: string;
   /** What to hand to `npm install`. */
   readonly install: string;
@@ -49,9 +50,7 @@ function versionFrom(from: NodeJS.Require, name: string): string | undefined {
   return undefined;
 }
 
-/**
- * @param needed - package to what of the project needs it, such as `systems: bm25`.
- */
+/** @param needed - package to what of the project needs it, such as `systems: bm25`. */
 export function checkPackages(versionOf: VersionOf, needed: ReadonlyMap<string, readonly string[]>): Checked[] {
   return OPTIONAL_PACKAGES.map(({ name, install }): Checked => {
     const version = versionOf(name);

@@ -12,6 +12,7 @@ export type Role = (typeof ROLES)[number];
 export interface Principal {
   /** The judge that labels are stored under. */
   readonly name: string;
+  /** What they may do. */
   readonly role: Role;
 }
 

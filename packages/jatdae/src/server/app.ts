@@ -26,13 +26,17 @@ import { staticFiles } from './static-files.ts';
 /** Bytes of a request's body, when nothing else is said. */
 const BODY_LIMIT = 1_000_000;
 
+/** What the studio's HTTP app is made of. */
 export interface AppOptions {
+  /** Project, store and results. */
   readonly session: StudioSession;
+  /** Who may come in. */
   readonly access: Access;
   /** The port that is listened on, once it is known. */
   readonly port: () => number;
   /** The built web app. */
   readonly assets: string;
+  /** Bytes of a request's body at most. Default 1,000,000. */
   readonly bodyLimit?: number;
 }
 

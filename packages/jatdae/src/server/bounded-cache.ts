@@ -6,11 +6,16 @@ export class BoundedCache<T> {
   readonly #coming = new Map<string, Promise<T>>();
   #weight = 0;
 
+  /**
+   * @param room - the most that all values may weigh together.
+   * @param weigh - what one weighs; one that is heavier than the room is not kept. Default 1 each.
+   */
   constructor(room: number, weigh: (value: T) => number = () => 1) {
     this.#room = room;
     this.#weigh = weigh;
   }
 
+  /** Whether it is kept; one that is being made is not yet. */
   has(key: string): boolean {
     return this.#kept.has(key);
   }
@@ -36,6 +41,7 @@ export class BoundedCache<T> {
     }
   }
 
+  /** Forget all that is kept; what is being made is kept when it comes. */
   clear(): void {
     this.#kept.clear();
     this.#weight = 0;

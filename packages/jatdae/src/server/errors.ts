@@ -3,8 +3,11 @@ import type { Say } from '../words/say.ts';
 
 /** What a request is refused with: a status, a code for programs, a sentence for people. */
 export class ApiError extends Error {
+  /** HTTP status of the reply. */
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500 | 502;
+  /** Stable and greppable, such as `no-such-query`. */
   readonly code: string;
+  /** What is wrong and what to do. */
   readonly say: Say;
 
   constructor(status: ApiError['status'], code: string, say: Say) {

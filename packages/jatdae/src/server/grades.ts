@@ -29,10 +29,15 @@ export const pairSchema = {
   label: labelSchema.nullable().default(null),
 };
 
+/** What is known of a pair, as the screens get it. */
 export interface PairView {
+  /** What the store's judges settled on, else what scores are made from; undefined: unjudged. */
   readonly grade: number | undefined;
+  /** A dangerous look-alike. */
   readonly hard: boolean;
+  /** The grade that scores are made from; undefined: unjudged there. */
   readonly scored: number | undefined;
+  /** The label of who asks; undefined: none. */
   readonly label: Judgement | undefined;
 }
 

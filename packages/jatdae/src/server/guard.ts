@@ -7,6 +7,7 @@ import { ApiError } from './errors.ts';
 
 /** What requests carry through the handlers. */
 export interface StudioEnv {
+  /** `who`: the one who asks, once they came in. */
   Variables: { who: Principal };
 }
 

@@ -32,6 +32,7 @@ export type Job =
 
 /** A judge's answers and people's judgements as the store has them, and the systems that hard pairs are known by. */
 export interface ToValidate extends Pick<JudgeAndPeople, 'human' | 'judge' | 'names' | 'seed'> {
+  /** Systems with a recorded run; empty: none, and nothing is said of the order of systems. */
   readonly systems: readonly string[];
   /** Attributes to look for patterns in; all when empty. */
   readonly by: readonly string[];

@@ -15,10 +15,13 @@ type Label = z.output<typeof labelInput>;
 
 /** What became of one label. */
 export interface LabelOutcome {
+  /** What the client calls the label; the outcome is told under it. */
   readonly clientId: string;
+  /** As it is stored; absent where it was refused. */
   readonly stored?: Judgement;
   /** What somebody put there meanwhile; null: nothing is there any more. */
   readonly conflict?: { readonly current: Judgement | null };
+  /** Why it was refused; absent where it was not. */
   readonly error?: { readonly code: string; readonly message: { en: string; ko: string } };
 }
 

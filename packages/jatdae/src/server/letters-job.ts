@@ -4,13 +4,17 @@ import { letterGroups, moments, randomisedTukeyHsd } from '@jatdae/measures/stat
 export interface LettersJob {
   /** Of sums and geometric means a test of means says nothing. */
   readonly mean: boolean;
+  /** Which mean is the better one. */
   readonly better: 'higher' | 'lower';
+  /** One a system. */
   readonly columns: readonly Float64Array[];
 }
 
 /** How the systems stand to one another on one measure, over the queries on which all have a score. */
 export interface Apart {
+  /** Queries on which all systems have a score. */
   readonly n: number;
+  /** One a system; undefined where n is 0. */
   readonly means: readonly (number | undefined)[];
   /** p of each pair, corrected for all pairs. */
   readonly p: readonly (readonly (number | undefined)[])[];

@@ -18,6 +18,7 @@ export class ListedQueries {
     return this.#known.has(id);
   }
 
+  /** Look it up again when it is asked for. */
   forget(id: string): void {
     this.#known.delete(id);
   }

@@ -8,8 +8,11 @@ import { ApiError } from './errors.ts';
 
 /** Which pairs of a judge a person is to check: `jatdae judge audit` with the same sample and seed draws the same. */
 export interface AuditChoice {
+  /** Name that the model judged under. */
   readonly judge: string;
+  /** Pairs to draw. */
   readonly sample: number;
+  /** Of the draw. */
   readonly seed: number;
 }
 

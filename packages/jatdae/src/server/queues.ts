@@ -13,12 +13,17 @@ export type QueueKind = (typeof QUEUES)[number];
 
 /** A pair to judge. What others said of it is not in here. */
 export interface QueuedPair {
+  /** Id of the query. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
+  /** Why it is worth judging. */
   readonly why: Say;
 }
 
+/** Which queue, for whom. */
 export interface QueueOptions {
+  /** Why pairs are in it. */
   readonly kind: QueueKind;
   /** Who judges. */
   readonly judge: string;

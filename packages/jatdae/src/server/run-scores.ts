@@ -92,6 +92,7 @@ export class RunScores {
     return join(this.#project.workFolder, 'cache', 'studio', `${hash}.run`);
   }
 
+  /** End the threads. What is not scored yet is read line by line where it is asked for. */
   close(): Promise<void> {
     return this.#threads.close();
   }

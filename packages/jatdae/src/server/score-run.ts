@@ -11,10 +11,15 @@ export const SCORING = { ties: 'trec', seed: 0, queries: 'all', failed: 'leave-o
 
 /** What runs are scored on, as data that another thread can be given. */
 export interface Scored {
+  /** Judgements of the project. */
   readonly qrels: Qrels;
+  /** How grades below 0 count. */
   readonly negative: NegativeGrades;
+  /** Names; empty: those of `judging`. */
   readonly measures: readonly string[];
+  /** How the gold was judged, which decides the measures where none are named. */
   readonly judging: Judging;
+  /** The least relevant grade of measures; undefined: as each measure says. */
   readonly rel: number | undefined;
 }
 

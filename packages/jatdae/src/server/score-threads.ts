@@ -6,8 +6,11 @@ import type { Scored } from './score-run.ts';
 
 /** A recorded run to score, and where to keep what comes of it. */
 export interface ScoreTask {
+  /** Path of `run.jsonl`. */
   readonly file: string;
+  /** Name of the system. */
   readonly name: string;
+  /** Where its scores are kept. */
   readonly keep: KeepingPlace;
 }
 
@@ -57,6 +60,7 @@ export class ScoreThreads {
     });
   }
 
+  /** End the threads; what waits is answered with undefined. */
   async close(): Promise<void> {
     clearTimeout(this.#idle);
     for (const { answer } of this.#waiting.splice(0)) answer(undefined);

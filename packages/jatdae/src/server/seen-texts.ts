@@ -24,6 +24,7 @@ export class SeenTexts {
     this.#store = store;
   }
 
+  /** Have a text put with the next ones; one that this process has put already is not. */
   add(text: Text, actor: string): void {
     const key = `${text.textHash} ${text.id}`;
     if (this.#known.has(key)) return;

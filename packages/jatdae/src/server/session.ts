@@ -17,11 +17,13 @@ const REPLIES = 48 << 20;
 /** Results that are kept as objects: each may hold a lot. */
 const RESULTS = 8;
 
+/** What a studio is opened on. */
 export interface SessionOptions {
   /** `jatdae.yaml`; absent: the measure lab alone. */
   readonly project?: string;
   /** The gold store: a file or a URL. */
   readonly store: string;
+  /** Of Jatdae, as the app shows it. */
   readonly version: string;
   /** The language that the app begins in. */
   readonly lang: Lang;
@@ -29,7 +31,9 @@ export interface SessionOptions {
 
 /** What the studio holds between requests: the project as its files are now, the store, and what was computed. */
 export class StudioSession {
+  /** Of Jatdae. */
   readonly version: string;
+  /** The language that the app begins in. */
   readonly lang: Lang;
   readonly #options: SessionOptions;
   readonly #replies = new BoundedCache<string>(REPLIES, (text) => text.length);
@@ -54,10 +58,12 @@ export class StudioSession {
     return project === undefined ? undefined : dirname(resolve(project));
   }
 
+  /** Name of the project's folder; undefined without a project. */
   get name(): string | undefined {
     return this.root === undefined ? undefined : basename(this.root);
   }
 
+  /** False: the measure lab alone. */
   get hasProject(): boolean {
     return this.#options.project !== undefined;
   }

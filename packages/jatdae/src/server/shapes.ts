@@ -37,6 +37,7 @@ export function replies<S extends z.ZodType>(schema: S, description: string) {
   } as const;
 }
 
+/** A JSON reply of this schema. */
 export type Reply<S extends z.ZodType> = Response & TypedResponse<JSONParsed<z.output<S>>, 200, 'json'>;
 
 /** A result as JSON text of its schema: what is not in the schema is not sent, what is not defined is null. */
@@ -52,6 +53,7 @@ export function sendText<S extends z.ZodType>(c: Context, _: S, text: string): R
   }) as unknown as Reply<S>;
 }
 
+/** Send a result as JSON of its schema. */
 export function send<S extends z.ZodType>(c: Context, schema: S, data: unknown): Reply<S> {
   return sendText(c, schema, textOf(schema, data));
 }

@@ -11,10 +11,13 @@ import { leaderboardText } from './routes/leaderboard.ts';
 import { type SessionOptions, StudioSession } from './session.ts';
 import { builtApp } from './static-files.ts';
 
+/** Where a studio listens, and who may come in. */
 export interface StartOptions extends SessionOptions {
+  /** Name or address that is listened on. */
   readonly host: string;
   /** 0: any that is free. */
   readonly port: number;
+  /** Who may come in. */
   readonly access: Access;
   /** Other names under which the server is asked. */
   readonly allowHosts: readonly string[];
@@ -26,7 +29,9 @@ export interface StartOptions extends SessionOptions {
 
 /** A studio that listens. */
 export interface RunningStudio {
+  /** Where a browser finds it. */
   readonly url: string;
+  /** The port that it listens on, also where any was asked for. */
   readonly port: number;
   /** Answer what is under way, and end. */
   stop(): Promise<void>;

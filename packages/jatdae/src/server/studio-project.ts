@@ -23,13 +23,19 @@ const SETS = 200;
 
 /** One state of the files of a project: as long as they stay as they are, everything computed from them stands. */
 export class StudioProject {
+  /** As its file describes it. */
   readonly project: Project;
+  /** Path of `jatdae.yaml`, as it was given. */
   readonly file: string;
+  /** Documents, queries and the judgements that scores are made from. */
   readonly collection: Collection;
   /** Hash of the judgements that scores are made from. */
   readonly gold: string;
+  /** By id, in the order of the file. */
   readonly documents: ReadonlyMap<string, Document>;
+  /** By id, in the order of the file. */
   readonly queries: ReadonlyMap<string, Query>;
+  /** Those of the project. */
   readonly measures: readonly Measure[];
   #sliceNames: readonly string[] | undefined;
   readonly #measures = new Map<string, readonly Measure[]>();
@@ -57,6 +63,7 @@ export class StudioProject {
     this.#context = { project, scores, measures: this.measures, qrels, judged };
   }
 
+  /** Read the project, and begin to score its recorded runs. @throws JatdaeError where it cannot be read */
   static async load(file: string): Promise<StudioProject> {
     const project = Project.load(file);
     const scores = new RunScores(project);
@@ -110,6 +117,7 @@ export class StudioProject {
     }
   }
 
+  /** How the recorded run of a system stands. */
   async state(name: string): Promise<RunState> {
     const folder = runFolderOf(this.project, name);
     if (folder.interrupted) return 'interrupted';
@@ -175,6 +183,7 @@ export class StudioProject {
     return [...this.queries.keys(), ...others.sort(compareBytes)];
   }
 
+  /** End what scores, and what the project's systems hold. */
   async close(): Promise<void> {
     await this.#scores.close();
     await this.project.close();

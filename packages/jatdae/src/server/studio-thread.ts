@@ -50,6 +50,7 @@ export class StudioThread {
     return answered;
   }
 
+  /** End the thread; what waits is dropped. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#idle);

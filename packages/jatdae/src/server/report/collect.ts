@@ -17,12 +17,15 @@ import { listsOf } from './lists.ts';
 import { type Chosen, judgePathsOf, pathsOf } from './paths.ts';
 import { trimmed } from './trimmed.ts';
 
+/** What a report is made of. */
 export interface ReportOptions {
   /** `jatdae.yaml`. */
   readonly project: string;
   /** The gold store: a file or a URL. Where there is none the report is without it. */
   readonly store: string;
+  /** Of Jatdae. */
   readonly version: string;
+  /** The language that it begins in. */
   readonly lang: Lang;
   /** Empty: every system with a recorded run. */
   readonly systems: readonly string[];
@@ -30,6 +33,7 @@ export interface ReportOptions {
   readonly measures: readonly string[];
   /** Attributes to slice the leaderboard by. Empty: the project's slices, else the attributes of the queries. */
   readonly by: readonly string[];
+  /** Called after each question that was answered. */
   readonly progress?: (done: number, total: number) => void;
 }
 

@@ -2,20 +2,25 @@ import { READERS } from '../../analysis/advise/index.ts';
 
 /** What a report is made of. */
 export interface Chosen {
+  /** Names of systems with a recorded run, in the order of the project. */
   readonly systems: readonly string[];
+  /** Names, in the order of the columns. */
   readonly measures: readonly string[];
   /** Measures that look equally deep: holes are counted to that depth. */
   readonly depths: readonly (readonly string[])[];
   /** Slices of the leaderboard. */
   readonly slices: readonly { readonly by: string; readonly value: string }[];
+  /** Systems that are compared. */
   readonly pairs: readonly (readonly [string, string])[];
   /** Gold versions side by side. */
   readonly golds: readonly (readonly [string, string])[];
+  /** The project has rules of a gate. */
   readonly hasGate: boolean;
 }
 
 /** A question of the studio's screens. */
 export interface Asked {
+  /** Path and query of the request, below `/api/`. */
   readonly path: string;
   /** The screen can do without: a studio that lacks the route, a store that is not there. */
   readonly may?: true;
