@@ -5,10 +5,13 @@ import type { GoldCounts, GoldEvent, GoldReader, GoldVersion } from './store.ts'
 
 /** What a gold store holds, and who judged how. */
 export interface GoldStats {
+  /** How much is in the store. */
   readonly counts: GoldCounts;
+  /** The settled grades, and what is left out of them. */
   readonly gold: GoldQrels;
   /** Judgements by judge, then by grade. */
   readonly judges: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Oldest first. */
   readonly versions: readonly GoldVersion[];
   /** Pairs of evaluated queries whose grade nobody has confirmed, and those of them that only models judged. */
   readonly advisory: { readonly pairs: number; readonly models: number };

@@ -7,8 +7,11 @@ import type { By, GoldReader, GoldStore, Put, SeenInput } from './store.ts';
 
 /** What became of a gold set's parts. */
 export interface Kept {
+  /** What became of the queries. */
   readonly queries: Put;
+  /** What became of the texts that judges saw. */
   readonly documents: Put;
+  /** What became of the judgements. */
   readonly judgements: Put;
   /** Listed pairs that nobody judged. */
   readonly pool: Put;

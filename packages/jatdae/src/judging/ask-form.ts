@@ -10,21 +10,29 @@ import { declines, readReply } from './reply.ts';
 export interface FormQuestion<T> {
   /** What the form is; shown once more where a reply does not have it. */
   readonly form: string;
+  /** What is asked. */
   readonly question: string;
+  /** In which the repair is asked for. */
   readonly language: PromptLanguage;
+  /** Of the reply's JSON. */
   readonly schema: z.ZodType<T>;
   /** Of a reply that has the form. Default: it is. */
   readonly inScale?: ((value: T) => boolean) | undefined;
+  /** Number of the sample, from 0. Default 0. */
   readonly sample?: number | undefined;
 }
 
 /** What came of it, and what it cost. */
 export interface FormAsked<T> {
+  /** The reply, read, or why there is none. */
   readonly outcome: { readonly value: T; readonly repaired?: true } | NotGraded;
   /** Requests that were answered: two where a reply had to be repaired. */
   readonly calls: number;
+  /** Tokens of the questions, repairs included; undefined where the server does not count them. */
   readonly tokensIn?: number;
+  /** Tokens of the replies, repairs included; undefined where the server does not count them. */
   readonly tokensOut?: number;
+  /** From the question to the last reply, in milliseconds. */
   readonly ms: number;
   /** Of an outcome `failed` or `timed-out`: what was thrown. */
   readonly failure?: JatdaeError;

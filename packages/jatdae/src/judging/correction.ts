@@ -6,8 +6,11 @@ import type { Qrels } from '../collection/shapes.ts';
 
 /** One system scored by people on few queries and by a judge on all. */
 export interface TwiceScored {
+  /** Of the system. */
   readonly name: string;
+  /** By people. */
   readonly human: Evaluation;
+  /** By the judge, on the same measures. */
   readonly judge: Evaluation;
 }
 
@@ -33,27 +36,35 @@ export function scoredByJudge(
 
 /** A system's measure, corrected, and its difference to the first system. */
 export interface CorrectedSystem {
+  /** Its name. */
   readonly system: string;
+  /** Mean over all queries, corrected by those that people judged. */
   readonly score: PredictionPowered;
   /** This system - the first one, on paired differences; absent for the first. */
   readonly difference?: PredictionPowered;
 }
 
+/** One measure of all systems. */
 export interface CorrectedMeasure {
+  /** Its name. */
   readonly measure: string;
+  /** In the order in which they were given. */
   readonly systems: readonly CorrectedSystem[];
 }
 
 /** Corrected numbers, and what they rest on. */
 export interface Correction {
+  /** How the queries that people judged were drawn. */
   readonly sample: DrawnSample['sample'];
-  /** Queries that the judge scored, and those of them that were drawn and that people judged. */
+  /** Queries that the judge scored. */
   readonly queries: number;
+  /** Of these, those that were drawn and that people judged. */
   readonly labelled: number;
   /** Drawn queries that people have not judged: the sample is not whole, and what is missing may not be random. */
   readonly unanswered: readonly string[];
   /** Queries that people judged although they were not drawn: left out of people's side. */
   readonly notDrawn: readonly string[];
+  /** In the order of the evaluation. */
   readonly measures: readonly CorrectedMeasure[];
 }
 

@@ -17,12 +17,17 @@ const KEYS: Readonly<Record<ListPromptName, string>> = { claims: 'claims', 'draf
 
 /** A prompt whose reply is a list of texts: a file with a name and a version. */
 export interface ListPrompt {
+  /** Letters, digits, `.`, `_` and `-`. */
   readonly name: string;
+  /** As its file says. */
   readonly version: string;
+  /** Of the question and of the form of the reply. Default `ko`. */
   readonly language: PromptLanguage;
+  /** The question, with its placeholders. */
   readonly template: string;
   /** What form the reply has. */
   readonly form: string;
+  /** Of the reply's JSON: a list of texts under one key. */
   readonly schema: z.ZodType<readonly string[]>;
   /** SHA-256, in hexadecimal, of the file and of the form. */
   readonly hash: string;

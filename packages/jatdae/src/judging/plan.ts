@@ -36,7 +36,9 @@ export interface PlanOptions {
 
 /** One vote to be had: a judge, and the number of its sample. */
 export interface Ballot {
+  /** Who is asked. */
   readonly judge: Judge;
+  /** From 0. */
   readonly sample: number;
 }
 

@@ -20,26 +20,35 @@ export type ListJudge = Pick<Judge, 'client' | 'guideline' | 'maxChars' | 'price
 
 /** What is asked, and what the answer depends on beside the prompt. */
 export interface ListQuestion {
+  /** What stands for a query in the cache's key: the question of a row, the count of drafts. */
   readonly query: string;
+  /** What stands for a document in the cache's key. */
   readonly document: string;
   /** `shownHash` of the whole text. */
   readonly textHash: string;
+  /** Texts for the placeholders. */
   readonly filling: ListFilling;
 }
 
+/** Lists that are to be asked for, and what is known already. */
 export interface ListPlan {
+  /** Who is asked. */
   readonly judge: ListJudge;
+  /** In the order in which they were given. */
   readonly questions: readonly ListQuestion[];
   /** One a question. */
   readonly heads: readonly CacheHead[];
   /** By key. */
   readonly known: ReadonlyMap<string, ListOutcome>;
+  /** Where replies are kept; undefined: nowhere. */
   readonly cache: JudgeCache | undefined;
+  /** Which questions are asked. */
   readonly mode: AskMode;
   /** Questions that are to be asked. */
   readonly calls: number;
 }
 
+/** What came of asking for lists. */
 export interface ListRun extends Pick<JudgeRun, 'spent' | 'spentAll' | 'stopped'> {
   /** In the order of the questions; undefined where it is neither known nor asked. */
   readonly outcomes: readonly (ListOutcome | undefined)[];

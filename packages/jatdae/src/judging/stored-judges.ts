@@ -7,7 +7,9 @@ import { type Flips, flipsOf, type SampledGrade } from './flips.ts';
 export interface StoredJudge {
   /** Who judged: the model, its prompt with version and hash, and the guideline; of a panel all of them. */
   readonly judge: string;
+  /** Pairs that it graded. */
   readonly judgements: number;
+  /** Queries of these pairs. */
   readonly queries: number;
   /** By grade, ascending. */
   readonly grades: readonly { readonly grade: number; readonly count: number }[];
@@ -15,8 +17,9 @@ export interface StoredJudge {
   readonly cut: number;
   /** Pairs that a person graded too. */
   readonly withPeople: number;
-  /** Pairs with two votes or more, and those of which they are not all the same. */
+  /** Pairs with two votes or more. */
   readonly voted: number;
+  /** Of these, those whose votes are not all the same. */
   readonly disagree: number;
   /** Of each of the judges that voted. */
   readonly flips: readonly Flips[];

@@ -9,6 +9,7 @@ import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { Meaning } from './report.ts';
 
+/** How a gold set is read. */
 export interface ImportOptions {
   /** The format's name; without it the format is detected from the content. */
   readonly from?: string | undefined;
@@ -34,6 +35,7 @@ export interface ImportOptions {
   readonly split?: string | undefined;
 }
 
+/** How a gold set is written. */
 export interface ExportOptions {
   /** The format's name; without it the file's extension decides, where it can. */
   readonly to?: string | undefined;
@@ -49,7 +51,9 @@ export interface ExportOptions {
 
 /** What is read: a file, or a folder. */
 export interface GoldSource {
+  /** As it was given. */
   readonly path: string;
+  /** As they were given. */
   readonly options: ImportOptions;
   /** Absent where `path` is a folder. */
   readonly input?: Input;
@@ -57,7 +61,9 @@ export interface GoldSource {
 
 /** A piece of an export: one file. */
 export interface GoldFile {
+  /** Its place in the folder. */
   readonly file: string;
+  /** Its content, piece by piece. */
   readonly pieces: Pieces;
 }
 
@@ -87,7 +93,9 @@ export interface GoldFormat {
   looks?(input: Input): Promise<number>;
   /** How sure it is of a folder. */
   sniffFolder?(path: string): Promise<number>;
+  /** Read it into the builder; absent where it is only written. */
   read?(builder: GoldBuilder, source: GoldSource): Promise<void>;
+  /** Write it as one file; absent where it is a folder or only read. */
   write?(out: GoldExport): Pieces | Promise<Pieces>;
   /** A shape that is a folder: its files, by their place in it. */
   writeFolder?(out: GoldExport): Promise<readonly GoldFile[]>;

@@ -10,8 +10,11 @@ export interface GoldSetQuery extends Query {
 
 /** What a gold set's file says of a document. */
 export interface GoldSetDocument {
+  /** Of the document. */
   readonly id: string;
+  /** Absent where the file does not say it. */
   readonly title?: string;
+  /** Absent where the file does not say it. */
   readonly text?: string;
   /** All else that is shown of it; a value that is no text stands as its JSON. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -19,7 +22,9 @@ export interface GoldSetDocument {
 
 /** What a judgement says, whatever it is about. */
 export interface Verdict {
+  /** Id of the query. */
   readonly query: string;
+  /** Who judged; `import` where nobody is named. */
   readonly judge: string;
   /** Finite; 0 is judged not relevant. */
   readonly grade: number | NoGrade;
@@ -27,11 +32,15 @@ export interface Verdict {
   readonly hard: boolean;
   /** The need of the query that the document serves; any one document of a group will do. */
   readonly group?: string;
+  /** `advisory` or `confirmed`. */
   readonly status: Status;
+  /** What made it. */
   readonly source: Source;
+  /** Absent: a judge's. */
   readonly role?: Role;
   /** ISO 8601. */
   readonly at?: string;
+  /** What the judge wrote beside it. */
   readonly note?: string;
   /** Version of the guideline that the judge followed. */
   readonly guideline?: string;
@@ -43,27 +52,35 @@ export interface Verdict {
 
 /** One judge's judgement of one document for one query. */
 export interface GoldSetJudgement extends Verdict {
+  /** Id of the document. */
   readonly document: string;
 }
 
 /** A judgement of a passage whose document is not known: text-only gold. */
 export interface GoldSetPassage extends Verdict {
+  /** The passage itself. */
   readonly text: string;
 }
 
 /** A pair that is listed and that nobody judged: a hole. */
 export interface UnjudgedPair {
+  /** Id of the query. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
 }
 
 /** Queries, judgements and what belongs to them, as one tool hands them to another. Order is file order. */
 export interface GoldContent {
+  /** Those without a judgement too. */
   readonly queries: readonly GoldSetQuery[];
+  /** Documents that the file tells of itself, beside those that judgements only name. */
   readonly documents: readonly GoldSetDocument[];
   /** One for each (query, document, judge). */
   readonly judgements: readonly GoldSetJudgement[];
+  /** Judgements of texts whose document is not known. */
   readonly passages: readonly GoldSetPassage[];
+  /** Pairs that are listed and that nobody judged. */
   readonly unjudged: readonly UnjudgedPair[];
   /** Labels of the grades. */
   readonly scale?: ReadonlyMap<number, string>;

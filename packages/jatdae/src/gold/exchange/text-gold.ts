@@ -11,16 +11,21 @@ export type MatchKind =
   /** They share words. */
   | 'overlap';
 
+/** A document that a passage may be taken from. */
 export interface Candidate {
+  /** Its id. */
   readonly document: string;
   /** 0 to 1. */
   readonly score: number;
+  /** How the two texts met. */
   readonly how: MatchKind;
 }
 
 /** Which document a passage was taken for, or why none. */
 export interface PassageMatch {
+  /** Id of the query. */
   readonly query: string;
+  /** The passage itself. */
   readonly text: string;
   /** Absent: for a person to say. */
   readonly document?: string;
@@ -32,6 +37,7 @@ export interface PassageMatch {
   readonly candidates: readonly Candidate[];
 }
 
+/** When a passage is taken for a document's. */
 export interface MatchOptions {
   /** From which score on a document is taken, 0 to 1. Default .8. */
   readonly threshold?: number | undefined;
@@ -39,8 +45,11 @@ export interface MatchOptions {
 
 /** Of a document: its id and what stands in it. */
 export interface Haystack {
+  /** Id of the document. */
   readonly id: string;
+  /** Looked through too. */
   readonly title?: string;
+  /** Its whole text. */
   readonly text: string;
 }
 

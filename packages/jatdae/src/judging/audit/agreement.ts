@@ -9,10 +9,15 @@ import { type AuditDraw, type RankStratum, rankStratum } from './draw.ts';
 
 /** How often a person gives the grade that the judge gave, in one stratum. */
 export interface StratumAgreement {
+  /** As the judge gave it. */
   readonly grade: number;
+  /** Where its documents stand. */
   readonly rank: RankStratum;
+  /** Judgements of this grade at this place. */
   readonly size: number;
+  /** Of the drawn ones, those that the person graded. */
   readonly checked: number;
+  /** Of these, those with the judge's grade. */
   readonly equal: number;
   /** Of the share of equal grades; undefined where nothing was checked. */
   readonly interval: readonly [low: number, high: number] | undefined;
@@ -20,9 +25,13 @@ export interface StratumAgreement {
 
 /** What a person's check of a drawn sample says of all that a judge judged. */
 export interface AuditAgreement {
+  /** Pairs of the sample. */
   readonly drawn: number;
+  /** Of these, those that the person graded. */
   readonly checked: number;
+  /** Of these, those with the judge's grade. */
   readonly equal: number;
+  /** By grade, then from the top. */
   readonly strata: readonly StratumAgreement[];
   /** Share of equal grades in all of the judge's judgements, each stratum weighed by its size. Undefined while a stratum is unchecked. */
   readonly agreement: StratifiedShare | undefined;

@@ -4,10 +4,13 @@ import type { ModelJudge } from './model-judges.ts';
 
 /** A model's judgement, with what a person needs to judge the pair anew. */
 export interface AuditItem extends Drawable {
+  /** Text of the query; '' where the store lacks it. */
   readonly question: string;
   /** The text that the model judged; undefined where it was not kept. */
   readonly text: string | undefined;
+  /** `shownHash` of the text that the model judged; undefined where it was not noted. */
   readonly textHash: string | undefined;
+  /** The model did not see all of that text. */
   readonly cut: boolean;
 }
 

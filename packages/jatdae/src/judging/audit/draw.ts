@@ -2,8 +2,11 @@ import { compareBytes, randomOf } from '@jatdae/measures';
 
 /** A judgement of a judge that may be drawn. */
 export interface Drawable {
+  /** Id of the query. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
+  /** As the judge gave it. */
   readonly grade: number;
   /** Best rank over the systems; undefined where none has it, or none is known. */
   readonly rank?: number;
@@ -19,13 +22,17 @@ export function rankStratum(rank: number | undefined): RankStratum {
 
 /** Judgements of one grade at one place. */
 export interface AuditStratum {
+  /** As the judge gave it. */
   readonly grade: number;
+  /** Where the documents stand. */
   readonly rank: RankStratum;
+  /** Judgements of this grade at this place. */
   readonly size: number;
   /** How many of it were drawn. */
   readonly drawn: number;
 }
 
+/** What was drawn, and from how many. */
 export interface AuditDraw<D extends Drawable = Drawable> {
   /** In an order that says nothing of the grade. */
   readonly items: readonly D[];

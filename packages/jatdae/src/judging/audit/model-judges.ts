@@ -6,8 +6,11 @@ import { gradesOf } from '../prompt.ts';
 
 /** A model's judgements in a store, and the grades that it could give. */
 export interface ModelJudge {
+  /** Name that it judged under. */
   readonly judge: string;
+  /** Graded ones, in the order of the store. */
   readonly judgements: readonly (Judgement & { readonly grade: number })[];
+  /** Grades that it may give, ascending. */
   readonly scale: readonly number[];
 }
 

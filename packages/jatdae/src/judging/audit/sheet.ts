@@ -5,17 +5,25 @@ import * as words from '../../words/judge-audit.ts';
 
 /** A pair on a sheet that a person fills in. The judge's grade is not on it. */
 export interface SheetRow {
+  /** Id of the query. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
+  /** Text of the query. */
   readonly question: string;
+  /** The text that the judge judged; '' where it was not kept. */
   readonly text: string;
 }
 
 /** What a person wrote on it. */
 export interface FilledRow {
+  /** Id of the query. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
+  /** A finite number. */
   readonly grade: number;
+  /** What the person wrote beside it. */
   readonly note?: string;
 }
 

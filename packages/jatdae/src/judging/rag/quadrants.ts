@@ -10,6 +10,7 @@ export type Quadrant = (typeof QUADRANTS)[number];
 export type RetrievedBy = 'R@k' | 'ClaimRecall' | 'NuggetRecall';
 export type AnsweredBy = 'given' | 'nuggets' | 'claims';
 
+/** A query of a quadrant, and what put it there. */
 export interface Placed {
   /** Id of the row. */
   readonly query: string;

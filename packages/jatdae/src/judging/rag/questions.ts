@@ -19,14 +19,19 @@ export interface RowQuestions {
   readonly useful: readonly Item[] | undefined;
   /** `not-split`: the reference could not be broken down into claims. */
   readonly claims: readonly Item[] | 'not-split' | undefined;
+  /** Undefined: the row has none, or the measure is not wanted. */
   readonly nuggets: readonly Item[] | undefined;
   /** How the answer is judged; undefined where it is not. */
   readonly answer: { readonly by: 'nuggets' | 'claims'; readonly items: readonly Item[] | 'not-split' } | undefined;
 }
 
+/** What is asked about rows. */
 export interface QuestionOptions {
+  /** Contexts that count, from rank 1. */
   readonly k: number;
+  /** Those that are wanted. */
   readonly measures: readonly RagMeasure[];
+  /** Of the questions. */
   readonly language: PromptLanguage;
   /** Characters that the judge can be shown. */
   readonly limit: number;

@@ -41,7 +41,9 @@ export interface RagOptions {
 export interface RagPlan {
   /** As they were given. */
   readonly rows: readonly RagRow[];
+  /** As they were given. */
   readonly options: RagOptions;
+  /** What is asked, with defaults filled in. */
   readonly asking: QuestionOptions;
   /** References to be broken down into claims. */
   readonly splits: ListPlan;

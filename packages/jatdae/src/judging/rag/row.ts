@@ -4,6 +4,7 @@ import type { Nugget } from './nugget-recall.ts';
 export interface RagContext {
   /** Absent where the file has texts alone. */
   readonly id?: string;
+  /** Of its document; absent where there is none or it is not known. */
   readonly title?: string;
   /** '' where it is not known: such a context says nothing. */
   readonly text: string;

@@ -7,7 +7,9 @@ const REFERENCE = ['reference', 'answer', 'ground_truth'] as const;
 
 /** What a run's documents and queries are. */
 export interface RunTexts {
+  /** One row each, in their order. */
   readonly queries: readonly Query[];
+  /** Titles and texts by id. */
   readonly documents: ReadonlyMap<string, Pick<Document, 'title' | 'text'>>;
   /** Absent: nothing is known of relevant documents. */
   readonly qrels?: Qrels | undefined;

@@ -12,6 +12,7 @@ export interface Estimate {
 
 /** How much of a grade the judge finds. */
 export interface GradeRecall {
+  /** As people gave it. */
   readonly grade: number;
   /** Pairs that people gave it, and that the judge graded. */
   readonly n: number;
@@ -23,8 +24,11 @@ export interface GradeRecall {
 
 /** A judge against people on one set of pairs. All shares are over the pairs that both graded; missing ones stand beside. */
 export interface JudgeAgreement {
+  /** All pairs, whether or not the judge gave a grade. */
   readonly pairs: number;
+  /** Of these, those to which the judge gave no grade. */
   readonly missing: number;
+  /** Queries with a pair. */
   readonly queries: number;
   /** Queries with a pair that both graded. */
   readonly gradedQueries: number;
@@ -34,7 +38,9 @@ export interface JudgeAgreement {
   readonly exact: Estimate;
   /** Cohen's kappa on the grades as they are. */
   readonly kappa: Estimate;
+  /** Weighted kappa: a difference counts by its size. */
   readonly linearKappa: Estimate;
+  /** Weighted kappa: a difference counts by its square. */
   readonly quadraticKappa: Estimate;
   /** Relevant or not. */
   readonly binary: {
@@ -45,18 +51,23 @@ export interface JudgeAgreement {
     /** Share of the not relevant that the judge calls not relevant. */
     readonly specificity: Estimate;
   };
+  /** One a grade that people gave, ascending. */
   readonly recalls: readonly GradeRecall[];
   /** What a judge reaches who gives people's most frequent grade to all: its kappa is 0. */
   readonly majority: { readonly grade: number; readonly exact: number } | undefined;
-  /** Pairs that the judge graded too high and too low, and the mean of judge - people. */
+  /** Pairs that the judge graded higher than people. */
   readonly tooHigh: number;
+  /** Pairs that the judge graded lower than people. */
   readonly tooLow: number;
+  /** Mean of judge - people. */
   readonly meanError: Estimate;
 }
 
+/** How agreement is told. */
 export interface AgreementOptions {
   /** Least relevant grade; any above 0 when left out. */
   readonly level?: number;
+  /** Of the intervals: draws, level and seed. */
   readonly bootstrap?: UnitBootstrapOptions;
 }
 

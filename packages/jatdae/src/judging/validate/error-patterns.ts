@@ -6,15 +6,21 @@ import { groupedBy, isPlain, type ValidationPair } from './pair.ts';
 
 /** A kind of query on which the judge errs more than on the rest. */
 export interface ErrorPattern {
+  /** Of the queries. */
   readonly attribute: string;
+  /** Of the attribute. */
   readonly value: string;
+  /** Queries with this value and a graded pair. */
   readonly queries: number;
+  /** Their pairs that both graded. */
   readonly pairs: number;
-  /** Share of the pairs with a wrong grade, here and on the other queries. */
+  /** Share of these pairs with a wrong grade. */
   readonly errorRate: number;
+  /** Share of the pairs of the other queries with a wrong grade. */
   readonly otherRate: number;
-  /** Of the wrong ones, those graded too high. */
+  /** Pairs that the judge graded higher than people. */
   readonly tooHigh: number;
+  /** Pairs that the judge graded lower than people. */
   readonly tooLow: number;
   /** One-sided p by exchanging queries at random, corrected (Holm) for all values that were looked at. */
   readonly p: number;
@@ -22,27 +28,39 @@ export interface ErrorPattern {
   readonly examples: readonly ErrorExample[];
 }
 
+/** A pair that the judge graded otherwise than people. */
 export interface ErrorExample {
+  /** Id of the query. */
   readonly query: string;
+  /** Text of the query; '' where it is not known. */
   readonly text: string;
+  /** Id of the document. */
   readonly document: string;
+  /** Grade by people. */
   readonly human: number;
+  /** Grade by the judge. */
   readonly judge: number;
 }
 
+/** Kinds of queries on which the judge errs more. */
 export interface ErrorPatterns {
   /** Values with an error rate above the rest's, p below alpha; least p first. */
   readonly patterns: readonly ErrorPattern[];
   /** Values that were looked at: with at least two queries on either side. */
   readonly tested: number;
+  /** Level of the tests. */
   readonly alpha: number;
 }
 
+/** Where errors are looked for, and how they are tested. */
 export interface ErrorPatternOptions {
   /** Attributes to look at; all that the queries have when left out. */
   readonly attributes?: readonly string[];
+  /** Level of the tests. Default .05. */
   readonly alpha?: number;
+  /** Random choices of queries for each test. Default 2,000. */
   readonly draws?: number;
+  /** Of these choices. Default 0. */
   readonly seed?: number;
   /** Examples a pattern. @default 3 */
   readonly examples?: number;

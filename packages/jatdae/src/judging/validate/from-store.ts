@@ -7,7 +7,9 @@ import * as words from '../../words/judge-validate.ts';
 
 /** A judge's and people's judgements of the evaluated queries of a gold store. */
 export interface StoredJudgements {
+  /** Settled grades of the people whose judgements count. */
   readonly human: Qrels;
+  /** Grades of the judge. */
   readonly judge: Qrels;
   /** The people whose judgements count. */
   readonly people: readonly string[];

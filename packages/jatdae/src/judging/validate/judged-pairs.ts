@@ -3,15 +3,21 @@ import type { Qrels } from '../../collection/shapes.ts';
 
 /** A pair that people and a judge graded. */
 export interface JudgedByBoth {
+  /** Id of the query. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
+  /** Grade by people. */
   readonly human: number;
+  /** Grade by the judge. */
   readonly judge: number;
 }
 
 /** Which of them: by the grade that people gave, and by the judge's; absent: those on which they differ. */
 export interface Cell {
+  /** Grade by people. */
   readonly human: number;
+  /** Grade by the judge. */
   readonly judge: number;
 }
 

@@ -8,9 +8,11 @@ export interface LengthBias {
   readonly pairs: number;
   /** Pairs with both grades, but without a length. */
   readonly unknown: number;
-  /** Longer than this is long: the middle length. */
+  /** The median length in characters; what is longer is long. */
   readonly middle: number;
+  /** Mean error on long texts; undefined where there is none. */
   readonly longError: number | undefined;
+  /** Mean error on short ones; undefined where there is none. */
   readonly shortError: number | undefined;
   /** Mean error on long texts - on short ones. */
   readonly difference: Estimate;

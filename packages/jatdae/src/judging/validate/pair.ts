@@ -7,12 +7,15 @@ export type Stratum = 'relevant' | 'random' | 'hard' | 'unsorted';
 
 /** One answer of a judge about a pair that people judged. */
 export interface ValidationPair {
+  /** Id of the query. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
   /** Grade by people, finite. */
   readonly human: number;
   /** Grade by the judge; undefined: it gave none that counts, which is never a grade. */
   readonly judge: number | undefined;
+  /** Where the pair comes from. */
   readonly stratum: Stratum;
   /** Length of the document's text in characters, where it is known. */
   readonly textLength?: number;

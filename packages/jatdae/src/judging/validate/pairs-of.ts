@@ -5,13 +5,17 @@ import type { StratumPair } from './strata.ts';
 
 /** What a judge said, in all ways in which it was asked. */
 export interface JudgeAnswers {
+  /** Grades of the judge as it is used. */
   readonly plain: Qrels;
-  /** Answers to other wordings of the prompt, and to other orders of the documents, by name. */
+  /** Grades of paraphrases of the prompt, by their names. */
   readonly prompts?: ReadonlyMap<string, Qrels>;
+  /** Grades with other orders of the documents, by their names. */
   readonly orders?: ReadonlyMap<string, Qrels>;
 }
 
+/** How grades are read, and what is known of the texts. */
 export interface PairsOfOptions {
+  /** What grades below 0 mean: no judgement, or judged not relevant. */
   readonly negative: NegativeGrades;
   /** Length of a document's text, where it is known. */
   readonly lengthOf?: (document: string) => number | undefined;

@@ -6,12 +6,15 @@ import type { Qrels } from '../../collection/shapes.ts';
 
 /** Two systems that the judge puts the other way round. */
 export interface SystemSwap {
+  /** Name of the measure. */
   readonly measure: string;
-  /** Better by people, and worse. */
+  /** The system that is better by people. */
   readonly better: string;
+  /** The system that is worse by people, and better by the judge. */
   readonly worse: string;
-  /** Mean of better - worse in the direction of the measure: above 0 by people, below 0 by the judge. */
+  /** Mean of better - worse by people, in the direction of the measure: above 0. */
   readonly human: number;
+  /** The same by the judge: below 0. */
   readonly judge: number;
   /** Two-sided p of people's difference (paired t); undefined where it cannot be tested. */
   readonly p: number | undefined;
@@ -28,7 +31,9 @@ export interface RankingHolds extends TwoJudgements {
   readonly swaps: readonly SystemSwap[];
 }
 
+/** How systems are held against each other. */
 export interface RankingOptions {
+  /** What grades below 0 mean: no judgement, or judged not relevant. */
   readonly negative: NegativeGrades;
   /** How many of the best systems by people are looked at by themselves; half of them when left out. */
   readonly top?: number;

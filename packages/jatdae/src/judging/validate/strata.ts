@@ -4,13 +4,17 @@ import type { Stratum } from './pair.ts';
 
 /** A pair with its stratum. */
 export interface StratumPair {
+  /** Id of the query. */
   readonly query: string;
+  /** Id of the document. */
   readonly document: string;
   /** Grade by people; undefined where nobody judged it: only in `hard`, and in `random` where documents were given. */
   readonly human: number | undefined;
+  /** Where it comes from. */
   readonly stratum: Stratum;
 }
 
+/** What is hard and what is drawn. */
 export interface StrataOptions {
   /** How far down a list a document is ranked high. @default 10 */
   readonly depth?: number;
@@ -20,6 +24,7 @@ export interface StrataOptions {
   readonly negative: NegativeGrades;
   /** How many pairs to draw for `random`; all that there are when left out. */
   readonly random?: number;
+  /** Of the draw. Default 0. */
   readonly seed?: number;
   /** All documents: then `random` is drawn from all pairs that no system ranked high, judged or not. Needs `random`. */
   readonly documents?: readonly string[];

@@ -6,7 +6,9 @@ import { type EvaluateFilesOptions, evaluateRunFiles, systemsOfFiles } from '../
 
 /** A run file, and the name of the system where that is not the file's own. */
 export interface NamedRunFile {
+  /** Path of the run. */
   readonly file: string;
+  /** What the system is called; absent: as the file calls it. */
   readonly name?: string;
 }
 

@@ -14,19 +14,27 @@ export type PairSet = Stratum | 'top' | 'all';
 export interface JudgeValidation {
   /** The strata that have a pair, then `top` where there are hard pairs, then all. */
   readonly sets: readonly ({ readonly set: PairSet } & JudgeAgreement)[];
+  /** Other wordings and orders against the judge as it is used; empty where there are none. */
   readonly variants: readonly VariantEffect[];
+  /** Undefined where no length is known. */
   readonly length: LengthBias | undefined;
+  /** Kinds of queries on which the judge errs more. */
   readonly patterns: ErrorPatterns;
+  /** Whether it has shown what is asked of a judge. */
   readonly verdict: ValidationVerdict;
 }
 
+/** What is known of the queries, and what is asked of a judge. */
 export interface ValidateOptions {
   /** Least relevant grade; any above 0 when left out. */
   readonly level?: number;
   /** With attributes, for the pattern of errors. */
   readonly queries?: readonly Query[];
+  /** Attributes to look for patterns in. Default: all that the queries have. */
   readonly attributes?: readonly string[];
+  /** Of the intervals: draws, level and seed. */
   readonly bootstrap?: UnitBootstrapOptions;
+  /** What is asked of a judge; what is left out keeps its default. */
   readonly thresholds?: Partial<Thresholds>;
 }
 

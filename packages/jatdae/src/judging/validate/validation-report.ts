@@ -9,13 +9,19 @@ import type { Thresholds } from './verdict.ts';
 
 /** What `jatdae judge validate` found. */
 export interface ValidationReport {
+  /** Name of the judge. */
   readonly judge: string;
+  /** What the people are called. */
   readonly human: string;
+  /** Least relevant grade; absent: any above 0. */
   readonly level?: number;
+  /** How far down a list a document is ranked high. */
   readonly depth: number;
   /** Hard pairs that await a person. */
   readonly unjudged: number;
+  /** Names of the systems by which pairs are known to be hard. */
   readonly systems: readonly string[];
+  /** What is known of the judge. */
   readonly validation: JudgeValidation;
   /** Absent with fewer than two systems. */
   readonly ranking?: RankingHolds;
@@ -23,18 +29,23 @@ export interface ValidationReport {
 
 /** A judge's answers and people's judgements. */
 export interface JudgeAndPeople {
+  /** Grades by people. */
   readonly human: Qrels;
+  /** Grades by the judge. */
   readonly judge: Qrels;
   /** As they are called in reports. */
   readonly names: { readonly human: string; readonly judge: string };
   /** With attributes, for the pattern of errors. */
   readonly queries: readonly Query[];
+  /** What grades below 0 mean: no judgement, or judged not relevant. */
   readonly negative: NegativeGrades;
   /** Least relevant grade; any above 0 when left out. */
   readonly level?: number;
+  /** Of draws and intervals. */
   readonly seed: number;
 }
 
+/** How deep is looked, what is drawn, what is asked of a judge. */
 export interface ReportOptions {
   /** How far down a list a document is ranked high. @default 10 */
   readonly depth?: number;
@@ -42,10 +53,13 @@ export interface ReportOptions {
   readonly random?: number;
   /** Best systems that are looked at by themselves. */
   readonly top?: number;
+  /** Attributes to look for patterns in. Default: all that the queries have. */
   readonly attributes?: readonly string[];
+  /** What is asked of a judge; what is left out keeps its default. */
   readonly thresholds?: Partial<Thresholds>;
-  /** The judge's answers to other wordings of its prompt, and to other orders of the documents, by name. */
+  /** The judge's answers to other wordings of its prompt, by name. */
   readonly prompts?: ReadonlyMap<string, Qrels>;
+  /** Its answers to other orders of the documents, by name. */
   readonly orders?: ReadonlyMap<string, Qrels>;
   /** Characters of a document's text, where it is known. */
   readonly lengthOf?: (document: string) => number | undefined;

@@ -5,7 +5,9 @@ import { groupedBy, isPlain, type ValidationPair } from './pair.ts';
 
 /** What another wording of the prompt, or another order of the documents, does to a judge's grades. */
 export interface VariantEffect {
+  /** What is another than usual. */
   readonly kind: 'prompt' | 'order';
+  /** Its name. */
   readonly variant: string;
   /** Pairs graded both ways. */
   readonly pairs: number;

@@ -2,19 +2,24 @@ import type { Estimate, JudgeAgreement } from './agreement.ts';
 
 /** What a judge must show on hard pairs before its judgements count as more than advice. */
 export interface Thresholds {
-  /** Fewest hard pairs that both graded, and fewest queries that they come from. */
+  /** Fewest hard pairs that both graded. Default 50. */
   readonly hardPairs: number;
+  /** Fewest queries that they come from. Default 10. */
   readonly hardQueries: number;
-  /** Least share of the hard pairs that the judge sees through (calls not relevant), by the lower end of its interval. */
+  /**
+   * Least share of the hard pairs that the judge sees through (calls not relevant), by the lower end of its interval.
+   * Default .7.
+   */
   readonly specificity: number;
-  /** Least share of the relevant that it calls relevant, by the lower end. */
+  /** Least share of the relevant that it calls relevant, by the lower end. Default .7. */
   readonly sensitivity: number;
-  /** Least kappa, relevant or not, on relevant and hard pairs together, by the lower end. */
+  /** Least kappa, relevant or not, on relevant and hard pairs together, by the lower end. Default .4. */
   readonly kappa: number;
-  /** Greatest share of pairs without a grade. */
+  /** Greatest share of relevant and hard pairs without a grade. Default .05. */
   readonly missing: number;
 }
 
+/** What is asked of a judge when nothing else is said. */
 export const THRESHOLDS: Thresholds = {
   hardPairs: 50,
   hardQueries: 10,
@@ -26,16 +31,21 @@ export const THRESHOLDS: Thresholds = {
 
 /** One thing that was asked for. */
 export interface Check {
+  /** Which threshold. */
   readonly of: keyof Thresholds;
   /** What was seen: the lower end of the interval where it is about a share or kappa. */
   readonly seen: number | undefined;
+  /** What was asked for: at least so much, of `missing` at most. */
   readonly threshold: number;
+  /** False too where nothing was seen. */
   readonly passed: boolean;
 }
 
 /** Not validated: the judge's judgements stay advisory, and reports that use them say so. */
 export interface ValidationVerdict {
+  /** Every check passed. */
   readonly validated: boolean;
+  /** One a threshold, in their order. */
   readonly checks: readonly Check[];
 }
 
