@@ -8,7 +8,8 @@ export type DocOf = (chunkId: string) => string;
 
 /**
  * Read the rule of `--doc-of`:
- * - `#`: everything before the last `#` of the id; an id without one, or with one at its beginning only, is a document of its own.
+ * - `#`: everything before the last `#` of the id; an id without one, or with one at its beginning only, is a document of
+ *   its own.
  * - `/REGEX/` (flags `i`, `u`, `v`, `s` may follow): what group 1 matches. Every id must match.
  * - `field:NAME`: the attribute NAME of the document that has this id; its `title` and `source` are asked by these
  *   names.
