@@ -3,6 +3,7 @@ FROM node:22-slim AS build
 WORKDIR /src
 COPY .npmrc package.json package-lock.json tsconfig.base.json tsconfig.json ./
 COPY packages/measures/package.json packages/measures/
+COPY packages/sqlite-node20/package.json packages/sqlite-node20/
 COPY packages/jatdae/package.json packages/jatdae/
 COPY packages/studio/package.json packages/studio/
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -19,7 +20,6 @@ ENV NODE_ENV=production LC_ALL=C.UTF-8 PATH=/opt/jatdae/node_modules/.bin:$PATH
 WORKDIR /opt/jatdae
 COPY --from=build /packed /packed
 RUN npm init --yes > /dev/null \
-    && npm pkg set --json 'allowScripts={"better-sqlite3":true}' \
     && npm install --omit=dev --no-audit --no-fund /packed/*.tgz pg@8.23.1 \
     && npm cache clean --force \
     && jatdae --version

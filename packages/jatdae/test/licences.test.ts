@@ -111,8 +111,8 @@ describe('licences', () => {
     expect(['GPL-3.0', 'AGPL-3.0', 'LGPL-3.0', 'MPL-2.0', 'SEE LICENSE IN x', 'none'].some(allowed)).toBe(false);
   });
 
-  it('the one of this repository stands in both packages', () => {
-    for (const name of ['measures', 'jatdae']) {
+  it('the one of this repository stands in every package', () => {
+    for (const name of ['measures', 'sqlite-node20', 'jatdae']) {
       expect(read(`packages/${name}/LICENSE`)).toBe(read('LICENSE'));
       expect((JSON.parse(read(`packages/${name}/package.json`)) as { license: string }).license).toBe('Apache-2.0');
     }

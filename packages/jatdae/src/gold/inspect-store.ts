@@ -10,7 +10,8 @@ import { migrations } from './migrations/index.ts';
 import { isPostgres } from './open-store.ts';
 import { SCHEMA } from './postgres.ts';
 import { explainPostgres } from './postgres-faults.ts';
-import { APPLICATION_ID, driver, mustExist } from './sqlite.ts';
+import { APPLICATION_ID, mustExist } from './sqlite.ts';
+import { sqliteDriver } from './sqlite-driver.ts';
 import { explainSqlite } from './sqlite-faults.ts';
 
 /** A store as it stands: nothing was made, brought forward or written. */
@@ -37,7 +38,7 @@ export async function inspectStore(where: string, timeout: number): Promise<Insp
 }
 
 async function inspectSqlite(file: string): Promise<InspectedStore> {
-  const Database = await driver();
+  const Database = await sqliteDriver();
   let database: Sqlite.Database | undefined;
   try {
     mustExist(file);
@@ -100,7 +101,7 @@ async function inspectPostgres(url: string, timeout: number): Promise<InspectedS
 
 /** Does the driver of SQLite load, its compiled half included? @returns the version of SQLite @throws JatdaeError */
 export async function sqliteWorks(): Promise<string> {
-  const Database = await driver();
+  const Database = await sqliteDriver();
   const database = new Database(':memory:');
   try {
     return `SQLite ${String(database.prepare('select sqlite_version()').pluck().get())}`;
@@ -116,7 +117,7 @@ export async function sqliteWorks(): Promise<string> {
  * @throws JatdaeError where nothing can be written there
  */
 export async function locksHold(folder: string): Promise<boolean> {
-  const Database = await driver();
+  const Database = await sqliteDriver();
   let own: string | undefined;
   const open: Sqlite.Database[] = [];
   try {

@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
 import { JatdaeError } from '../errors.ts';
-import { importOptional } from '../systems/optional.ts';
-import { foreignDatabase, noSqlite, noStore } from '../words/gold-store.ts';
+import { foreignDatabase, noStore } from '../words/gold-store.ts';
 import { type Backend, PATIENCE } from './backend.ts';
 import { migrate } from './migrate.ts';
 import type { GoldTables } from './schema.ts';
 import { BUSY_TIMEOUT, WriterDialect } from './sqlite-dialect.ts';
+import { sqliteDriver } from './sqlite-driver.ts';
 import { explainSqlite } from './sqlite-faults.ts';
 
 /** `JtdG`: says in the file's header whose it is. */
@@ -25,7 +25,7 @@ type Open = () => Sqlite.Database;
 
 /** Open the gold store in a file, made and brought forward where needed. @throws JatdaeError */
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<Backend> {
-  const Database = await driver();
+  const Database = await sqliteDriver();
   const { patience = PATIENCE, create = true } = options;
   const open: Open = () => prepared(new Database(file, { fileMustExist: true }));
   try {
@@ -49,21 +49,6 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
     }
   } catch (failure) {
     throw explainSqlite(failure, file, 'opening');
-  }
-}
-
-/** The driver, its compiled half included. @throws JatdaeError with the install command */
-export async function driver(): Promise<typeof Sqlite> {
-  const install = 'better-sqlite3@12';
-  try {
-    const { default: Database } = await importOptional('better-sqlite3', install, () => import('better-sqlite3'));
-    // Its compiled half is loaded with the first database only.
-    new Database(':memory:').close();
-    return Database;
-  } catch (cause) {
-    if (cause instanceof JatdaeError) throw cause;
-    const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n');
-    throw new JatdaeError(noSqlite(install, reason), { cause });
   }
 }
 

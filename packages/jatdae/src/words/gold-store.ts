@@ -171,8 +171,15 @@ export function otherVersion(name: string): Say {
 
 export function noSqlite(install: string, reason: string): Say {
   return say(
-    `The gold store needs better-sqlite3, which is not installed or not built for this Node (${reason}). Run: npm install ${install} (where install scripts are blocked: npm rebuild better-sqlite3 after allowing them). Or use PostgreSQL.`,
-    `골드 저장소에 필요한 better-sqlite3가 설치되어 있지 않거나 이 Node에 맞게 빌드되지 않았습니다(${reason}). npm install ${install} 을(를) 실행하십시오(설치 스크립트가 막혀 있으면 허용한 뒤 npm rebuild better-sqlite3). 또는 PostgreSQL을 쓰십시오.`,
+    `The gold store needs ${install}, which is not installed or not built for this Node (${reason}). Run: npm install ${install} (where install scripts are blocked, allow better-sqlite3 and run: npm rebuild better-sqlite3). Or use PostgreSQL.`,
+    `골드 저장소에 필요한 ${install} 패키지가 설치되어 있지 않거나 이 Node에 맞게 빌드되지 않았습니다(${reason}). npm install ${install} 명령을 실행하십시오(설치 스크립트가 막혀 있으면 better-sqlite3를 허용한 뒤 npm rebuild better-sqlite3). 또는 PostgreSQL을 쓰십시오.`,
+  );
+}
+
+export function oldSqlite(version: string, node: string, install: string): Say {
+  return say(
+    `better-sqlite3 ${version} ends Node ${node} in the middle of the work; nothing was opened. Run: npm install ${install}. Or use PostgreSQL.`,
+    `better-sqlite3 ${version}은(는) Node ${node}에서 작업 도중 프로세스를 중단시키므로 저장소를 열지 않았습니다. npm install ${install} 명령을 실행하십시오. 또는 PostgreSQL을 쓰십시오.`,
   );
 }
 

@@ -1,13 +1,15 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { goldCounts, goldHashes } from '../../src/collection/frozen-gold.ts';
 import { frozenGoldText } from '../../src/formats/gold-jsonl.ts';
 import { openGoldStore } from '../../src/gold/index.ts';
+import { sqliteDriver } from '../../src/gold/sqlite-driver.ts';
 import { SmallProject } from '../gate/small-project.ts';
 import { tempFolder } from '../temp.ts';
 import { diagnosed, notWell, said } from './diagnosed.ts';
+
+const Database = await sqliteDriver();
 
 let made: SmallProject;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type GoldStore, type JudgementInput, type OpenGoldStoreOptions, openGoldStore } from '../../src/gold/index.ts';
+import { sqliteDriver } from '../../src/gold/sqlite-driver.ts';
 import { sqlAt } from '../engines/postgres-admin.ts';
 import { buildGold } from '../faults/build.mjs';
 import { Checker } from '../faults/check-store.mjs';
@@ -13,6 +13,8 @@ import { describeService } from '../services/service.ts';
 import { tempFile, tempFolder } from '../temp.ts';
 import { all, errorOf } from './contract.ts';
 import { CutProxy } from './cut-proxy.ts';
+
+const Database = await sqliteDriver();
 
 const me = { actor: 'minji' };
 const label = (input: Partial<JudgementInput> = {}): JudgementInput => ({

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -7,10 +6,13 @@ import { openGoldStore } from '../../src/gold/index.ts';
 import { type Migratable, migrate } from '../../src/gold/migrate.ts';
 import { type Migration, migrations } from '../../src/gold/migrations/index.ts';
 import type { GoldTables } from '../../src/gold/schema.ts';
+import { sqliteDriver } from '../../src/gold/sqlite-driver.ts';
 import { sqlAt } from '../engines/postgres-admin.ts';
 import { describeService } from '../services/service.ts';
 import { tempFolder } from '../temp.ts';
 import { all, errorOf } from './contract.ts';
+
+const Database = await sqliteDriver();
 
 const opened: Kysely<GoldTables>[] = [];
 afterEach(async () => {
