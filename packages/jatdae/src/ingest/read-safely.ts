@@ -26,6 +26,8 @@ export class SafeReader {
   #worker: Worker | undefined;
 
   /**
+   * Read a file in the thread.
+   *
    * @param options - limits of this file; that of memory holds from the first file of a thread on.
    * @throws JatdaeError where the file cannot be opened, or a library is not installed
    */

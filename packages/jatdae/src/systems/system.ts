@@ -62,6 +62,8 @@ export interface System {
   /** Load or build what is needed. Called once before the first search; calling it again is harmless. */
   ready(): Promise<Readiness>;
   /**
+   * The answer to one query, best first.
+   *
    * @param query - its text is searched for; conditions may read its attributes.
    * @param depth - how many documents are wanted at most, 1 or more.
    * @throws JatdaeError when the system fails; never an empty answer instead.

@@ -8,7 +8,8 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** @returns the path of the built module. */
 export async function buildGold(name = 'gold') {
-  const outDir = join(here('../../../../node_modules/.cache/jatdae-faults'), name);
+  // Within the package: a driver is looked for from here.
+  const outDir = join(here('../../node_modules/.cache/jatdae-faults'), name);
   mkdirSync(outDir, { recursive: true });
   await build({
     config: false,

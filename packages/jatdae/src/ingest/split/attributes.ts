@@ -7,6 +7,8 @@ export interface AttributeRule {
   /** Of the attribute. */
   readonly name: string;
   /**
+   * The attribute of the document at a path.
+   *
    * @param path - labels of the document's path from the outermost.
    * @param slugs - one a label of the path.
    * @returns undefined where the document has none.

@@ -65,6 +65,8 @@ export class DenseSystem implements System, Embeds {
   }
 
   /**
+   * Embed the corpus, or read its vectors from the cache.
+   *
    * @throws JatdaeError when nothing can be embedded, vectors are of different lengths or without direction, or all are
    * the same; and as the embedder does.
    */
@@ -73,6 +75,8 @@ export class DenseSystem implements System, Embeds {
   }
 
   /**
+   * The documents most similar to the query, best first.
+   *
    * @returns nothing found, and `queryTokens` 0, for a query in which the embedder knows no token.
    * @throws JatdaeError when the query's vector has another length than the corpus', or all documents get the same
    * score.
@@ -91,12 +95,12 @@ export class DenseSystem implements System, Embeds {
     return { ...hits, ...told };
   }
 
-  /** @returns the vector as the embedder made it; nothing brings it to length 1 here. */
+  /** The vector of a text, as the embedder made it; nothing brings it to length 1 here. */
   async embed(text: string, role: EmbeddingRole, signal?: AbortSignal): Promise<Float32Array> {
     return (await this.embedAll([text], role, signal))[0] as Float32Array;
   }
 
-  /** @returns one vector a text, in the order of the texts. */
+  /** One vector a text, in the order of the texts. */
   async embedAll(
     texts: readonly string[],
     role: EmbeddingRole,

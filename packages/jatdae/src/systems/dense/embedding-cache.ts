@@ -56,7 +56,7 @@ export class EmbeddingCache {
     return this.#places.size;
   }
 
-  /** @returns undefined where the text of this kind is not in it. */
+  /** The vector of a text; undefined where the text of this kind is not in it. */
   get(kind: TextKind, text: string): Float32Array | undefined {
     const place = this.#places.get(keyOf(kind, text).toString('latin1'));
     if (!place) return undefined;
