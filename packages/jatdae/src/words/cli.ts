@@ -3,7 +3,7 @@ import { say } from './say.ts';
 
 export const headline: Say = say(
   'jatdae measures retrieval: how good is it, and can the numbers be trusted.',
-  'jatdae(잣대)는 검색을 잽니다. 얼마나 좋은지, 그 숫자를 믿어도 되는지 알려 줍니다.',
+  'jatdae(잣대)는 검색을 잽니다. 얼마나 좋은지, 숫자를 믿어도 되는지 알려 줍니다.',
 );
 export const usage: Say = say('Usage: jatdae VERB [options]', '사용법: jatdae 명령 [옵션]');
 export const forAll: Say = say(
@@ -11,8 +11,8 @@ export const forAll: Say = say(
   '모든 명령에 공통: --lang ko|en, --quiet, --help.',
 );
 export const more: Say = say(
-  'Results go to stdout, all else to stderr. Exit codes: 0 well, 1 negative finding,\n2 bad call or input, 3 outside service failed.',
-  '결과는 표준 출력, 나머지는 표준 오류로 나갑니다. 종료 코드: 0 정상, 1 부정적 결과, 2 호출이나 입력 오류, 3 외부 서비스 실패.',
+  'Results go to stdout, all else to stderr. Exit codes: 0 well, 1 negative\nfinding, 2 bad call or input, 3 outside service failed.',
+  '결과는 표준 출력, 나머지는 표준 오류로 나갑니다.\n종료 코드: 0 정상, 1 부정적 결과, 2 호출이나 입력 오류, 3 외부 서비스 실패.',
 );
 export const help: Say = say('show this page', '이 도움말 보기');
 export const langOption: Say = say('language of messages (default: the locale)', '메시지 언어 (기본값: 로캘)');
