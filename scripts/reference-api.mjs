@@ -1,17 +1,9 @@
 // Writes docs/api.md from the sources of the packages: `npm run reference`. A test runs it again and compares.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
-
-const ENTRIES = [
-  ['@jatdae/measures', 'packages/measures/src/index.ts', 'The ruler: pure functions without dependencies.'],
-  ['@jatdae/measures/stats', 'packages/measures/src/stats/index.ts', 'What comparisons need.'],
-  ['jatdae', 'packages/jatdae/src/index.ts', 'The workbench: files, systems, analyses, gold, judges, gates.'],
-  ['jatdae/vitest', 'packages/jatdae/src/vitest.ts', 'Matchers, by importing it.'],
-];
+import { ENTRIES, publicNames, ROOT } from './public-names.mjs';
 
 const HEAD = `# Public names
 
@@ -31,9 +23,11 @@ const PRINTER_LIMIT = 220;
  */
 export function apiPage() {
   const silent = [];
-  const parts = ENTRIES.map(([name, entry, about]) => {
+  const { entries } = publicNames(ENTRIES.map(([, file]) => file));
+  const parts = ENTRIES.map(([name, entry, about], i) => {
     const folders = new Map();
-    for (const [exported, { file, nodes }] of [...exportsOf(resolve(ROOT, entry))].sort(byName)) {
+    for (const [exported, { declarations: nodes }] of [...entries[i].exports].sort(byName)) {
+      const file = nodes[0].getSourceFile().fileName;
       const sentence = firstSentence(nodes);
       const place = relative(ROOT, file);
       if (sentence === undefined) silent.push(`${exported} (${place})`);
@@ -56,63 +50,6 @@ export function apiPage() {
 function byName([a], [b]) {
   const [x, y] = [a.toLowerCase(), b.toLowerCase()];
   return x < y ? -1 : x > y ? 1 : a < b ? -1 : 1;
-}
-
-const parsed = new Map();
-
-/** A source file with what it declares, imports and exports. */
-function moduleOf(file) {
-  if (parsed.has(file)) return parsed.get(file);
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
-  const module = { file, own: new Map(), imported: new Map(), exported: new Map(), stars: [] };
-  parsed.set(file, module);
-  const target = (specifier) => (specifier.text.startsWith('.') ? resolve(dirname(file), specifier.text) : undefined);
-  for (const node of source.statements) {
-    if (ts.isImportDeclaration(node)) {
-      const bindings = node.importClause?.namedBindings;
-      for (const one of bindings && ts.isNamedImports(bindings) ? bindings.elements : []) {
-        module.imported.set(one.name.text, [target(node.moduleSpecifier), (one.propertyName ?? one.name).text]);
-      }
-    } else if (ts.isExportDeclaration(node)) {
-      const from = node.moduleSpecifier && target(node.moduleSpecifier);
-      if (!node.exportClause) module.stars.push(from);
-      else {
-        for (const one of node.exportClause.elements) {
-          module.exported.set(one.name.text, [from ?? file, (one.propertyName ?? one.name).text]);
-        }
-      }
-    } else {
-      const names = ts.isVariableStatement(node)
-        ? node.declarationList.declarations.map((one) => [one.name.getText(), one])
-        : node.name
-          ? [[node.name.text, node]]
-          : [];
-      const isExported = ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-      for (const [name, declaration] of names) {
-        module.own.set(name, [...(module.own.get(name) ?? []), declaration]);
-        if (isExported) module.exported.set(name, [file, name]);
-      }
-    }
-  }
-  return module;
-}
-
-/** Exported name to the file and the nodes of its declaration. */
-function exportsOf(file) {
-  const { exported, stars } = moduleOf(file);
-  const found = new Map();
-  for (const star of stars) for (const [name, one] of exportsOf(star)) found.set(name, one);
-  for (const [name, [from, original]] of exported) found.set(name, declaration(from, original));
-  return found;
-}
-
-function declaration(file, name) {
-  const { own, imported, exported, stars } = moduleOf(file);
-  if (own.has(name)) return { file, nodes: own.get(name) };
-  const next = imported.get(name) ?? exported.get(name);
-  if (next) return declaration(...next);
-  for (const star of stars) if (exportsOf(star).has(name)) return declaration(star, name);
-  throw new Error(`${relative(ROOT, file)} has no ${name}`);
 }
 
 function firstSentence(nodes) {

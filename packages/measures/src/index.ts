@@ -23,7 +23,23 @@ export type {
 export { toQrels, toRun } from './inputs.ts';
 export type { JudgedGrades, JudgedRanking, NegativeGrades } from './judged-ranking.ts';
 export { bestFirst, judgedOnly, judgedWithin, relevantWithin, truncate } from './judged-ranking.ts';
-export type { Aggregation, Gains, Laws, Measure, MeasureFamily, ParamSpec, ParamValue } from './measure.ts';
+export type {
+  Aggregation,
+  ChoiceSpec,
+  FlagSpec,
+  Gains,
+  GainsSpec,
+  Laws,
+  Measure,
+  MeasureFamily,
+  NumberSpec,
+  ParamSpec,
+  ParamSpecBase,
+  ParamSpecs,
+  ParamsOf,
+  ParamValue,
+  ParamValueOf,
+} from './measure.ts';
 export { MeasureError } from './measure-error.ts';
 export { families } from './measures/index.ts';
 export { averageAtPoints } from './measures/interpolated-precision.ts';

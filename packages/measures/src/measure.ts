@@ -11,39 +11,58 @@ export type Gains = ReadonlyMap<number, number>;
 /** The value of a parameter of a measure. */
 export type ParamValue = number | boolean | string | Gains;
 
-interface SpecBase {
+/** What every parameter says of itself. */
+export interface ParamSpecBase {
   /** One line for the reference. */
   readonly about: string;
 }
-interface NumberSpec extends SpecBase {
+/** A parameter that is a number. */
+export interface NumberSpec extends ParamSpecBase {
+  /** Which kind of parameter it is. */
   readonly type: 'number';
+  /** What it is where nobody says. */
   readonly default: number;
-  /** Bounds, both included unless `open`. */
+  /** Least value, included unless `open`. */
   readonly min?: number;
+  /** Greatest value, included unless `open`. */
   readonly max?: number;
+  /** The bounds themselves are not allowed. */
   readonly open?: boolean;
+  /** Whole numbers only. */
   readonly whole?: boolean;
   /** How the default reads where it is not a plain number. */
   readonly defaultText?: string;
 }
-interface FlagSpec extends SpecBase {
+/** A parameter that is on or off. */
+export interface FlagSpec extends ParamSpecBase {
+  /** Which kind of parameter it is. */
   readonly type: 'flag';
+  /** What it is where nobody says. */
   readonly default: boolean;
 }
-interface ChoiceSpec extends SpecBase {
+/** A parameter that is one of some words. */
+export interface ChoiceSpec extends ParamSpecBase {
+  /** Which kind of parameter it is. */
   readonly type: 'choice';
+  /** The words. */
   readonly choices: readonly string[];
+  /** What it is where nobody says. */
   readonly default: string;
 }
-interface GainsSpec extends SpecBase {
+/** A parameter that gives grades their gains. */
+export interface GainsSpec extends ParamSpecBase {
+  /** Which kind of parameter it is. */
   readonly type: 'gains';
+  /** What it is where nobody says. */
   readonly default: Gains;
 }
 /** A parameter of a measure: a number, a flag, one of some words, or a table of gains, with its default. */
 export type ParamSpec = NumberSpec | FlagSpec | ChoiceSpec | GainsSpec;
+/** The parameters of a family, by name. */
 export type ParamSpecs = Readonly<Record<string, ParamSpec>>;
 
-type ValueOf<S extends ParamSpec> = S extends NumberSpec
+/** The type of the values of a parameter. */
+export type ParamValueOf<S extends ParamSpec> = S extends NumberSpec
   ? number
   : S extends FlagSpec
     ? boolean
@@ -52,7 +71,7 @@ type ValueOf<S extends ParamSpec> = S extends NumberSpec
       : Gains;
 
 /** Parameters as a family's functions see them; `k` is the cut-off, Infinity where there is none. */
-export type ParamsOf<S extends ParamSpecs> = { readonly [K in keyof S]: ValueOf<S[K]> } & { readonly k: number };
+export type ParamsOf<S extends ParamSpecs> = { readonly [K in keyof S]: ParamValueOf<S[K]> } & { readonly k: number };
 
 /** Laws that hold for every judged ranking and are tested as properties. */
 export interface Laws {

@@ -4,7 +4,7 @@ import type { Document, Qrels, Query } from '../collection/shapes.ts';
 import type { ListedSystem } from './holes/index.ts';
 
 /** A document where it stands in a list. */
-export interface Placed {
+export interface PlacedDocument {
   /** Document id. */
   readonly id: string;
   /** From 1. */
@@ -32,13 +32,13 @@ export interface HardCase {
   /** False where no document was judged relevant: then there is no answer to be ahead of. */
   readonly answerable: boolean;
   /** The first relevant document of the list; undefined where none stands there. */
-  readonly relevant: Placed | undefined;
+  readonly relevant: PlacedDocument | undefined;
   /** The first hard negative of the list; undefined where none stands there. */
-  readonly hard: Placed | undefined;
+  readonly hard: PlacedDocument | undefined;
   /** Undefined where one of the two is absent: never 0. */
   readonly margin: Margin | undefined;
   /** All hard negatives of the first k, in rank order. */
-  readonly within: readonly Placed[];
+  readonly within: readonly PlacedDocument[];
   /** Text of `relevant`, where the collection has it. */
   readonly relevantText: Pick<Document, 'id' | 'title' | 'text'> | undefined;
   /** Text of `hard`, where the collection has it. */
@@ -82,6 +82,7 @@ export interface HardNegatives {
   readonly cases: readonly HardCase[];
 }
 
+/** Depth, level, and what is shown beside ids. */
 export interface HardNegativesOptions {
   /** For the texts; may be empty. */
   readonly queries: readonly Query[];
@@ -185,7 +186,7 @@ function ranksOf({ ranks, grades, hard }: JudgedRanking, is: (grade: number, har
 function placing(
   ids: readonly string[],
   answer: ScoredAnswer | undefined,
-): (rank: number | undefined) => Placed | undefined {
+): (rank: number | undefined) => PlacedDocument | undefined {
   const { result = [], scores } = answer ?? {};
   return (rank) => {
     const id = rank === undefined ? undefined : ids[rank - 1];
@@ -195,7 +196,7 @@ function placing(
   };
 }
 
-function marginOf(relevant: Placed, hard: Placed): Margin {
+function marginOf(relevant: PlacedDocument, hard: PlacedDocument): Margin {
   const known = relevant.score !== undefined && hard.score !== undefined;
   return { ranks: hard.rank - relevant.rank, score: known ? relevant.score! - hard.score! : undefined };
 }

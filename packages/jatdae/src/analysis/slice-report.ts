@@ -70,7 +70,8 @@ export interface SliceReport {
   readonly macro: readonly MacroMean[];
 }
 
-export interface SliceOptions extends SliceSources {
+/** What slices are made from, and how wide intervals are. */
+export interface SliceReportOptions extends SliceSources {
   /** Level of the intervals. @default 0.95 */
   readonly level?: number;
 }
@@ -92,7 +93,7 @@ export function sliceReport(
   system: Pick<EvaluatedSystem, 'evaluation'>,
   queries: readonly Query[],
   attribute: string,
-  options: SliceOptions = {},
+  options: SliceReportOptions = {},
 ): SliceReport {
   const { evaluation } = system;
   const level = options.level ?? 0.95;

@@ -1,3 +1,4 @@
+import type { NegativeGrades } from '@jatdae/measures';
 /** What an evaluation of a project came to, at one time: what its history keeps. */
 export interface PastEvaluation {
   /** ISO 8601, UTC. */
@@ -18,7 +19,7 @@ export interface PastEvaluation {
 
 export interface PastScoring {
   /** What a grade below 0 means. */
-  readonly negative: string;
+  readonly negative: NegativeGrades;
   /** Least relevant grade; absent: any above 0. */
   readonly rel?: number;
 }

@@ -3,7 +3,7 @@ import { hardNegatives, hasHardNegatives } from '../analysis/hard-negatives.ts';
 import type { ScopeReport } from '../analysis/scope.ts';
 import { scopeLeaks } from '../analysis/scope.ts';
 import type { EvaluatedSystem, EvaluatedSystems } from '../evaluation/evaluated-system.ts';
-import type { Config } from '../project/config.ts';
+import type { ProjectConfig } from '../project/config.ts';
 
 /** A system with its scores at hand, where its answers are not what was scored. */
 export type FoundSystem = Pick<EvaluatedSystem, 'name' | 'evaluation' | 'rankings' | 'lists'> & {
@@ -17,7 +17,7 @@ const DEPTH = 10;
 export async function findings(
   systems: readonly FoundSystem[],
   { qrels, queries, documents }: Pick<EvaluatedSystems, 'qrels' | 'queries' | 'documents'>,
-  options: { readonly level?: number; readonly scope?: NonNullable<Config['scope']> },
+  options: { readonly level?: number; readonly scope?: NonNullable<ProjectConfig['scope']> },
 ): Promise<{ readonly hard?: readonly HardNegatives[]; readonly scope?: readonly ScopeReport[] }> {
   const { level, scope } = options;
   const wanted = hasHardNegatives(qrels);

@@ -4,8 +4,8 @@ import { JatdaeError } from '../errors.ts';
 import { readDocuments } from '../formats/index.ts';
 import {
   ACTIONS,
-  type Decision,
   type Draft,
+  type DraftDecision,
   decisionLine,
   decisionsFile,
   earlierDecisions,
@@ -34,7 +34,7 @@ export async function reviewDrafts(session: Session, operands: readonly string[]
   const earlier = earlierDecisions(kept, drafts);
   const accepted = typeof given.accept === 'string' ? readDecisions(given.accept, drafts) : undefined;
   const decisions = [...earlier];
-  const decide = (one: Decision) => {
+  const decide = (one: DraftDecision) => {
     // On disk before the next is asked.
     appendFileSync(kept, decisionLine(one));
     decisions.push(one);
@@ -59,7 +59,7 @@ export async function reviewDrafts(session: Session, operands: readonly string[]
   );
 }
 
-function same(a: Decision, b: Decision): boolean {
+function same(a: DraftDecision, b: DraftDecision): boolean {
   return a.draft === b.draft && a.action === b.action && a.text === b.text;
 }
 
@@ -71,8 +71,8 @@ async function documentsById(file: string): Promise<ReadonlyMap<string, Document
 async function loop(
   session: Session,
   drafts: readonly Draft[],
-  earlier: readonly Decision[],
-  decide: (one: Decision) => void,
+  earlier: readonly DraftDecision[],
+  decide: (one: DraftDecision) => void,
 ): Promise<void> {
   const decided = new Set(earlier.filter(({ action }) => action !== 'add').map(({ draft }) => draft));
   const open = drafts.filter(({ id }) => !decided.has(id));
@@ -95,7 +95,7 @@ async function about(
   ask: Asker,
   { id, text, title, document, excerpt, flags }: Draft,
   [at, all]: readonly [number, number],
-  decide: (one: Decision) => void,
+  decide: (one: DraftDecision) => void,
 ): Promise<boolean> {
   const lines = [
     '',

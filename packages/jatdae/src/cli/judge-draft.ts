@@ -9,7 +9,7 @@ import { textOfFile } from '../formats/text-file.ts';
 import { writeWhole } from '../formats/write.ts';
 import type { GoldStore } from '../gold/index.ts';
 import {
-  type Chosen,
+  type ChosenDocument,
   checkDrafts,
   chooseDocuments,
   type DraftPlan,
@@ -120,7 +120,7 @@ export async function draftAction(session: Session, operands: readonly string[],
   return withStore(given, async (store) => finish(await planOf(store), store), true);
 }
 
-function documentsOf(chosen: readonly Chosen[]): Document[] {
+function documentsOf(chosen: readonly ChosenDocument[]): Document[] {
   return chosen.map(({ document }) => document);
 }
 

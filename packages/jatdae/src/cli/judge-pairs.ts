@@ -4,7 +4,7 @@ import type { Document, Run } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { readDocuments, readQueries, readRun } from '../formats/index.ts';
 import type { GoldReader } from '../gold/index.ts';
-import { type LeftOut, type NamedPair, type PairToJudge, pairsToJudge, readPairs } from '../judging/index.ts';
+import { type NamedPair, type PairToJudge, pairsToJudge, readPairs, type UnaskedPair } from '../judging/index.ts';
 import type { Project } from '../project/project.ts';
 import * as words from '../words/judge-verb.ts';
 import type { Options } from './command.ts';
@@ -15,7 +15,7 @@ import type { Session } from './session.ts';
 /** Pairs with their texts, and those that there is nothing to show of. */
 export interface ChosenPairs {
   readonly pairs: readonly PairToJudge[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly UnaskedPair[];
 }
 
 /**

@@ -6,7 +6,7 @@ import { compressionByName } from '../formats/compression.ts';
 import { readDocuments, readQrels, readQueries, readRun } from '../formats/index.ts';
 import { writeWhole } from '../formats/write.ts';
 import type { GoldStore } from '../gold/index.ts';
-import { type Limits, parseBudget } from '../judging/index.ts';
+import { type BudgetLimits, parseBudget } from '../judging/index.ts';
 import {
   allMissing,
   estimateRag,
@@ -172,7 +172,7 @@ async function estimateOf({ lang, width }: Session, plan: RagPlan): Promise<stri
   return plan.exact ? text : `${text}${remark(words.guessedClaims[lang], width)}\n`;
 }
 
-async function ask(session: Session, plan: RagPlan, budget: Limits | undefined): Promise<RagRun> {
+async function ask(session: Session, plan: RagPlan, budget: BudgetLimits | undefined): Promise<RagRun> {
   const progress = new Progress(session, words.asking);
   try {
     const run = await runRag(plan, {

@@ -5,12 +5,12 @@ import { requirePlainId } from '../formats/trec-ids.ts';
 import { writeWhole } from '../formats/write.ts';
 import type { GoldStore } from '../gold/index.ts';
 import {
+  type BudgetLimits,
   estimateOf,
   isGraded,
   type JudgeReport,
   type JudgeRun,
   judgeReport,
-  type Limits,
   messagesOf,
   missingOf,
   type Plan,
@@ -142,7 +142,7 @@ function requireCached(lacking: readonly { query: string; document: string }[], 
   throw new JatdaeError(words.notCached(lacking.length, pairs.length, first));
 }
 
-async function ask(session: Session, plan: Plan, budget: Limits | undefined): Promise<JudgeRun> {
+async function ask(session: Session, plan: Plan, budget: BudgetLimits | undefined): Promise<JudgeRun> {
   const progress = new Progress(session, words.judging);
   try {
     const run = await runJudges(plan, {

@@ -1,4 +1,4 @@
-import type { Ears, Project } from '../project/project.ts';
+import type { Project, ProjectListeners } from '../project/project.ts';
 import { repeatSystem } from '../project/repeat.ts';
 import type { RunOutcome } from '../project/run-systems.ts';
 import { runProjectSystem } from '../project/run-systems.ts';
@@ -86,7 +86,7 @@ function tell(session: Session, outcome: RunOutcome): void {
 }
 
 /** What systems tell goes to the session: progress as bars, each notice once. */
-export function earsOf(session: Session): Ears {
+export function earsOf(session: Session): ProjectListeners {
   const bars = new Map<string, Progress>();
   const told = new Set<string>();
   return {

@@ -3,13 +3,13 @@ import * as words from '../words/collection.ts';
 import type { Document, Qrels, Query } from './shapes.ts';
 
 /** A notice about the collection together with the ids it is about. */
-export interface Finding extends Notice {
+export interface AuditFinding extends Notice {
   /** Documents or queries, as the code says. */
   readonly ids: readonly string[];
 }
 
 /** Judged relevant documents that the corpus does not have, and what recall is still reachable. */
-export interface MissingDocuments extends Finding {
+export interface MissingDocuments extends AuditFinding {
   /** Mean over the queries with a relevant document of the share that the corpus has. */
   readonly bestRecall: number;
 }
@@ -19,7 +19,7 @@ function finding(
   say: Notice['say'],
   ids: readonly string[],
   level: Notice['level'] = 'warning',
-): Finding {
+): AuditFinding {
   return { level, code, say, ids };
 }
 
@@ -60,7 +60,7 @@ export function missingDocuments(qrels: Qrels, documents: Iterable<Document>): M
  *
  * @returns undefined where none is absent
  */
-export function queriesWithoutText(qrels: Qrels, queries: Iterable<Query>): Finding | undefined {
+export function queriesWithoutText(qrels: Qrels, queries: Iterable<Query>): AuditFinding | undefined {
   const texts = new Set<string>();
   for (const { id } of queries) texts.add(id);
   const ids = [...qrels.keys()].filter((qid) => !texts.has(qid));
@@ -72,7 +72,7 @@ export function queriesWithoutText(qrels: Qrels, queries: Iterable<Query>): Find
  *
  * @returns undefined where all were judged
  */
-export function unjudgedQueries(qrels: Qrels, queries: readonly Query[]): Finding | undefined {
+export function unjudgedQueries(qrels: Qrels, queries: readonly Query[]): AuditFinding | undefined {
   const ids = queries.filter(({ id }) => (qrels.get(id)?.grades.size ?? 0) === 0).map(({ id }) => id);
   return ids.length === 0
     ? undefined
@@ -80,7 +80,7 @@ export function unjudgedQueries(qrels: Qrels, queries: readonly Query[]): Findin
 }
 
 /** Groups of documents with equal text. */
-export interface DuplicateTexts extends Finding {
+export interface DuplicateTexts extends AuditFinding {
   /** Ids of documents with the same text, a group each; those of which only some are judged stand first. */
   readonly groups: readonly (readonly string[])[];
   /** The groups of which only some documents are judged. */
@@ -111,7 +111,7 @@ export function duplicateTexts(documents: Iterable<Document>, qrels: Qrels): Dup
  *
  * @returns undefined where there is none
  */
-export function emptyDocuments(documents: Iterable<Document>): Finding | undefined {
+export function emptyDocuments(documents: Iterable<Document>): AuditFinding | undefined {
   const ids: string[] = [];
   for (const { id, title, text } of documents) if (text.trim() === '' && (title ?? '').trim() === '') ids.push(id);
   return ids.length === 0 ? undefined : finding('documents-empty', words.emptyDocuments(ids), ids);
@@ -124,7 +124,7 @@ export function emptyDocuments(documents: Iterable<Document>): Finding | undefin
  */
 export function repeatedQueryTexts(
   queries: Iterable<Query>,
-): (Finding & { groups: readonly (readonly string[])[] }) | undefined {
+): (AuditFinding & { groups: readonly (readonly string[])[] }) | undefined {
   const groups = groupsBy(queries, ({ text }) => text);
   if (groups.length === 0) return undefined;
   return { ...finding('query-texts-repeat', words.repeatedQueryTexts(groups), groups.flat()), groups };
@@ -147,7 +147,7 @@ export function audit(parts: {
   readonly documents?: readonly Document[];
   readonly queries?: readonly Query[];
   readonly qrels?: Qrels;
-}): Finding[] {
+}): AuditFinding[] {
   const { documents, queries, qrels } = parts;
   return [
     documents && emptyDocuments(documents),

@@ -1,10 +1,10 @@
 /** Documents, queries, qrels: their shapes, content hash and audit. */
 export {
+  type AuditFinding,
   audit,
   type DuplicateTexts,
   duplicateTexts,
   emptyDocuments,
-  type Finding,
   type MissingDocuments,
   missingDocuments,
   queriesWithoutText,

@@ -1,4 +1,4 @@
-import type { Config, SystemConfig } from '../project/config.ts';
+import type { ProjectConfig, SystemConfig } from '../project/config.ts';
 import type { JudgeConfig } from '../project/judge-schema.ts';
 import { authHeaders, baseUrl, variable } from '../systems/engines/auth.ts';
 import { headersFrom } from '../systems/http/headers.ts';
@@ -30,7 +30,7 @@ export interface Promised {
 }
 
 /** What the systems and judges of a project need of the outside, in the order of the file. */
-export function endpointsOf(config: Config, env: Env): Promised[] {
+export function endpointsOf(config: ProjectConfig, env: Env): Promised[] {
   const all: Promised[] = [];
   for (const [name, system] of Object.entries(config.systems)) {
     const make = ofSystem(system, { name, env });

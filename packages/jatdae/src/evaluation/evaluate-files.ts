@@ -13,6 +13,7 @@ import { evaluateRunFile } from './evaluate-run.ts';
 import type { EvaluatedRun } from './evaluated-run.ts';
 import type { EvaluatedSystem } from './evaluated-system.ts';
 
+/** How run files are read and scored. */
 export interface EvaluateFilesOptions {
   /** How tied documents are ordered. */
   readonly ties: Ties;

@@ -1,6 +1,6 @@
 import type { Evaluation, JudgedRanking } from '@jatdae/measures';
 import type { Document, Qrels, Query, RankedList } from '../collection/shapes.ts';
-import type { Manifest } from '../runs/run-folder.ts';
+import type { RunManifest } from '../runs/run-folder.ts';
 import type { RunLine } from '../runs/run-line.ts';
 
 /** What a number depends on besides the system. Two numbers are compared only where these are equal. */
@@ -9,7 +9,7 @@ export interface Provenance {
   readonly gold?: string;
   /** Hash of the documents and queries that the run was made over. */
   readonly collection?: string;
-  /** Rule for tied documents. */
+  /** Rule for tied documents: one of `Ties`, or, of scores read from a file, whatever the file says. */
   readonly ties?: string;
 }
 
@@ -32,10 +32,10 @@ export interface EvaluatedSystem {
   readonly failed: ReadonlySet<string>;
   /** What its numbers depend on besides the system. */
   readonly provenance: Provenance;
-  /** Its configuration and those of the systems it is made of. */
+  /** Its configuration, those of the systems it is made of under their names, and its depth; as a file had them, so a value may be anything. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** What its recorded run was made by; its configuration as it was written, part by part. */
-  readonly made?: Pick<Manifest, 'system' | 'config' | 'emptyDocuments'>;
+  readonly made?: Pick<RunManifest, 'system' | 'config' | 'emptyDocuments'>;
   /** Each measure's mean over repeated runs, a run at a time, where it was run several times. */
   readonly noise?: {
     readonly means: readonly {
@@ -57,7 +57,7 @@ export interface EvaluatedSystems {
   readonly queries: readonly Query[];
   /** The collection's; empty where they are not known. */
   readonly documents: readonly Document[];
-  /** Rule for tied documents that all were scored by. */
+  /** Rule for tied documents that all were scored by: see `Provenance`; empty where it is not known. */
   readonly ties: string;
   /** Of every random draw. */
   readonly seed: number;

@@ -4,13 +4,13 @@ export type {
   Compression,
   ConflictRule,
   Encoding,
-  Format,
   GradesAre,
+  Holdings,
   Kind,
   Read,
   ReadOptions,
   WriteOptions,
 } from './format.ts';
 export { read, readDocuments, readQrels, readQueries, readRun } from './read.ts';
-export { FORMATS, formatNames } from './registry.ts';
+export { formatNames } from './registry.ts';
 export { type WriteTo, type Written, write, writeDocuments, writeQrels, writeQueries, writeRun } from './write.ts';

@@ -2,7 +2,7 @@ import * as words from '../words/gate.ts';
 import type { Baseline } from './baseline.ts';
 import type { GatedSystem, Subject } from './rule.ts';
 import { queriesOf } from './subjects.ts';
-import type { Finding } from './verdict.ts';
+import type { RuleFinding } from './verdict.ts';
 
 /** A subject with a baseline that may be compared with it. */
 export interface Comparable {
@@ -16,10 +16,10 @@ export interface Comparable {
  * The baseline of a system, or why nothing can be said against it: none was written; gold, collection or order of ties
  * changed; queries that it had are gone.
  */
-export function comparable(subject: Subject): Comparable | Finding {
+export function comparable(subject: Subject): Comparable | RuleFinding {
   const { system } = subject;
   const { baseline } = system;
-  const red = (code: string, say: Finding['say'], queries: readonly string[] = []): Finding => ({
+  const red = (code: string, say: RuleFinding['say'], queries: readonly string[] = []): RuleFinding => ({
     colour: 'red',
     code,
     say,
@@ -37,7 +37,7 @@ export function comparable(subject: Subject): Comparable | Finding {
 }
 
 /** Two rulers are never compared. */
-export function changedSince({ provenance }: GatedSystem, baseline: Baseline): Finding | undefined {
+export function changedSince({ provenance }: GatedSystem, baseline: Baseline): RuleFinding | undefined {
   const pairs = [
     ['gold', baseline.gold, provenance.gold],
     ['collection', baseline.collection, provenance.collection],
@@ -55,6 +55,6 @@ export function changedSince({ provenance }: GatedSystem, baseline: Baseline): F
   return undefined;
 }
 
-export function isFinding(one: Comparable | Finding): one is Finding {
+export function isFinding(one: Comparable | RuleFinding): one is RuleFinding {
   return 'colour' in one;
 }

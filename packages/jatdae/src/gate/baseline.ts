@@ -17,13 +17,13 @@ export interface Baseline {
   readonly system: string;
   /** Version of jatdae that wrote it. */
   readonly jatdae: string;
-  /** Configuration of the system and of those it is made of, and its depth. */
+  /** Configuration of the system and of those it is made of, and its depth; as a file had them, so a value may be anything. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** Hash of the judgements; empty where it was not known. */
   readonly gold: string;
   /** Hash of documents and queries; absent where they were not known. */
   readonly collection?: string;
-  /** Rule for tied documents; empty where it was not known. */
+  /** Rule for tied documents: see `Provenance`; empty where it was not known. */
   readonly ties: string;
   /** Canonical names; the order of `means` and of each query's scores. */
   readonly measures: readonly string[];
@@ -48,6 +48,7 @@ export interface Baseline {
   readonly queries: readonly BaselineQuery[];
 }
 
+/** Who put a baseline in the place of another, and why. */
 export interface Blessing {
   /** Who replaced it, as told. */
   readonly by: string;
@@ -55,6 +56,7 @@ export interface Blessing {
   readonly why: string;
 }
 
+/** One query of a baseline: where its first relevant document stood, and its scores. */
 export interface BaselineQuery {
   /** Query id. */
   readonly id: string;

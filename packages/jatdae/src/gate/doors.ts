@@ -3,10 +3,10 @@ import { changedSince } from './against-baseline.ts';
 import type { Baseline } from './baseline.ts';
 import { dropFinding } from './drop.ts';
 import type { GateContext, GatedSystem } from './rule.ts';
-import type { Finding } from './verdict.ts';
+import type { RuleFinding } from './verdict.ts';
 
 /** Three doors before a new state is adopted: a direction beyond noise, no query slaughtered, the target cases read. */
-export interface Doors {
+export interface GateDoors {
   /** Name. */
   readonly system: string;
   /**
@@ -15,7 +15,7 @@ export interface Doors {
    */
   readonly measure: string;
   /** What the difference to the baseline says; undefined where gold or collection changed. */
-  readonly direction: Finding | undefined;
+  readonly direction: RuleFinding | undefined;
   /** Queries that fell furthest, the worst first. */
   readonly falls: readonly { readonly query: string; readonly before: number; readonly now: number }[];
   /** Queries that a person should read before saying yes: lost, newly found, furthest fallen. */
@@ -32,7 +32,7 @@ export function doorsOf(
   baseline: Baseline,
   wanted: string | undefined,
   { level, seed }: Pick<GateContext, 'level' | 'seed'>,
-): Doors {
+): GateDoors {
   const { evaluation, rankings } = system;
   const usable = evaluation.measures.filter(
     ({ name, aggregation }) => aggregation === 'mean' && baseline.measures.includes(name),

@@ -1,6 +1,7 @@
-import { moments, normalCdf, randomisationTest, studentQuantile } from '@jatdae/measures/stats';
+import { moments, normalCdf, studentQuantile } from '@jatdae/measures/stats';
+import { gapOfShares } from '../analysis/compare/judged-gap.ts';
 import * as words from '../words/gate-measure.ts';
-import { EXACT, type Finding } from './verdict.ts';
+import { EXACT, type RuleFinding } from './verdict.ts';
 
 /** A score that may not get worse than the baseline's by more than a tolerance. */
 export interface Drop {
@@ -32,8 +33,6 @@ export interface Paired {
 
 /** Queries listed at most. */
 const LISTED = 10;
-/** A gap of Judged@k beyond which a drop may be about the judgements. */
-const JUDGED_GAP = 0.1;
 
 /**
  * Whether a mean got worse than the baseline by more than a tolerance. `plain`: red when it did. `real`: red when it did and
@@ -41,7 +40,7 @@ const JUDGED_GAP = 0.1;
  * tolerance; else it cannot tell. Repeats of a system that varies widen the interval; where they alone are wider than the
  * tolerance, and where one of two lists was judged much less than the other, it cannot tell.
  */
-export function dropFinding(drop: Drop, pairs: readonly Paired[]): Finding {
+export function dropFinding(drop: Drop, pairs: readonly Paired[]): RuleFinding {
   const { measure, tolerance, how, noise } = drop;
   const sign = drop.better === 'lower' ? -1 : 1;
   const n = pairs.length;
@@ -94,8 +93,9 @@ export function dropFinding(drop: Drop, pairs: readonly Paired[]): Finding {
     return { colour: 'green', code: 'same', say: words.same(facts), evidence };
   }
   const fell = d < -tolerance - EXACT;
-  const judged = drop.judged && judgedGap(drop.judged, drop.seed);
-  if (fell && judged) {
+  const gap = drop.judged && gapOfShares(drop.judged.before, drop.judged.now, drop.seed);
+  if (fell && gap?.differs) {
+    const judged = [gap.baseline, gap.other] as const;
     const say = words.judgeFirst(facts, drop.judged!.k, judged);
     return { colour: 'cannot-tell', code: 'judge-first', say, evidence: { ...evidence, judged }, queries };
   }
@@ -123,21 +123,4 @@ export function dropFinding(drop: Drop, pairs: readonly Paired[]): Finding {
     evidence,
     queries,
   };
-}
-
-/** Mean judged shares of both where they differ by more than .1, and not by chance. */
-function judgedGap(
-  { before, now }: NonNullable<Drop['judged']>,
-  seed: number,
-): readonly [before: number, now: number] | undefined {
-  const both = before.map((share, i) => [share, now[i]!] as const).filter(([a, b]) => !Number.isNaN(a + b));
-  if (both.length === 0) return undefined;
-  const mean = (side: 0 | 1) => both.reduce((sum, pair) => sum + pair[side], 0) / both.length;
-  const [a, b] = [mean(0), mean(1)];
-  if (Math.abs(a - b) <= JUDGED_GAP) return undefined;
-  const { p } = randomisationTest(
-    Float64Array.from(both, ([x, y]) => y - x),
-    { seed },
-  );
-  return p !== undefined && p < 0.05 ? [a, b] : undefined;
 }

@@ -2,7 +2,7 @@ import { meanInterval } from '@jatdae/measures/stats';
 import * as words from '../words/gate-measure.ts';
 import { against } from '../words/numbers.ts';
 import { attainableAround } from './attainable.ts';
-import { EXACT, type Finding } from './verdict.ts';
+import { EXACT, type RuleFinding } from './verdict.ts';
 
 export interface Limit {
   /** Canonical name, for the sentences. */
@@ -36,7 +36,7 @@ export function limitFinding(
   { measure, side, limit, sure, range = [0, 1] }: Limit,
   scores: readonly Scored[],
   of: number,
-): Finding {
+): RuleFinding {
   const n = scores.length;
   if (n === 0) {
     return { colour: 'red', code: 'undefined', say: words.undefinedFor(measure, of), evidence: { n, of, limit } };

@@ -16,7 +16,7 @@ import { gatedRuns, type ScoredRuns } from './gated-runs.ts';
 import { type GateResult, judgeGate } from './judge-gate.ts';
 import { loadGate, measuresOfGate } from './load-gate.ts';
 import { scoresOf } from './subjects.ts';
-import type { Finding } from './verdict.ts';
+import type { RuleFinding } from './verdict.ts';
 
 /** One run and what it is judged by: files of any format, or what is in memory. */
 export interface GateInput {
@@ -88,7 +88,7 @@ export async function reachOf(
   value: number,
   input: GateInput,
   options: GateOptions = {},
-): Promise<Finding> {
+): Promise<RuleFinding> {
   const { systems } = await scoredRun(input, [measure], options);
   const [system] = systems;
   const { evaluation } = system!;

@@ -9,13 +9,13 @@ import { evaluateRun } from '../evaluation/evaluate-run.ts';
 import type { Project } from '../project/project.ts';
 import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
 import { answersOf } from '../runs/read-lines.ts';
-import type { Manifest, RunFolder } from '../runs/run-folder.ts';
+import type { RunFolder, RunManifest } from '../runs/run-folder.ts';
 import type { RunLine } from '../runs/run-line.ts';
 import * as words from '../words/gate.ts';
 import type { Baseline } from './baseline.ts';
 import type { AbsentSystem } from './judge-gate.ts';
 import type { GatedSystem } from './rule.ts';
-import type { Finding } from './verdict.ts';
+import type { RuleFinding } from './verdict.ts';
 
 /** Systems of a project as a gate sees them: those that can be judged, and those that cannot with the reason. */
 export interface GatedSystems {
@@ -59,7 +59,7 @@ export async function gatedProject(
       }
       const answers = answersOf(bytes, folder.runFile, stagesOf(name), ids);
       if (found(answers) === 0 && answers.size > 0) {
-        const finding: Finding = {
+        const finding: RuleFinding = {
           colour: 'red',
           code: 'nothing-retrieved',
           say: words.nothingRetrieved,
@@ -83,8 +83,8 @@ export async function gatedProject(
 export function reasonNotToRead(
   name: string,
   folder: RunFolder,
-  manifest: Manifest | undefined,
-  now: Manifest,
+  manifest: RunManifest | undefined,
+  now: RunManifest,
   bytes: Buffer,
 ) {
   if (folder.interrupted) return { code: 'interrupted', say: words.interrupted(name) };
@@ -117,7 +117,7 @@ interface Recorded {
   readonly qrels: Qrels;
   readonly gold: string;
   readonly measures: readonly Measure[];
-  readonly manifest: Manifest;
+  readonly manifest: RunManifest;
   readonly project: Project;
 }
 

@@ -2,7 +2,7 @@ import type { RunLine } from '../runs/run-line.ts';
 import * as words from '../words/gate.ts';
 import type { GateContext, GatedSystem } from './rule.ts';
 import { sinceBaseline } from './since-baseline.ts';
-import type { Finding } from './verdict.ts';
+import type { RuleFinding } from './verdict.ts';
 
 /** A share of results that the collection does not hold, or of queries without an answer, beyond which ids do not fit. */
 const MUCH = 0.1;
@@ -19,9 +19,9 @@ export async function integrity(
   system: GatedSystem,
   { qrels, documents, answers }: Pick<GateContext, 'qrels' | 'documents' | 'answers'>,
   maxFailed: number,
-): Promise<Finding[]> {
+): Promise<RuleFinding[]> {
   const { evaluation, failed } = system;
-  const red = (code: string, say: Finding['say'], queries: readonly string[] = []): Finding => ({
+  const red = (code: string, say: RuleFinding['say'], queries: readonly string[] = []): RuleFinding => ({
     colour: 'red',
     code,
     say,
@@ -30,7 +30,7 @@ export async function integrity(
   });
   const { queries } = evaluation;
   if (qrels.size === 0 || queries.length === 0) return [red('no-queries', words.noQueries), ...sinceBaseline(system)];
-  const out: Finding[] = [];
+  const out: RuleFinding[] = [];
   const given = await answers(system);
   const results = [...given.values()].map(({ result = [] }) => result);
   if (results.every((list) => list.length === 0)) out.push(red('nothing-retrieved', words.nothingRetrieved));

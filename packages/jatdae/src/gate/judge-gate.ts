@@ -1,18 +1,18 @@
 import { slicesBy } from '../analysis/slices.ts';
 import * as words from '../words/gate.ts';
-import { type Doors, doorsOf } from './doors.ts';
+import { doorsOf, type GateDoors } from './doors.ts';
 import { integrity } from './integrity.ts';
 import type { Gate } from './load-gate.ts';
 import type { GateContext, GatedSystem, GateRule, Subject } from './rule.ts';
 import { scoresOf, unjudgedShare } from './subjects.ts';
-import { type Colour, type Finding, type Verdict, worstOf } from './verdict.ts';
+import { type Colour, type RuleFinding, type RuleVerdict, worstOf } from './verdict.ts';
 
 /** A system that cannot be judged: it never ran, its run is of other settings, … */
 export interface AbsentSystem {
   /** As the gate or the project names it. */
   readonly name: string;
   /** Why it cannot be judged. */
-  readonly finding: Finding;
+  readonly finding: RuleFinding;
 }
 
 /** What a gate says. */
@@ -24,11 +24,11 @@ export interface GateResult {
   /** What CANNOT TELL does to the build. */
   readonly cannotTell: 'red' | 'warn';
   /** System by system, rule by rule, slice by slice. */
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: readonly RuleVerdict[];
   /** Names of all systems that were judged or are absent. */
   readonly systems: readonly string[];
   /** Before a new state is adopted, a system with a baseline each: three doors to go through. */
-  readonly doors: readonly Doors[];
+  readonly doors: readonly GateDoors[];
 }
 
 /**
@@ -45,8 +45,8 @@ export async function judgeGate(
   absent: readonly AbsentSystem[],
   context: GateContext,
 ): Promise<GateResult> {
-  const verdicts: Verdict[] = [];
-  const whole = ({ title: _, ...finding }: Finding, system?: string): Verdict => ({
+  const verdicts: RuleVerdict[] = [];
+  const whole = ({ title: _, ...finding }: RuleFinding, system?: string): RuleVerdict => ({
     rule: 'integrity',
     kind: 'integrity',
     ...(system !== undefined && { system }),
@@ -57,7 +57,7 @@ export async function judgeGate(
   if (gate.rules.length === 0) verdicts.push(whole(red('no-rules', words.noRules)));
   if (systems.length + absent.length === 0) verdicts.push(whole(red('no-systems', words.noSystems)));
   const scoped = gate.scope ? { ...context, scope: gate.scope } : context;
-  const doors: Doors[] = [];
+  const doors: GateDoors[] = [];
   for (const system of systems) {
     for (const finding of await integrity(system, scoped, gate.maxFailed)) verdicts.push(whole(finding, system.name));
     const wrong = wrongGold(gate, system);
@@ -100,11 +100,11 @@ function mainMeasure({ rules }: Gate, { measureOf }: GateContext): string | unde
   return undefined;
 }
 
-function red(code: string, say: Finding['say']): Finding {
+function red(code: string, say: RuleFinding['say']): RuleFinding {
   return { colour: 'red', code, say, evidence: {} };
 }
 
-function wrongGold({ gold }: Gate, { provenance }: GatedSystem): Finding | undefined {
+function wrongGold({ gold }: Gate, { provenance }: GatedSystem): RuleFinding | undefined {
   if (gold === undefined || provenance.gold === undefined || provenance.gold.startsWith(gold)) return undefined;
   const say = words.changed('gold', gold, provenance.gold);
   return { colour: 'cannot-tell', code: 'gold-changed', say, evidence: { before: gold, now: provenance.gold } };
@@ -115,8 +115,8 @@ async function* verdictsOf(
   { kind, rule, title }: GateRule,
   system: GatedSystem,
   context: GateContext,
-): AsyncGenerator<Verdict> {
-  const verdict = ({ title: part, ...finding }: Finding, slice?: Verdict['slice']): Verdict => ({
+): AsyncGenerator<RuleVerdict> {
+  const verdict = ({ title: part, ...finding }: RuleFinding, slice?: RuleVerdict['slice']): RuleVerdict => ({
     rule: rule.name ?? part ?? title,
     kind: kind.key,
     system: system.name,
@@ -161,13 +161,17 @@ async function* verdictsOf(
 }
 
 /** Lists that end before the depth that a rule looks at, because no more was asked for. */
-function tooShallow(k: number | undefined, { depth }: GatedSystem, { documents }: GateContext): Finding | undefined {
+function tooShallow(
+  k: number | undefined,
+  { depth }: GatedSystem,
+  { documents }: GateContext,
+): RuleFinding | undefined {
   if (k === undefined || depth === undefined || depth >= k) return undefined;
   if (documents.length > 0 && depth >= documents.length) return undefined;
   return { colour: 'cannot-tell', code: 'too-shallow', say: words.tooShallow(depth, k), evidence: { depth, k } };
 }
 
-type Judged = Subject | { readonly finding: Finding; readonly slice?: Verdict['slice'] };
+type Judged = Subject | { readonly finding: RuleFinding; readonly slice?: RuleVerdict['slice'] };
 
 /** What a rule is judged on: all queries, those of one slice, or each slice of an attribute. */
 function subjectsOf(rule: GateRule['rule'], system: GatedSystem, { queries, documents, qrels }: GateContext): Judged[] {

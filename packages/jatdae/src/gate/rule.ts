@@ -6,7 +6,7 @@ import type { RunLine } from '../runs/run-line.ts';
 import type { Where } from '../systems/pipeline/index.ts';
 import type { Say } from '../words/say.ts';
 import type { Baseline } from './baseline.ts';
-import type { Finding, VerdictSlice } from './verdict.ts';
+import type { RuleFinding, VerdictSlice } from './verdict.ts';
 
 /** A system as a gate sees it. */
 export interface GatedSystem extends EvaluatedSystem {
@@ -89,7 +89,7 @@ export interface RuleKind<R extends RuleScope = RuleScope> {
   /** What it asks for, as in `RR@10 >= 0.75`: the name of a rule that has none. */
   title(rule: R): string;
   /** What it finds, a finding for each thing that the rule asks for. */
-  judge(rule: R, subject: Subject, context: GateContext): readonly Finding[] | Promise<readonly Finding[]>;
+  judge(rule: R, subject: Subject, context: GateContext): readonly RuleFinding[] | Promise<readonly RuleFinding[]>;
 }
 
 /** A rule as it stands in a file, with its kind. */

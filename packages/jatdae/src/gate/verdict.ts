@@ -12,7 +12,7 @@ export interface VerdictSlice {
 }
 
 /** What a rule says of one system, or of one slice of it. */
-export interface Verdict {
+export interface RuleVerdict {
   /** The rule as people call it: its name in the file, else what it asks for, as in `RR@10 >= 0.75`. */
   readonly rule: string;
   /** The kind of rule: `measure`, `leaks`, … or `integrity` for what every evaluation must be. */
@@ -34,7 +34,7 @@ export interface Verdict {
 }
 
 /** What a rule finds, before it is said of which system and slice. */
-export type Finding = Omit<Verdict, 'rule' | 'kind' | 'system' | 'slice' | 'queries'> & {
+export type RuleFinding = Omit<RuleVerdict, 'rule' | 'kind' | 'system' | 'slice' | 'queries'> & {
   /** The part of the rule that it is about, where the rule asks for several things. */
   readonly title?: string;
   readonly queries?: readonly string[];

@@ -6,7 +6,7 @@ import type { Judgements, Query } from '../collection/shapes.ts';
 export type GoldState = Pick<FrozenGold, 'queries' | 'qrels' | 'judges'>;
 
 /** A pair's grade on one side. */
-export interface Label {
+export interface DiffLabel {
   /** Above 0: relevant. */
   readonly grade: number;
   /** A dangerous look-alike, at grade 0. */
@@ -29,9 +29,9 @@ export interface LabelChange {
   /** Id of the document. */
   readonly document: string;
   /** The label of the earlier state; undefined where it had none. */
-  readonly before?: Label;
+  readonly before?: DiffLabel;
   /** The label of the later state; undefined where it has none. */
-  readonly after?: Label;
+  readonly after?: DiffLabel;
   /** It became relevant or stopped being so: the only change that binary measures see. */
   readonly flips: boolean;
 }
@@ -124,7 +124,7 @@ function labelOf(
   judgements: Judgements | undefined,
   document: string,
   judges: ReadonlyMap<string, readonly string[]> | undefined,
-): Label | undefined {
+): DiffLabel | undefined {
   const grade = judgements?.grades.get(document);
   if (judgements === undefined || grade === undefined) return undefined;
   const group = judgements.groups?.get(document);
@@ -137,6 +137,6 @@ function labelOf(
   };
 }
 
-function sameLabel(a: Label, b: Label): boolean {
+function sameLabel(a: DiffLabel, b: DiffLabel): boolean {
   return a.grade === b.grade && a.hard === b.hard && JSON.stringify(a.group ?? []) === JSON.stringify(b.group ?? []);
 }

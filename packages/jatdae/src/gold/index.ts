@@ -1,7 +1,9 @@
 /** The gold store: queries, judgements and the memory of both. */
 export type { FrozenGold, GoldVersionCounts } from '../collection/frozen-gold.ts';
 export { JudgementConflict } from './conflict.ts';
+export type { DiffLabel } from './diff.ts';
 export { diffGold, type GoldDiff, type GoldState, type LabelChange, type QueryChange } from './diff.ts';
+export type { FreezeOptions } from './freeze.ts';
 export { type Frozen, freezeGold } from './freeze.ts';
 export { type Ballot, gradeOfPair, type PairGrade, type Settled } from './grade-of-pair.ts';
 export type { CacheCounts, CachedReply, CacheFilter, JudgeCache } from './judge-cache.ts';
@@ -23,6 +25,8 @@ export {
   lintGold,
   lintInput,
 } from './lint/index.ts';
+export type { LintBallot } from './lint/lint-input.ts';
+export type { NearTexts } from './lint/near-texts.ts';
 export { DEFAULT_STORE, type OpenGoldStoreOptions, openGoldStore } from './open-store.ts';
 export type { Passage, PassageInput, PassageKey } from './passage.ts';
 export type { PoolKey, PoolPair } from './pool.ts';

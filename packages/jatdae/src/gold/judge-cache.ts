@@ -73,7 +73,7 @@ export interface JudgeCache {
   put(replies: Iterable<CachedReply>): Promise<void>;
   /** In byte order of the keys. */
   entries(filter?: CacheFilter): AsyncIterable<CachedReply>;
-  /** Take out what the filter matches. @returns how many went */
+  /** Remove replies; how many went. */
   remove(filter: CacheFilter): Promise<number>;
   /** By model, then prompt. */
   counts(): Promise<readonly CacheCounts[]>;

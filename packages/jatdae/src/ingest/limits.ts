@@ -1,5 +1,5 @@
 /** What one file may cost. */
-export interface Limits {
+export interface ReadLimits {
   /** Larger files are refused. Default 200 MiB. */
   readonly fileBytes: number;
   /** Bytes that one part of an archive may expand to. Default 96 MiB. */
@@ -17,7 +17,7 @@ export interface Limits {
 }
 
 /** The most that a file may cost: 20 s and 1.5 GiB, with what the process itself needs. */
-export const LIMITS: Limits = {
+export const LIMITS: ReadLimits = {
   fileBytes: 200 << 20,
   partBytes: 96 << 20,
   totalBytes: 192 << 20,

@@ -4,7 +4,7 @@ import { JatdaeError, type Notice } from '../errors.ts';
 import { cannotOpen } from '../words/formats-files.ts';
 import * as words from '../words/ingest.ts';
 import type { Say } from '../words/say.ts';
-import { LIMITS, type Limits } from './limits.ts';
+import { LIMITS, type ReadLimits } from './limits.ts';
 import { countsOf } from './plain-text.ts';
 import { readers } from './readers/index.ts';
 import { recognise } from './readers/recognise.ts';
@@ -14,7 +14,7 @@ import type { IngestedFile, RefusedFile } from './shapes.ts';
 /** How a document is read: what it may cost. */
 export interface ReadFileOptions {
   /** What the file may cost; what is left out keeps its default. */
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<ReadLimits>;
 }
 
 /**
@@ -31,15 +31,15 @@ export interface ReadFileOptions {
  * else console.log(read.counts.tables);
  */
 export async function readFile(file: string, options: ReadFileOptions = {}): Promise<IngestedFile | RefusedFile> {
-  const limits: Limits = { ...LIMITS, ...options.limits };
+  const limits: ReadLimits = { ...LIMITS, ...options.limits };
   return readDocument(file, (most) => bytesOf(file, most), limits);
 }
 
 /** The same of bytes that come from elsewhere; `file` is what they are called. */
 export async function readDocument(
   file: string,
-  open: (limits: Limits) => Promise<Buffer>,
-  limits: Limits = LIMITS,
+  open: (limits: ReadLimits) => Promise<Buffer>,
+  limits: ReadLimits = LIMITS,
 ): Promise<IngestedFile | RefusedFile> {
   const notices: Notice[] = [];
   const tell = (level: Notice['level'], code: string, sentence: Say): void => {
@@ -70,7 +70,7 @@ export function refusal(file: string, reason: string, sentence: Say): RefusedFil
   return { file, reason, notice: { level: 'warning', code: reason, say: sentence, place: { file } } };
 }
 
-async function bytesOf(file: string, limits: Limits): Promise<Buffer> {
+async function bytesOf(file: string, limits: ReadLimits): Promise<Buffer> {
   try {
     const { size } = await stat(file);
     if (size > limits.fileBytes) throw new Refused('too-large', words.tooLarge(size, limits.fileBytes));

@@ -26,7 +26,7 @@ export class SafeReader {
   #worker: Worker | undefined;
 
   /**
-   * Read a file in the thread.
+   * Read one file in the thread of the reader.
    *
    * @param options - limits of this file; that of memory holds from the first file of a thread on.
    * @throws JatdaeError where the file cannot be opened, or a library is not installed

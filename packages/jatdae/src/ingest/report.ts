@@ -9,7 +9,7 @@ export const DEFAULT_LIMITS: readonly number[] = [256, 512, 8192];
 const LENGTH_CLASSES: readonly number[] = [0, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000];
 
 /** How long documents are: in characters (code points of the text). */
-export interface Lengths {
+export interface DocumentLengths {
   /** Of all documents together. */
   readonly total: number;
   /** Of the shortest document; 0 where one has no text. */
@@ -39,7 +39,7 @@ export interface IngestReport {
   /** All documents, those without text among them. */
   readonly documents: number;
   /** Undefined without documents. */
-  readonly lengths: Lengths | undefined;
+  readonly lengths: DocumentLengths | undefined;
   /** Ids of documents without text. */
   readonly empty: readonly string[];
   /** Groups of ids with the same text, character for character. */
@@ -57,7 +57,7 @@ export interface IngestReport {
 }
 
 /** What a report on documents counts: what an embedder reads, how tokens are counted, up to which limits. */
-export interface ReportOptions {
+export interface IngestReportOptions {
   /** What an embedder reads of a document. Default: its title, a line break, its text. */
   readonly reads?: (document: Document) => string;
   /** Counts tokens. Default `pieceCounter`, an estimate for multilingual embedders. */
@@ -72,7 +72,7 @@ export interface ReportOptions {
  * @param documents - ids once each; their order decides that of the lists.
  * @param options - what an embedder reads, how tokens are counted, up to which limits.
  */
-export function ingestReport(documents: readonly Document[], options: ReportOptions = {}): IngestReport {
+export function ingestReport(documents: readonly Document[], options: IngestReportOptions = {}): IngestReport {
   const { counter = pieceCounter, limits = DEFAULT_LIMITS, reads = titleAndText } = options;
   const tokens = documents.map((document) => counter.count(reads(document)));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -103,7 +103,7 @@ export function ingestReport(documents: readonly Document[], options: ReportOpti
   };
 }
 
-function lengthsOf(documents: readonly Document[]): Lengths | undefined {
+function lengthsOf(documents: readonly Document[]): DocumentLengths | undefined {
   if (documents.length === 0) return undefined;
   const all = documents.map(({ id, text }) => ({ id, length: codePoints(text) }));
   const sorted = all.map(({ length }) => length).sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { JatdaeError } from '../errors.ts';
 import * as words from '../words/judge-run.ts';
 
 /** What may be spent at most. */
-export interface Limits {
+export interface BudgetLimits {
   /** Requests at most, repairs among them. Default: no limit. */
   readonly calls?: number;
   /** Tokens in and out together, at most. Default: no limit. */
@@ -19,7 +19,7 @@ const UNITS = ['calls', 'tokens', 'cost'] as const;
  * @param text - a unit twice: the later amount holds.
  * @throws JatdaeError
  */
-export function parseBudget(text: string): Limits {
+export function parseBudget(text: string): BudgetLimits {
   const limits: Partial<Record<(typeof UNITS)[number], number>> = {};
   for (const part of text.split(',')) {
     const [, unit, amount] = /^\s*(calls|tokens|cost)\s*=\s*(\d+(?:\.\d+)?)\s*$/u.exec(part) ?? [];
@@ -31,7 +31,7 @@ export function parseBudget(text: string): Limits {
 
 /** Keeps count of what was spent, and says when to stop. What is under way when a limit is reached is let finish. */
 export class Budget {
-  readonly #limits: Limits;
+  readonly #limits: BudgetLimits;
   /** Requests that began, repairs among them. */
   calls = 0;
   /** Tokens of questions, so far as servers count them. */
@@ -42,7 +42,7 @@ export class Budget {
   cost = 0;
 
   /** @param limits - a unit without a limit never ends it. */
-  constructor(limits: Limits = {}) {
+  constructor(limits: BudgetLimits = {}) {
     this.#limits = limits;
   }
 

@@ -3,7 +3,7 @@ import { JatdaeError } from '../errors.ts';
 import type { CachedReply } from '../gold/judge-cache.ts';
 import * as words from '../words/judge-verb.ts';
 import { cacheKey } from './cache-key.ts';
-import { MISSING } from './outcome.ts';
+import { MISSING_GRADES } from './outcome.ts';
 
 const outcome = z.union([
   z.strictObject({
@@ -15,7 +15,7 @@ const outcome = z.union([
   }),
   // Lists: see run-lists.ts.
   z.strictObject({ items: z.array(z.string()), repaired: z.literal(true).optional() }),
-  z.strictObject({ missing: z.enum(MISSING), raw: z.array(z.string()).optional(), why: z.string().optional() }),
+  z.strictObject({ missing: z.enum(MISSING_GRADES), raw: z.array(z.string()).optional(), why: z.string().optional() }),
 ]);
 
 const line = z.strictObject({

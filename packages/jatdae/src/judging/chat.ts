@@ -44,7 +44,7 @@ export interface ChatClient {
   /** Questions that may be under way at once. */
   readonly concurrency: number;
   /**
-   * Ask once; repeats after a failure are this client's.
+   * Ask one question.
    *
    * @throws JatdaeError with exit code 3 where the service failed after retries (`timedOut` tells that apart), 2 where the call
    * is at fault; the signal's reason when it is aborted.

@@ -9,10 +9,10 @@ import * as words from '../words/judge.ts';
 import type { ChatClient, ChatMessage, ChatQuestion, ChatReply } from './chat.ts';
 
 /** How a server is asked for JSON of a certain form. */
-export type Structured = 'json_schema' | 'json_object' | 'none';
+export type StructuredReply = 'json_schema' | 'json_object' | 'none';
 
 /** How a chat endpoint is asked: address, model, settings, patience. */
-export interface ChatOptions {
+export interface OpenaiChatOptions {
   /** The base of the API, such as `http://localhost:1234/v1`. */
   readonly url: string;
   /** Its name, as the endpoint knows it. */
@@ -26,7 +26,7 @@ export interface ChatOptions {
   /** The most tokens of a reply. Default: the server's. */
   readonly maxTokens?: number;
   /** Default `json_schema`. */
-  readonly structured?: Structured;
+  readonly structured?: StructuredReply;
   /** Further keys of the request. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Default 4. */
@@ -50,7 +50,7 @@ type Sdk = Awaited<ReturnType<typeof loadSdk>>;
  * @param options - address and model; all else has a default.
  * @returns a client that loads the SDK at the first question; where it is not installed, `ask` throws JatdaeError.
  */
-export function openaiChat(options: ChatOptions): ChatClient {
+export function openaiChat(options: OpenaiChatOptions): ChatClient {
   const { model, headers = {}, concurrency = 4, temperature = 0, seed, maxTokens } = options;
   const { structured = 'json_schema', extra = {} } = options;
   const secrets = secretsOf(headers, options.url);
@@ -136,8 +136,8 @@ async function loadSdk() {
 
 function modelOf(
   { createOpenAICompatible }: Sdk,
-  options: ChatOptions,
-  structured: Structured,
+  options: OpenaiChatOptions,
+  structured: StructuredReply,
   extra: Readonly<Record<string, unknown>>,
 ): LanguageModel {
   const { url, model, headers = {}, timeout = 120_000, retries, pause } = options;

@@ -26,7 +26,7 @@ export interface Judge {
 }
 
 /** What a judge is made of. */
-export interface JudgeOptions {
+export interface JudgeParts {
   /** Default: the name of the model. */
   readonly name?: string | undefined;
   /** The model that is asked, such as `openaiChat` makes it. */
@@ -49,7 +49,7 @@ export interface JudgeOptions {
  * @param options - model and prompt; all else has a default.
  * @throws JatdaeError where there is a guideline and the prompt has no place for it.
  */
-export function judgeOf(options: JudgeOptions): Judge {
+export function judgeOf(options: JudgeParts): Judge {
   const { client, prompt, guideline, samples = 1, maxChars = 12_000, price } = options;
   if (guideline && !uses(prompt, 'guideline')) throw new JatdaeError(guidelineNotUsed(prompt.id));
   const id = `${client.model}/${prompt.id}${guideline ? `/${guideline.id}` : ''}`;

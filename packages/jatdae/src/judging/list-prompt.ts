@@ -37,8 +37,10 @@ export interface ListPrompt {
 
 /** What a list prompt may name between `{{` and `}}`. */
 const PLACEHOLDERS = ['query', 'document', 'title', 'guideline', 'shown', 'count'] as const;
-type Placeholder = (typeof PLACEHOLDERS)[number];
-export type ListFilling = Readonly<Partial<Record<Placeholder, string>>>;
+/** What a list prompt may name between `{{` and `}}`. */
+export type ListPlaceholder = (typeof PLACEHOLDERS)[number];
+/** Texts for the placeholders of a list prompt; one that is absent is empty. */
+export type ListFilling = Readonly<Partial<Record<ListPlaceholder, string>>>;
 
 const FORMS: Readonly<Record<PromptLanguage, (key: string) => string>> = {
   ko: (key) =>
@@ -99,7 +101,7 @@ function listed(items: readonly string[]): string[] {
 /** The question itself. A paragraph that names something which is empty is left out. */
 export function renderListPrompt({ template }: Pick<ListPrompt, 'template'>, filling: ListFilling): string {
   const at = /\{\{\s*(\w+)\s*\}\}/gu;
-  const textOf = (name: string) => filling[name as Placeholder] ?? '';
+  const textOf = (name: string) => filling[name as ListPlaceholder] ?? '';
   return template
     .split(/\n{2,}/u)
     .filter((paragraph) =>

@@ -1,7 +1,7 @@
 /** Why a judge gave no grade. None of these is a grade, least of all 0. */
-export const MISSING = ['unreadable', 'refused', 'timed-out', 'out-of-scale', 'cut-off', 'failed'] as const;
+export const MISSING_GRADES = ['unreadable', 'refused', 'timed-out', 'out-of-scale', 'cut-off', 'failed'] as const;
 /** Why there is no grade. */
-export type Missing = (typeof MISSING)[number];
+export type MissingGrade = (typeof MISSING_GRADES)[number];
 
 /** A grade, with the reason that was given before it. */
 export interface Graded {
@@ -20,7 +20,7 @@ export interface Graded {
 /** No grade. The replies are kept as they came, without secrets. */
 export interface NotGraded {
   /** Why there is none. */
-  readonly missing: Missing;
+  readonly missing: MissingGrade;
   /** What came, the reply to the repair pass last. */
   readonly raw?: readonly string[];
   /** What the transport said, of `failed` and `timed-out`. */

@@ -12,7 +12,7 @@ export interface PairToJudge {
 export type NothingToShow = 'unknown-query' | 'unknown-document' | 'empty-query' | 'empty-document';
 
 /** A pair that nobody is asked about. */
-export interface LeftOut {
+export interface UnaskedPair {
   /** Id of the query. */
   readonly query: string;
   /** Id of the document. */
@@ -47,9 +47,9 @@ export function pairsToJudge(
   named: Iterable<NamedPair>,
   queries: ReadonlyMap<string, string>,
   documents: ReadonlyMap<string, Pick<Document, 'title' | 'text'>>,
-): { readonly pairs: readonly PairToJudge[]; readonly leftOut: readonly LeftOut[] } {
+): { readonly pairs: readonly PairToJudge[]; readonly leftOut: readonly UnaskedPair[] } {
   const pairs: PairToJudge[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: UnaskedPair[] = [];
   const seen = new Map<string, Set<string>>();
   for (const pair of named) {
     const { query, document } = pair;

@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts';
 import type { PairToJudge } from './pair.ts';
 import { QueryForms } from './query-forms.ts';
 import { shownDocument } from './shown-document.ts';
-import { type Ties, votesNeeded } from './votes.ts';
+import { type VoteTies, votesNeeded } from './votes.ts';
 
 /**
  * Which questions are asked. `ask`: those that have no grade yet. `retry-failed`: only those that were asked and have none.
@@ -27,7 +27,7 @@ export interface PlanOptions {
   /** In which form queries are asked. Default: as they are written. */
   readonly forms?: QueryForms | undefined;
   /** Default `lower`. */
-  readonly ties?: Ties | undefined;
+  readonly ties?: VoteTies | undefined;
   /** Do not ask for votes that cannot change the verdict. Default true. */
   readonly earlyStop?: boolean | undefined;
   /** Default `ask`. */
@@ -35,7 +35,7 @@ export interface PlanOptions {
 }
 
 /** One vote to be had: a judge, and the number of its sample. */
-export interface Ballot {
+export interface PlannedVote {
   /** Who is asked. */
   readonly judge: Judge;
   /** From 0. */
@@ -59,7 +59,7 @@ export interface Plan {
   /** One judge, or several that vote. */
   readonly panel: readonly Judge[];
   /** In the order in which they are had: every judge's first, then the second ones. */
-  readonly ballots: readonly Ballot[];
+  readonly ballots: readonly PlannedVote[];
   /** In the order in which they were given. */
   readonly pairs: readonly PlannedPair[];
   /** What the cache holds, by key; kept failures among them. */
@@ -67,7 +67,7 @@ export interface Plan {
   /** Where answers are kept; undefined: nowhere. */
   readonly cache: JudgeCache | undefined;
   /** What a tie of the votes is. */
-  readonly ties: Ties;
+  readonly ties: VoteTies;
   /** Votes that cannot change the verdict are not asked for. */
   readonly earlyStop: boolean;
   /** Which questions are asked. */
@@ -101,7 +101,7 @@ export async function planJudging(options: PlanOptions): Promise<Plan> {
   return { ...plan, calls: callsOf(plan) };
 }
 
-function ballotsOf(panel: readonly Judge[]): Ballot[] {
+function ballotsOf(panel: readonly Judge[]): PlannedVote[] {
   const most = Math.max(...panel.map(({ samples }) => samples));
   return Array.from({ length: most }, (_, sample) =>
     panel.filter(({ samples }) => sample < samples).map((judge) => ({ judge, sample })),

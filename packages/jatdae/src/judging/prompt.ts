@@ -36,7 +36,8 @@ export interface Prompt {
 
 /** What a template may name between `{{` and `}}`. */
 export const PLACEHOLDERS = ['query', 'document', 'title', 'guideline', 'shown'] as const;
-export type Placeholder = (typeof PLACEHOLDERS)[number];
+/** What a template may name between `{{` and `}}`, by its name. */
+export type PromptPlaceholder = (typeof PLACEHOLDERS)[number];
 
 const word = z.union([z.string().min(1), z.number()]).transform(String);
 
@@ -110,12 +111,12 @@ export function parsePrompt(text: string, file: string): Prompt {
 }
 
 /** Does the template name it? */
-export function uses({ template }: Pick<Prompt, 'template'>, placeholder: Placeholder): boolean {
+export function uses({ template }: Pick<Prompt, 'template'>, placeholder: PromptPlaceholder): boolean {
   return new RegExp(`\\{\\{\\s*${placeholder}\\s*\\}\\}`, 'u').test(template);
 }
 
 /** What stands in the places of a template. */
-export type Filling = Readonly<Record<Placeholder, string>>;
+export type PromptFilling = Readonly<Record<PromptPlaceholder, string>>;
 
 /**
  * The question itself. A paragraph that names something which is empty (no guideline, no title) is left out; what is put in is
@@ -123,16 +124,16 @@ export type Filling = Readonly<Record<Placeholder, string>>;
  *
  * @param filling - a text for every placeholder; '' takes its paragraph away.
  */
-export function renderPrompt({ template }: Pick<Prompt, 'template'>, filling: Filling): string {
+export function renderPrompt({ template }: Pick<Prompt, 'template'>, filling: PromptFilling): string {
   const at = /\{\{\s*(query|document|title|guideline|shown)\s*\}\}/gu;
   return template
     .split(/\n{2,}/u)
     .filter((paragraph) =>
-      Array.from(paragraph.matchAll(at), ([, name]) => filling[name as Placeholder]).every(
+      Array.from(paragraph.matchAll(at), ([, name]) => filling[name as PromptPlaceholder]).every(
         (text) => text.trim() !== '',
       ),
     )
-    .map((paragraph) => paragraph.replaceAll(at, (_, name: Placeholder) => filling[name]))
+    .map((paragraph) => paragraph.replaceAll(at, (_, name: PromptPlaceholder) => filling[name]))
     .join('\n\n');
 }
 

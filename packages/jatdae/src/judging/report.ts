@@ -1,11 +1,11 @@
 import type { CircularPart } from './circularity.ts';
 import { type Flips, flipsOf } from './flips.ts';
-import { isGraded, MISSING, type Missing } from './outcome.ts';
-import type { LeftOut } from './pair.ts';
+import { isGraded, MISSING_GRADES, type MissingGrade } from './outcome.ts';
+import type { UnaskedPair } from './pair.ts';
 import type { QueryForm } from './query-forms.ts';
 import type { JudgedPair, JudgeRun } from './run-judges.ts';
 import { judgeName } from './store-verdicts.ts';
-import type { Ties } from './votes.ts';
+import type { VoteTies } from './votes.ts';
 
 /** A judge, as a report names it. */
 export interface NamedJudge {
@@ -34,7 +34,7 @@ export interface JudgeReport {
   /** In the order of the panel. */
   readonly judges: readonly NamedJudge[];
   /** What a tie of the votes was. */
-  readonly ties: Ties;
+  readonly ties: VoteTies;
   /** Pairs of the plan, whatever came of them. */
   readonly pairs: number;
   /** By grade, ascending. */
@@ -42,11 +42,11 @@ export interface JudgeReport {
   /** Ties that nobody settled. */
   readonly open: number;
   /** Pairs without a grade because replies were missing, by the kind of most of them; 0 where there were none. */
-  readonly missing: Readonly<Record<Missing, number>>;
+  readonly missing: Readonly<Record<MissingGrade, number>>;
   /** Pairs that were not asked about, or not to the end. */
   readonly unasked: number;
   /** Pairs with nothing to show; they are not in `pairs`. */
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly UnaskedPair[];
   /** Graded pairs of which a judge saw only the beginning of the document. */
   readonly cut: number;
   /** Votes whose first reply could not be read. */
@@ -77,7 +77,7 @@ export interface JudgeReport {
 export function judgeReport(run: JudgeRun, more: Pick<JudgeReport, 'ties' | 'leftOut' | 'circular'>): JudgeReport {
   const { panel, pairs } = run;
   const counts = new Map<number, number>();
-  const missing = Object.fromEntries(MISSING.map((kind) => [kind, 0])) as Record<Missing, number>;
+  const missing = Object.fromEntries(MISSING_GRADES.map((kind) => [kind, 0])) as Record<MissingGrade, number>;
   const sums = { open: 0, unasked: 0, cut: 0, repaired: 0, misquoted: 0, voted: 0, disagree: 0, tied: 0 };
   for (const { verdict, votes, cut } of pairs) {
     const graded = votes.map(({ outcome }) => outcome).filter(isGraded);
@@ -149,7 +149,7 @@ function formsOf(pairs: readonly JudgedPair[]): QueryForm[] {
  * @returns pairs of all kinds of missing together; open and unasked ones are not among them.
  */
 export function missingOf({ missing }: Pick<JudgeReport, 'missing'>): number {
-  return MISSING.reduce((sum, kind) => sum + missing[kind], 0);
+  return MISSING_GRADES.reduce((sum, kind) => sum + missing[kind], 0);
 }
 
 /**

@@ -2,15 +2,15 @@ import { JatdaeError } from '../errors.ts';
 import { gate } from '../systems/pipeline/gate.ts';
 import * as words from '../words/judge-run.ts';
 import { type Asked, askJudge } from './ask-judge.ts';
-import { Budget, type Limits } from './budget.ts';
+import { Budget, type BudgetLimits } from './budget.ts';
 import { cachedReply } from './cache-key.ts';
 import { CacheWriter } from './cache-writer.ts';
 import { costOf } from './estimate.ts';
 import type { Judge } from './judge.ts';
 import { isGraded, type Outcome } from './outcome.ts';
-import { type Ballot, knownOutcome, mayAsk, nextVotes, type Plan, type PlannedPair } from './plan.ts';
+import { knownOutcome, mayAsk, nextVotes, type Plan, type PlannedPair, type PlannedVote } from './plan.ts';
 import { isCut, shownDocument } from './shown-document.ts';
-import { type Verdict, verdictOf } from './votes.ts';
+import { type PanelVerdict, verdictOf } from './votes.ts';
 
 /** One vote that was had. */
 export interface PairVote {
@@ -39,13 +39,13 @@ export interface JudgedPair {
   /** In the order in which they were had: every judge's first, then the second ones. */
   readonly votes: readonly PairVote[];
   /** Undefined: not all that it takes was asked (a budget, a service that is gone, a mode that does not ask). */
-  readonly verdict: Verdict | undefined;
+  readonly verdict: PanelVerdict | undefined;
 }
 
 /** How judges are run: budget, concurrency, progress, and what ends it. */
-export interface RunOptions {
+export interface JudgeRunOptions {
   /** What may be spent at most. Default: no limit. */
-  readonly budget?: Limits | undefined;
+  readonly budget?: BudgetLimits | undefined;
   /** Ends it: what was answered until then is in the cache. */
   readonly signal?: AbortSignal | undefined;
   /** After each pair. */
@@ -79,7 +79,7 @@ export interface JudgeRun {
  * @throws JatdaeError when the cache cannot be written; the signal's reason when it is aborted. A wrong key or an
  * unknown model is not thrown: it is `stopped`.
  */
-export async function runJudges(plan: Plan, options: RunOptions = {}): Promise<JudgeRun> {
+export async function runJudges(plan: Plan, options: JudgeRunOptions = {}): Promise<JudgeRun> {
   const { now = () => new Date(), progress, signal } = options;
   const desk = new Desk(plan, new Budget(options.budget), now, signal);
   const judged: JudgedPair[] = new Array(plan.pairs.length);
@@ -162,7 +162,7 @@ class Desk {
   }
 
   /** Undefined where it is neither known nor asked. */
-  answer(planned: PlannedPair, ballot: Ballot, place: number): Promise<Outcome | undefined> {
+  answer(planned: PlannedPair, ballot: PlannedVote, place: number): Promise<Outcome | undefined> {
     const { key } = planned.heads[place]!;
     const known = knownOutcome(this.#plan, key);
     if (known) return Promise.resolve(known);
@@ -174,7 +174,7 @@ class Desk {
     return asked;
   }
 
-  async #ask(planned: PlannedPair, { judge, sample }: Ballot, place: number): Promise<Outcome | undefined> {
+  async #ask(planned: PlannedPair, { judge, sample }: PlannedVote, place: number): Promise<Outcome | undefined> {
     if (this.stopped) return undefined;
     if (this.budget.spent) {
       this.heldBack = true;

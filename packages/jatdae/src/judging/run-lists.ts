@@ -2,7 +2,7 @@ import { JatdaeError } from '../errors.ts';
 import type { JudgeCache } from '../gold/judge-cache.ts';
 import * as words from '../words/judge-run.ts';
 import { askForm, formMessages } from './ask-form.ts';
-import { Budget, type Limits } from './budget.ts';
+import { Budget, type BudgetLimits } from './budget.ts';
 import { type CacheHead, cacheHead } from './cache-key.ts';
 import { CacheWriter } from './cache-writer.ts';
 import { CALL_SECONDS, costOf, type Estimate, REPLY_TOKENS, tokensOf } from './estimate.ts';
@@ -10,7 +10,7 @@ import type { Judge } from './judge.ts';
 import { type ListFilling, type ListPrompt, renderListPrompt } from './list-prompt.ts';
 import type { NotGraded } from './outcome.ts';
 import type { AskMode } from './plan.ts';
-import type { JudgeRun, RunOptions } from './run-judges.ts';
+import type { JudgeRun, JudgeRunOptions } from './run-judges.ts';
 
 /** A list that a model wrote, perhaps an empty one; or that there is none. */
 export type ListOutcome = { readonly items: readonly string[]; readonly repaired?: true } | NotGraded;
@@ -121,7 +121,7 @@ function formOf({ prompt }: ListJudge, { filling }: ListQuestion) {
  *
  * @throws JatdaeError when the cache cannot be written.
  */
-export async function runLists(plan: ListPlan, options: RunOptions = {}): Promise<ListRun> {
+export async function runLists(plan: ListPlan, options: JudgeRunOptions = {}): Promise<ListRun> {
   const { judge, questions, heads } = plan;
   const { now = () => new Date(), progress, signal } = options;
   const budget = new Budget(options.budget);
@@ -198,7 +198,7 @@ export async function runLists(plan: ListPlan, options: RunOptions = {}): Promis
 }
 
 /** What is left of limits. */
-export function limitsLeft(limits: Limits | undefined, spent: JudgeRun['spent']): Limits | undefined {
+export function limitsLeft(limits: BudgetLimits | undefined, spent: JudgeRun['spent']): BudgetLimits | undefined {
   if (!limits) return undefined;
   const { calls, tokens, cost } = limits;
   return {

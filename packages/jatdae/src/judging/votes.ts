@@ -1,10 +1,10 @@
-import { isGraded, type Missing, type Outcome } from './outcome.ts';
+import { isGraded, type MissingGrade, type Outcome } from './outcome.ts';
 
 /** What a tie between grades is: the lower of them, or no grade until somebody settles it. */
-export type Ties = 'lower' | 'open';
+export type VoteTies = 'lower' | 'open';
 
 /** What the votes on a pair come to. */
-export type Verdict =
+export type PanelVerdict =
   | {
       readonly state: 'graded';
       readonly grade: number;
@@ -17,7 +17,7 @@ export type Verdict =
   | {
       readonly state: 'missing';
       /** The kind of most of the missing votes; of two with as many the first. */
-      readonly missing: Missing;
+      readonly missing: MissingGrade;
     };
 
 /**
@@ -28,7 +28,7 @@ export type Verdict =
  * @param planned - votes that were to be had; fewer may have been asked for where the majority was sure.
  * @param ties - whether a tie is the lower grade or stays open.
  */
-export function verdictOf(votes: readonly Outcome[], planned: number, ties: Ties): Verdict {
+export function verdictOf(votes: readonly Outcome[], planned: number, ties: VoteTies): PanelVerdict {
   const graded = votes.filter(isGraded);
   if (graded.length < quorum(planned)) return { state: 'missing', missing: mostMissing(votes) };
   const counts = countsOf(graded.map(({ grade }) => grade));
@@ -70,10 +70,10 @@ function countsOf(grades: readonly number[]): Map<number, number> {
   return counts;
 }
 
-function mostMissing(votes: readonly Outcome[]): Missing {
-  const counts = new Map<Missing, number>();
+function mostMissing(votes: readonly Outcome[]): MissingGrade {
+  const counts = new Map<MissingGrade, number>();
   for (const vote of votes) if ('missing' in vote) counts.set(vote.missing, (counts.get(vote.missing) ?? 0) + 1);
-  let [kind, most]: [Missing, number] = ['failed', 0];
+  let [kind, most]: [MissingGrade, number] = ['failed', 0];
   for (const [missing, count] of counts) if (count > most) [kind, most] = [missing, count];
   return kind;
 }

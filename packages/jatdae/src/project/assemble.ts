@@ -7,7 +7,7 @@ import type { Notice } from '../errors.ts';
 import type { GradesAre } from '../formats/index.ts';
 import * as words from '../words/project.ts';
 import type { Say } from '../words/say.ts';
-import type { Parts } from './choose.ts';
+import type { CollectionParts } from './choose.ts';
 
 /** How much `assemble` may change. */
 export interface AssembleOptions {
@@ -36,7 +36,7 @@ const CLEAR = 0.9;
  *
  * @throws JatdaeError where a map of grades leaves a grade out
  */
-export function assemble(parts: Parts, options: AssembleOptions = {}): Assembled {
+export function assemble(parts: CollectionParts, options: AssembleOptions = {}): Assembled {
   // A file that holds several parts says the same of itself each time.
   const notices: Notice[] = distinct([...parts.documents.notices, ...parts.queries.notices, ...parts.qrels.notices]);
   const queries = parts.queries.data;

@@ -9,7 +9,7 @@ import * as words from '../words/project.ts';
 import type { FoundFile, FoundFolder } from './discover.ts';
 
 /** A file read as one kind. */
-export interface Part<T> {
+export interface CollectionPart<T> {
   /** Its path. */
   readonly file: string;
   /** Name of the format. */
@@ -21,13 +21,13 @@ export interface Part<T> {
 }
 
 /** The parts of a collection as they stand in their files. */
-export interface Parts {
+export interface CollectionParts {
   /** The documents. */
-  readonly documents: Part<readonly Document[]>;
+  readonly documents: CollectionPart<readonly Document[]>;
   /** The queries. */
-  readonly queries: Part<readonly Query[]>;
+  readonly queries: CollectionPart<readonly Query[]>;
   /** The judgements. */
-  readonly qrels: Part<Qrels>;
+  readonly qrels: CollectionPart<Qrels>;
   /** Files that could have been taken instead. */
   readonly others: readonly string[];
 }
@@ -50,11 +50,17 @@ export interface Named {
  *
  * @throws JatdaeError when a part is missing
  */
-export async function chooseParts(folder: FoundFolder, named: Named = {}): Promise<Parts> {
+export async function chooseParts(folder: FoundFolder, named: Named = {}): Promise<CollectionParts> {
   const qrels = await readAll(folder, 'qrels', named.qrels, (path) => readQrels(path, named.read));
   const queries = await readAll(folder, 'queries', named.queries, (path) => readQueries(path));
   const documents = await readAll(folder, 'documents', named.documents, (path) => readDocuments(path));
-  let best: { qrels: Part<Qrels>; queries: Part<readonly Query[]>; documents: Part<readonly Document[]> } | undefined;
+  let best:
+    | {
+        qrels: CollectionPart<Qrels>;
+        queries: CollectionPart<readonly Query[]>;
+        documents: CollectionPart<readonly Document[]>;
+      }
+    | undefined;
   let bestWorth: readonly number[] = [];
   for (const q of qrels) {
     for (const queryPart of queries) {
@@ -80,13 +86,13 @@ async function readAll<T>(
   kind: Kind,
   named: string | undefined,
   read: (path: string) => Promise<{ data: T; format: string; notices: readonly Notice[] }>,
-): Promise<Part<T>[]> {
+): Promise<CollectionPart<T>[]> {
   const first = folder.files.filter((file) => file.kinds[0] === kind || (file.kinds.includes(kind) && isWhole(file)));
   const files =
     named === undefined ? (first.length > 0 ? first : folder.files.filter((file) => file.kinds.includes(kind))) : [];
   const paths = named === undefined ? files.map((file) => file.path) : [named];
   if (paths.length === 0) throw new JatdaeError(words.partMissing(kind), { place: { file: folder.folder } });
-  const parts: Part<T>[] = [];
+  const parts: CollectionPart<T>[] = [];
   let fault: unknown;
   for (const path of paths) {
     try {

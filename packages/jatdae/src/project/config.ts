@@ -38,7 +38,9 @@ export const configSchema = z.strictObject({
   gate: z.looseObject({}).optional().describe('what may not get worse: see docs/gate.md'),
 });
 
-export type Config = z.infer<typeof configSchema>;
+/** A `jatdae.yaml`, checked, with its defaults filled in. */
+export type ProjectConfig = z.infer<typeof configSchema>;
+/** A system of a `jatdae.yaml`: its type, and keys that are read by the kind of that type. */
 export type SystemConfig = z.infer<typeof system>;
 
 /** The JSON schema for editors, with every kind of system spelled out. */

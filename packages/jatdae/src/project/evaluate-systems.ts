@@ -9,7 +9,7 @@ import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import type { RecordedRun } from '../runs/read-lines.ts';
 import { readAnswers, readRecordedRun } from '../runs/read-lines.ts';
-import type { Manifest } from '../runs/run-folder.ts';
+import type { RunManifest } from '../runs/run-folder.ts';
 import * as words from '../words/runs.ts';
 import type { Project } from './project.ts';
 import { differs, manifestOf, runFolderOf } from './run-systems.ts';
@@ -37,7 +37,7 @@ export interface EvaluatedRecord {
   /** What was recorded, failures included. */
   readonly recorded: RecordedRun;
   /** What it was made by. */
-  readonly manifest: Manifest;
+  readonly manifest: RunManifest;
 }
 
 /**
@@ -78,7 +78,7 @@ async function finishedManifest(
   name: string,
   byName: boolean,
   notice: (notice: Notice) => void,
-): Promise<Manifest | undefined> {
+): Promise<RunManifest | undefined> {
   const folder = runFolderOf(project, name);
   const manifest = folder.manifest();
   if (!folder.finished || !manifest) {
@@ -118,7 +118,7 @@ export async function systemsOfRecords(
 }
 
 /** The settings of the systems that a system is made of, under their names. */
-function partsOf({ config, system }: Manifest): Record<string, unknown> {
+function partsOf({ config, system }: RunManifest): Record<string, unknown> {
   return Object.fromEntries(Object.entries(config).filter(([name]) => name !== system));
 }
 

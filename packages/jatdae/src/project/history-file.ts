@@ -16,7 +16,7 @@ const line = z.object({
   jatdae: z.string(),
   gold: hash,
   collection: hash,
-  scoring: z.object({ negative: z.string(), rel: z.number().optional() }),
+  scoring: z.object({ negative: z.enum(['unjudged', 'junk']), rel: z.number().optional() }),
   systems: z.array(
     z.object({
       system: z.string().min(1),

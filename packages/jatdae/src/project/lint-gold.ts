@@ -4,7 +4,7 @@ import type { Document, Qrels } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
 import { shortNames } from '../evaluation/evaluate-files.ts';
 import { readDocuments, readQrels, readQueries, readRun } from '../formats/index.ts';
-import { type ImportOptions, importGold } from '../gold/exchange/index.ts';
+import { type GoldImportOptions, importGold } from '../gold/exchange/index.ts';
 import {
   type GoldReader,
   type GoldToLint,
@@ -118,7 +118,7 @@ async function goldOf(
 }
 
 /** Any shape that a gold set or judgements stand in. @throws JatdaeError that says why it is no gold set */
-async function goldFile(file: string, options: ImportOptions): Promise<GoldToLint> {
+async function goldFile(file: string, options: GoldImportOptions): Promise<GoldToLint> {
   try {
     const { report, queries, judgements } = await importGold(file, options);
     return { queries, judgements, reading: report.notices };

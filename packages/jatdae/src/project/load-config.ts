@@ -3,7 +3,7 @@ import { isPortable, sameOnDisk } from '../collection/file-name.ts';
 import { kindOf, kinds } from '../systems/kinds.ts';
 import * as words from '../words/config.ts';
 import { reservedName } from '../words/judge-config.ts';
-import type { Config, SystemConfig } from './config.ts';
+import type { ProjectConfig, SystemConfig } from './config.ts';
 import { configSchema } from './config.ts';
 import { checkRules } from './failure-rules.ts';
 import { RESERVED } from './judge-schema.ts';
@@ -14,7 +14,7 @@ import { YamlSource } from './yaml-source.ts';
  *
  * @throws JatdaeError
  */
-export function loadConfig(file: string): Config {
+export function loadConfig(file: string): ProjectConfig {
   const source = new YamlSource(file);
   const config = source.check(configSchema, source.data, []);
   for (const part of ['systems', 'judges'] as const) {

@@ -6,7 +6,7 @@ import type { PastEvaluation, PastGate, PastMean, PastSystem } from '../analysis
 import { contentHash } from '../collection/hash.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
-import type { Manifest, RunFolder } from '../runs/run-folder.ts';
+import type { RunFolder, RunManifest } from '../runs/run-folder.ts';
 import type { Project } from './project.ts';
 import { differs, manifestOf, runFolderOf } from './run-systems.ts';
 
@@ -46,7 +46,7 @@ export async function pastEvaluation(
   };
 }
 
-function pastSystem(project: Project, system: ScoredSystem, folder: RunFolder, manifest: Manifest): PastSystem {
+function pastSystem(project: Project, system: ScoredSystem, folder: RunFolder, manifest: RunManifest): PastSystem {
   return {
     system: system.name,
     run: manifest.answers ?? sha256(readFileSync(folder.runFile)),

@@ -11,14 +11,14 @@ import type { SystemContext, SystemKind } from '../systems/kind.ts';
 import { kindOf } from '../systems/kinds.ts';
 import type { System } from '../systems/system.ts';
 import * as words from '../words/config.ts';
-import type { Config, SystemConfig } from './config.ts';
+import type { ProjectConfig, SystemConfig } from './config.ts';
 import { loadConfig } from './load-config.ts';
 
 /** What systems may tell while they are made and asked. */
-export type Ears = Pick<SystemContext, 'progress' | 'notice'>;
+export type ProjectListeners = Pick<SystemContext, 'progress' | 'notice'>;
 
 /** A collection without its documents. */
-export interface Judged extends Pick<Collection, 'queries' | 'qrels'> {
+export interface JudgedQueries extends Pick<Collection, 'queries' | 'qrels'> {
   /** What was odd in the two files. */
   readonly notices: readonly Notice[];
 }
@@ -28,15 +28,15 @@ export class Project {
   /** Where its `jatdae.yaml` stands; paths in it are from here. */
   readonly folder: string;
   /** As its file says, with defaults. */
-  readonly config: Config;
+  readonly config: ProjectConfig;
   /** Where what may be made again is kept. */
   readonly workFolder: string;
   readonly #systems = new Map<string, Promise<System>>();
   #collection: Promise<{ collection: Collection; notices: Notice[] }> | undefined;
   #contentHash: Promise<string> | undefined;
-  #judged: Promise<Judged> | undefined;
+  #judged: Promise<JudgedQueries> | undefined;
 
-  constructor(folder: string, config: Config, workFolder: string = join(folder, '.jatdae')) {
+  constructor(folder: string, config: ProjectConfig, workFolder: string = join(folder, '.jatdae')) {
     this.folder = folder;
     this.config = config;
     this.workFolder = workFolder;
@@ -75,12 +75,12 @@ export class Project {
   }
 
   /** Queries and judgements, read once: of a collection that has many documents they are there long before these. */
-  judged(): Promise<Judged> {
+  judged(): Promise<JudgedQueries> {
     this.#judged ??= this.#readJudged();
     return this.#judged;
   }
 
-  async #readJudged(): Promise<Judged> {
+  async #readJudged(): Promise<JudgedQueries> {
     const { collection: files } = this.config;
     const path = (name: string) => resolve(this.folder, name);
     const queries = await readQueries(path(files.queries));
@@ -129,7 +129,7 @@ export class Project {
   }
 
   /** Make a system, once; what it is made of comes first. @throws JatdaeError */
-  async system(name: string, ears: Ears, above: readonly string[] = []): Promise<System> {
+  async system(name: string, ears: ProjectListeners, above: readonly string[] = []): Promise<System> {
     if (above.includes(name)) throw new JatdaeError(words.circle([...above.slice(above.indexOf(name)), name]));
     const known = this.#systems.get(name);
     if (known) return known;
@@ -140,7 +140,7 @@ export class Project {
   }
 
   /** What a system is made with; `above` are the systems that it is being made for. */
-  async context(name: string, ears: Ears, above: readonly string[] = []): Promise<SystemContext> {
+  async context(name: string, ears: ProjectListeners, above: readonly string[] = []): Promise<SystemContext> {
     const { collection } = await this.collection();
     return {
       name,

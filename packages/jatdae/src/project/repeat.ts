@@ -7,7 +7,7 @@ import { measuresOf } from '../evaluation/measure-list.ts';
 import { writeFileWhole } from '../formats/write-file.ts';
 import { readRecordedRun } from '../runs/read-lines.ts';
 import { runSystem } from '../systems/run-system.ts';
-import type { Ears, Project } from './project.ts';
+import type { Project, ProjectListeners } from './project.ts';
 import { runFolderOf } from './run-systems.ts';
 
 /** Lists are compared to this depth. */
@@ -20,7 +20,7 @@ const OVERLAP_AT = 10;
 export async function repeatSystem(
   project: Project,
   name: string,
-  ears: Ears,
+  ears: ProjectListeners,
   times: number,
   options: { readonly asked?: (done: number, total: number) => void },
 ): Promise<SelfDifference> {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { writeFileWhole } from '../formats/write-file.ts';
-import type { Manifest } from '../runs/run-folder.ts';
+import type { RunManifest } from '../runs/run-folder.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import { answerLine } from '../runs/run-line.ts';
 import type { Answer, System } from '../systems/system.ts';
 import * as words from '../words/runs.ts';
-import type { Ears, Project } from './project.ts';
+import type { Project, ProjectListeners } from './project.ts';
 
 /** What running a system brought. */
 export interface RunOutcome {
@@ -57,7 +57,7 @@ export async function manifestOf(
   name: string,
   version: string,
   collection?: string,
-): Promise<Manifest> {
+): Promise<RunManifest> {
   return {
     version: 1,
     system: name,
@@ -70,7 +70,7 @@ export async function manifestOf(
 }
 
 /** What differs between two manifests in a way that changes answers, or undefined. */
-export function differs(a: Manifest, b: Manifest): string | undefined {
+export function differs(a: RunManifest, b: RunManifest): string | undefined {
   for (const key of ['config', 'depth', 'collection'] as const) {
     if (JSON.stringify(a[key]) !== JSON.stringify(b[key])) return key;
   }
@@ -86,7 +86,7 @@ export function differs(a: Manifest, b: Manifest): string | undefined {
 export async function runProjectSystem(
   project: Project,
   name: string,
-  ears: Ears,
+  ears: ProjectListeners,
   options: RunSystemOptions,
 ): Promise<RunOutcome> {
   const folder = runFolderOf(project, name);

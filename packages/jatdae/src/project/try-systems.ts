@@ -6,7 +6,7 @@ import { evaluateRun } from '../evaluation/evaluate-run.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import { readRun } from '../formats/index.ts';
 import type { Bm25Options } from '../systems/bm25-system.ts';
-import { bm25System, type RunReport, runSystem } from '../systems/index.ts';
+import { bm25System, type RunSystemReport, runSystem } from '../systems/index.ts';
 import type { Say } from '../words/say.ts';
 import type { FoundFile } from './discover.ts';
 
@@ -17,7 +17,7 @@ export interface Tried {
   /** Its scores. */
   readonly evaluated: EvaluatedRun;
   /** How the run went; absent for one that was found. */
-  readonly report?: RunReport;
+  readonly report?: RunSystemReport;
 }
 
 /** A baseline that could not be had here, and why. */

@@ -1,6 +1,6 @@
 import { denseSchema } from '../systems/dense/dense-config.ts';
 import { kindOf } from '../systems/kinds.ts';
-import type { Config, SystemConfig } from './config.ts';
+import type { ProjectConfig, SystemConfig } from './config.ts';
 
 export interface RealModels {
   /** Each in the place of the systems of model `lsa`, under its own name. */
@@ -13,7 +13,7 @@ export interface RealModels {
  * A configuration in which real models stand where statistical ones stood: each embedder instead of the systems of model
  * `lsa`, the first of them in what was made of those, the reranker instead of `proximity`.
  */
-export function withModels(config: Config, { embedders, reranker }: RealModels): Config {
+export function withModels(config: ProjectConfig, { embedders, reranker }: RealModels): ProjectConfig {
   const [first] = embedders;
   const isLsa = (system: SystemConfig) => denseSchema.safeParse(system).data?.model === 'lsa';
   const replaced = new Set(first ? Object.keys(config.systems).filter((name) => isLsa(config.systems[name]!)) : []);

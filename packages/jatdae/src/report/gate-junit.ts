@@ -1,5 +1,5 @@
 import { DOMParser } from 'linkedom';
-import type { GateResult, Verdict } from '../gate/index.ts';
+import type { GateResult, RuleVerdict } from '../gate/index.ts';
 import * as gate from '../words/gate.ts';
 import type { Lang } from '../words/say.ts';
 import { verdictName } from './gate-text.ts';
@@ -11,7 +11,7 @@ import { verdictName } from './gate-text.ts';
 export function gateJunit(result: GateResult, lang: Lang): string {
   const document = new DOMParser().parseFromString('<testsuites/>', 'text/xml');
   const root = document.documentElement;
-  const suites = new Map<string, Verdict[]>();
+  const suites = new Map<string, RuleVerdict[]>();
   for (const verdict of result.verdicts) {
     const name = verdict.system ?? 'gate';
     suites.set(name, [...(suites.get(name) ?? []), verdict]);
@@ -21,11 +21,11 @@ export function gateJunit(result: GateResult, lang: Lang): string {
     for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, printable(value));
     return made;
   };
-  const kindOf = ({ colour }: Verdict) =>
+  const kindOf = ({ colour }: RuleVerdict) =>
     colour === 'red' ? 'failure' : colour === 'green' ? undefined : result.cannotTell === 'red' ? 'error' : 'skipped';
-  const count = (verdicts: readonly Verdict[], kind: string) =>
+  const count = (verdicts: readonly RuleVerdict[], kind: string) =>
     String(verdicts.filter((verdict) => kindOf(verdict) === kind).length);
-  const counts = (verdicts: readonly Verdict[]) => ({
+  const counts = (verdicts: readonly RuleVerdict[]) => ({
     tests: String(verdicts.length),
     failures: count(verdicts, 'failure'),
     errors: count(verdicts, 'error'),

@@ -1,4 +1,4 @@
-import type { GateResult, Verdict } from '../gate/index.ts';
+import type { GateResult, RuleVerdict } from '../gate/index.ts';
 import * as gate from '../words/gate.ts';
 import * as words from '../words/gate-verb.ts';
 import { countsOf, type GateView, verdictName } from './gate-text.ts';
@@ -11,7 +11,7 @@ export function gateMarkdown(result: GateResult, view: Pick<GateView, 'lang' | '
   const { lang, show, texts } = view;
   const { head } = words;
   const count = countsOf(result);
-  const row = (verdict: Verdict) => {
+  const row = (verdict: RuleVerdict) => {
     const named = verdict.queries.slice(0, show).map((query) => `${query} ${texts.get(query) ?? ''}`.trim());
     const evidence = [verdict.say[lang], ...(verdict.colour === 'green' ? [] : named)].map(markdownText).join('<br>');
     return [
@@ -22,7 +22,7 @@ export function gateMarkdown(result: GateResult, view: Pick<GateView, 'lang' | '
     ];
   };
   const titles = [head.verdict, head.system, head.rule, head.evidence].map((word) => word[lang]);
-  const table = (verdicts: readonly Verdict[]) => markdownTable(titles, verdicts.map(row), 4);
+  const table = (verdicts: readonly RuleVerdict[]) => markdownTable(titles, verdicts.map(row), 4);
   const open = [
     ...result.verdicts.filter(({ colour }) => colour === 'red'),
     ...result.verdicts.filter(({ colour }) => colour === 'cannot-tell'),

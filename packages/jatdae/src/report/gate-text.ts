@@ -1,4 +1,4 @@
-import type { Doors, GateResult, Verdict } from '../gate/index.ts';
+import type { GateDoors, GateResult, RuleVerdict } from '../gate/index.ts';
 import * as gate from '../words/gate.ts';
 import * as words from '../words/gate-verb.ts';
 import type { Lang } from '../words/say.ts';
@@ -46,18 +46,18 @@ export function gateText(result: GateResult, view: GateView): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-export function countsOf({ verdicts }: Pick<GateResult, 'verdicts'>): Readonly<Record<Verdict['colour'], number>> {
+export function countsOf({ verdicts }: Pick<GateResult, 'verdicts'>): Readonly<Record<RuleVerdict['colour'], number>> {
   const counts = { green: 0, red: 0, 'cannot-tell': 0 };
   for (const { colour } of verdicts) counts[colour]++;
   return counts;
 }
 
 /** `RR@10 >= 0.75 · lang=ko>en` */
-export function verdictName({ rule, slice }: Verdict, lang: Lang): string {
+export function verdictName({ rule, slice }: RuleVerdict, lang: Lang): string {
   return slice ? `${rule} · ${slice.attribute}=${slice.value === '' ? words.noValue[lang] : slice.value}` : rule;
 }
 
-function lineOf(verdict: Verdict, { lang, width, show, texts }: GateView): string[] {
+function lineOf(verdict: RuleVerdict, { lang, width, show, texts }: GateView): string[] {
   const { colour, say, queries } = verdict;
   const word = colour === 'cannot-tell' ? ` ${gate.colour[colour][lang]}` : '';
   const lines = [cut(`  ${MARK[colour]}${word} ${tame(verdictName(verdict, lang))}`, width)];
@@ -73,7 +73,10 @@ function lineOf(verdict: Verdict, { lang, width, show, texts }: GateView): strin
   return lines;
 }
 
-function doorsText({ system, measure, direction, falls, read }: Doors, { lang, width, show, texts }: GateView): string {
+function doorsText(
+  { system, measure, direction, falls, read }: GateDoors,
+  { lang, width, show, texts }: GateView,
+): string {
   const { doors } = words;
   const difference = direction?.evidence.difference;
   const text = tame(direction?.say[lang] ?? '');

@@ -1,4 +1,4 @@
-import type { HardNegatives, Placed } from '../analysis/hard-negatives.ts';
+import type { HardNegatives, PlacedDocument } from '../analysis/hard-negatives.ts';
 import * as words from '../words/hard-negatives.ts';
 import * as misses from '../words/misses.ts';
 import type { Lang } from '../words/say.ts';
@@ -29,7 +29,7 @@ export function hardText(found: HardNegatives, most: number, width: number, lang
   const ahead = cases.filter((one) => one.ahead > 0);
   const lines = [words.title(system, ahead.length)[lang]];
   for (const one of ahead.slice(0, most)) {
-    const line = (name: string, placed: Placed | undefined, text: Parameters<typeof described>[0]) => {
+    const line = (name: string, placed: PlacedDocument | undefined, text: Parameters<typeof described>[0]) => {
       const absent = one.answerable ? misses.notFound : words.noAnswer;
       const where = placed ? misses.atRank(placed.rank)[lang] : absent[lang];
       lines.push(cut(`  ${name} (${where})${placed ? `  ${described(text, placed.id, lang)}` : ''}`, width));

@@ -1,5 +1,5 @@
 import { DRAFT_FLAGS } from '../judging/draft/draft.ts';
-import type { Chosen, Draft, DraftCheck, DraftRun } from '../judging/draft/index.ts';
+import type { ChosenDocument, Draft, DraftCheck, DraftRun } from '../judging/draft/index.ts';
 import * as words from '../words/judge-draft.ts';
 import type { Lang } from '../words/say.ts';
 import { flat } from './cut.ts';
@@ -14,7 +14,7 @@ export interface DraftReport {
   /** Who drafted. */
   readonly by: string;
   /** Documents that were drafted from. */
-  readonly chosen: readonly Chosen[];
+  readonly chosen: readonly ChosenDocument[];
   /** What came back. */
   readonly run: Pick<DraftRun, 'drafts' | 'missing' | 'fewer'>;
   /** What is to be said of the drafts. */

@@ -1,4 +1,4 @@
-import { MISSING } from '../judging/outcome.ts';
+import { MISSING_GRADES } from '../judging/outcome.ts';
 import { allMissing, type QUADRANTS, type Quadrants, type RagMissing, type RagReport } from '../judging/rag/index.ts';
 import { missing as missingWords } from '../words/judge-print.ts';
 import * as words from '../words/judge-rag.ts';
@@ -49,7 +49,7 @@ export function ragSections(report: RagReport, name: string, lang: Lang): Sectio
 function missingSection({ verdicts, ...others }: RagMissing, lang: Lang): Section {
   const kinds = ['splits', 'open', 'cut', 'unasked'] as const;
   const rows = [
-    ...MISSING.map((kind) => [missingWords[kind][lang], verdicts[kind]] as const),
+    ...MISSING_GRADES.map((kind) => [missingWords[kind][lang], verdicts[kind]] as const),
     ...kinds.map((kind) => [words.missingKinds[kind][lang], others[kind]] as const),
   ];
   return {

@@ -1,6 +1,6 @@
 import type { CacheCounts } from '../gold/index.ts';
 import type { CircularPart } from '../judging/circularity.ts';
-import { type JudgeReport, MISSING, missingOf } from '../judging/index.ts';
+import { type JudgeReport, MISSING_GRADES, missingOf } from '../judging/index.ts';
 import * as words from '../words/judge-print.ts';
 import type { Lang } from '../words/say.ts';
 import { flat } from './cut.ts';
@@ -20,7 +20,7 @@ export function judgeSections(report: JudgeReport, lang: Lang): Section[] {
   const rows = [
     ...grades.map(({ grade, meaning, pairs }) => row(meaning === '' ? String(grade) : `${grade} ${meaning}`, pairs)),
     ...(report.open > 0 ? [row(head.open[lang], report.open)] : []),
-    ...MISSING.flatMap((kind) =>
+    ...MISSING_GRADES.flatMap((kind) =>
       report.missing[kind] > 0
         ? [row(`${head.missing[lang]}: ${words.missing[kind][lang]}`, report.missing[kind])]
         : [],

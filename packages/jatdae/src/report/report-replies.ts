@@ -1,4 +1,4 @@
-import type { Verdict } from '../analysis/compare/verdict.ts';
+import type { ComparisonVerdict } from '../analysis/compare/verdict.ts';
 import type { Say } from '../words/say.ts';
 
 /** What a text report reads of the studio's replies. A number that is not defined is null. */
@@ -42,7 +42,7 @@ export interface Compared {
       readonly ties: number;
       readonly losses: number;
       readonly judged: { readonly baseline: number; readonly other: number } | null;
-      readonly verdict: Verdict;
+      readonly verdict: ComparisonVerdict;
     }[];
   }[];
 }

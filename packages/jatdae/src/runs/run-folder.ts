@@ -20,12 +20,12 @@ import type { RunLine } from './run-line.ts';
 import { lineText } from './run-line.ts';
 
 /** What a run was made by and from. Two runs are the same work when these are equal. */
-export interface Manifest {
+export interface RunManifest {
   /** Version of this shape. */
   readonly version: 1;
   /** Name. */
   readonly system: string;
-  /** Configuration of the system and of those it is made of. */
+  /** Name to configuration: of the system and of those it is made of. As `run.json` has them, so a value may be anything. */
   readonly config: Readonly<Record<string, unknown>>;
   /** Documents asked for each query. */
   readonly depth: number;
@@ -94,12 +94,12 @@ export class RunFolder {
    *
    * @throws JatdaeError where the file is damaged
    */
-  manifest(): Manifest | undefined {
+  manifest(): RunManifest | undefined {
     const found = this.#json(this.#manifestFile);
-    const { system, config, depth } = (found ?? {}) as Partial<Manifest>;
+    const { system, config, depth } = (found ?? {}) as Partial<RunManifest>;
     const whole = typeof system === 'string' && typeof config === 'object' && config !== null && Number.isFinite(depth);
     if (found !== undefined && !whole) throw new JatdaeError(words.brokenFile, { place: { file: this.#manifestFile } });
-    return found as Manifest | undefined;
+    return found as RunManifest | undefined;
   }
 
   /** What `repeatFile` holds; undefined where it is absent. @throws JatdaeError where it is damaged */
@@ -115,7 +115,7 @@ export class RunFolder {
   }
 
   /** Begin anew, or go on: then the answers that are there are kept and failed queries are asked again. */
-  open(manifest: Manifest, resume: boolean): void {
+  open(manifest: RunManifest, resume: boolean): void {
     mkdirSync(this.folder, { recursive: true });
     if (!resume) {
       rmSync(this.#logFile, { force: true });
@@ -199,7 +199,7 @@ export class RunFolder {
     rmSync(this.runFile, { force: true });
   }
 
-  #write(manifest: Manifest): void {
+  #write(manifest: RunManifest): void {
     writeFileWhole(this.#manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
   }
 

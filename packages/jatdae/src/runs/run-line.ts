@@ -16,6 +16,7 @@ export interface RunLine {
   readonly error?: string;
 }
 
+/** What a system had in hand after one stage. */
 export interface StageLine {
   /** Of a part of a pipeline with the part's name before it, as in `dense/search`. */
   readonly name: string;

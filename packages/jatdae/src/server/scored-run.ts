@@ -9,7 +9,7 @@ import { evaluateSystems, systemsOfRecords } from '../project/evaluate-systems.t
 import type { Project } from '../project/project.ts';
 import { runFolderOf } from '../project/run-systems.ts';
 import { eachLine, readRecordedRun } from '../runs/read-lines.ts';
-import type { Manifest } from '../runs/run-folder.ts';
+import type { RunManifest } from '../runs/run-folder.ts';
 import type { RunLine } from '../runs/run-line.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { type Cell, cellsOf, evaluationOf, type PackedRun, packRun, rankingsOf } from './packed-run.ts';
@@ -41,13 +41,13 @@ export class ScoredRun {
   readonly failed: ReadonlyMap<string, string>;
   readonly stages: readonly string[];
   readonly #context: RunContext;
-  readonly #manifest: Manifest;
+  readonly #manifest: RunManifest;
   readonly #packed: PackedRun;
   readonly #runs = new BoundedCache<EvaluatedRun>(SETS);
   #rankings: readonly JudgedRanking[] | undefined;
   #index: RunIndex | undefined;
 
-  private constructor(context: RunContext, name: string, manifest: Manifest, packed: PackedRun) {
+  private constructor(context: RunContext, name: string, manifest: RunManifest, packed: PackedRun) {
     this.name = name;
     this.failed = new Map(packed.head.failed);
     this.stages = packed.head.stages;

@@ -1,4 +1,5 @@
 export {
+  BM25_VARIANTS,
   Bm25Index,
   type Bm25Parameters,
   type Bm25Statistics,
@@ -8,12 +9,13 @@ export {
   DEFAULT_K1,
   type Hits,
   type ResolvedBm25,
-  VARIANTS as BM25_VARIANTS,
 } from './bm25/index.ts';
 export { type Bm25Options, bm25System, parseBm25 } from './bm25-system.ts';
 export { byDocument, type Collapsed, collapse } from './collapse.ts';
 export * from './dense/index.ts';
+export type { TokenPooling } from './dense/model-folder.ts';
 export { type DocOf, docOf } from './doc-of.ts';
+export type { EmbeddingRole, Embeds } from './engines/embedder.ts';
 export {
   FUSION_METHODS,
   type FusedFiles,
@@ -23,16 +25,19 @@ export {
   type FusionOptions,
   fuse,
   fuseFiles,
-  type Missing,
+  type MissingScore,
   NORMALISATIONS,
   type Normalisation,
 } from './fusion/index.ts';
+export type { FusionColumn, FusionColumns, FusionParameters } from './fusion/method.ts';
+export type { FusionList } from './fusion/ranked.ts';
 export { indexedText } from './indexed-text.ts';
+export type { IndexReport } from './kind.ts';
 export { type Condition, excludedBy, type Where } from './pipeline/conditions.ts';
-export { parseReason, type Reason } from './pipeline/reasons.ts';
-export type { Candidate, Reranker } from './rerank/reranker.ts';
-export { type RunOptions, type RunReport, runSystem } from './run-system.ts';
-export type { Answer, Readiness, Stage, System } from './system.ts';
+export { type DropReason, parseDropReason } from './pipeline/reasons.ts';
+export type { RerankCandidate, Reranker } from './rerank/reranker.ts';
+export { type RunSystemOptions, type RunSystemReport, runSystem } from './run-system.ts';
+export type { Answer, Readiness, Stage, StageRole, System } from './system.ts';
 export { createTokenizer, DEFAULT_TOKENIZER, tokenizerNames } from './tokenizers/index.ts';
 export { normalise } from './tokenizers/normalise.ts';
 export { STEMMERS } from './tokenizers/stem.ts';

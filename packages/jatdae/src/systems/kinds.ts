@@ -7,14 +7,14 @@ import { moduleKind } from './module/module-kind.ts';
 import { pipelineKinds } from './pipeline/index.ts';
 
 /** Every kind of system, in the order of the reference. A new one is one file and one line here. */
-export const kinds = [
+export const kinds: readonly SystemKind[] = [
   bm25Kind,
   denseKind,
   moduleKind,
   httpKind,
   ...engineKinds,
   ...pipelineKinds,
-] as unknown as readonly SystemKind[];
+];
 
 /** The kind of this type, or undefined. */
 export function kindOf(type: string): SystemKind | undefined {

@@ -4,7 +4,7 @@ import { badAnswer, repeatedQuery } from '../words/systems.ts';
 import type { Answer, System } from './system.ts';
 
 /** Options of {@link runSystem}. */
-export interface RunOptions {
+export interface RunSystemOptions {
   /** Documents a query, 1 or more. Default 100. */
   readonly depth?: number;
   /** Ends the run: the promise is rejected with its reason. */
@@ -14,7 +14,7 @@ export interface RunOptions {
 }
 
 /** What a run's reader must know beside the lists. All ids in the order of the collection. */
-export interface RunReport {
+export interface RunSystemReport {
   /** Queries in which the system's tokenizer found nothing. They stay in the run with an empty list. */
   readonly queriesWithoutTokens: readonly string[];
   /** Queries with no document found, those without tokens among them. */
@@ -45,8 +45,8 @@ const BREATH = 50;
 export async function runSystem(
   system: System,
   queries: readonly Query[],
-  options: RunOptions = {},
-): Promise<{ run: Run; report: RunReport }> {
+  options: RunSystemOptions = {},
+): Promise<{ run: Run; report: RunSystemReport }> {
   const { depth = 100, signal, progress } = options;
   const started = performance.now();
   const readiness = await system.ready();
@@ -69,7 +69,7 @@ export async function runSystem(
       breathed = performance.now();
     }
   }
-  const report: RunReport = {
+  const report: RunSystemReport = {
     queriesWithoutTokens,
     queriesWithoutResults,
     emptyDocuments: readiness.emptyDocuments ?? [],

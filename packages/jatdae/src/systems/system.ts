@@ -19,6 +19,7 @@ export interface Readiness {
  * (`assembly`: collapse, de-duplication, the final cut).
  */
 export const STAGE_ROLES = ['retrieve', 'fuse', 'gate', 'threshold', 'window', 'rerank', 'assembly'] as const;
+/** What a stage is there for, by its name. */
 export type StageRole = (typeof STAGE_ROLES)[number];
 
 /** What a pipeline had in hand after one of its steps. */
@@ -62,7 +63,7 @@ export interface System {
   /** Load or build what is needed. Called once before the first search; calling it again is harmless. */
   ready(): Promise<Readiness>;
   /**
-   * The answer to one query, best first.
+   * Answer one query.
    *
    * @param query - its text is searched for; conditions may read its attributes.
    * @param depth - how many documents are wanted at most, 1 or more.

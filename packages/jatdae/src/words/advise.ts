@@ -1,4 +1,4 @@
-import type { Reader, Reason } from '../analysis/advise/index.ts';
+import type { AdviceReason, Reader } from '../analysis/advise/index.ts';
 import type { Say } from './say.ts';
 import { say } from './say.ts';
 
@@ -111,7 +111,7 @@ export const head = {
 } as const;
 
 /** A reason in words and numbers. */
-export function reasonText(reason: Reason): Say {
+export function reasonText(reason: AdviceReason): Say {
   switch (reason.code) {
     case 'given':
       return say(
@@ -218,7 +218,7 @@ export function reasonText(reason: Reason): Say {
   }
 }
 
-function sameText({ other, exact, single, of }: Extract<Reason, { code: 'same-as' }>): Say {
+function sameText({ other, exact, single, of }: Extract<AdviceReason, { code: 'same-as' }>): Say {
   const all = single === of;
   const where = say(
     all ? `All ${of} queries have one relevant document` : `${single} of ${of} queries have a single relevant document`,

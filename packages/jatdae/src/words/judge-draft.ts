@@ -1,6 +1,6 @@
 import type { DraftFlag } from '../judging/draft/draft.ts';
-import type { Action } from '../judging/draft/drafts-file.ts';
-import type { Missing } from '../judging/outcome.ts';
+import type { DraftAction } from '../judging/draft/drafts-file.ts';
+import type { MissingGrade } from '../judging/outcome.ts';
 import { type Say, say } from './say.ts';
 
 export const about = {
@@ -76,7 +76,7 @@ export const fewer = (count: number): Say =>
   );
 export const missing = (count: number, why: string): Say =>
   say(`${count} documents have no drafts: ${why}.`, `문서 ${count}개는 초안이 없습니다: ${why}.`);
-export const missingKind: Readonly<Record<Missing | 'unasked', Say>> = {
+export const missingKind: Readonly<Record<MissingGrade | 'unasked', Say>> = {
   unreadable: say('reply not readable', '답을 읽을 수 없음'),
   refused: say('refused', '거부'),
   'timed-out': say('timed out', '시간 초과'),
@@ -92,7 +92,7 @@ export const draftsOnly: Say = say(
 );
 export const writtenBy = (id: string): Say => say(`written by: ${id}`, `작성: ${id}`);
 
-export const action: Readonly<Record<Action | 'stop', Say>> = {
+export const action: Readonly<Record<DraftAction | 'stop', Say>> = {
   keep: say('keep it as it is', '그대로 남긴다'),
   rewrite: say('write it anew', '고쳐 쓴다'),
   drop: say('drop it', '버린다'),

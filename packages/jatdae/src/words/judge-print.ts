@@ -1,4 +1,4 @@
-import type { Missing } from '../judging/outcome.ts';
+import type { MissingGrade } from '../judging/outcome.ts';
 import type { NothingToShow } from '../judging/pair.ts';
 import { type Say, say } from './say.ts';
 
@@ -19,7 +19,7 @@ export const head = {
   ms: say('ms a call', '호출당 ms'),
 } as const;
 
-export const missing: Readonly<Record<Missing, Say>> = {
+export const missing: Readonly<Record<MissingGrade, Say>> = {
   unreadable: say('unreadable', '읽을 수 없음'),
   refused: say('refused', '거부'),
   'timed-out': say('timed out', '시간 초과'),

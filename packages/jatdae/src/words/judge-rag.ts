@@ -1,4 +1,4 @@
-import type { Quadrant, RetrievedBy } from '../judging/rag/quadrants.ts';
+import type { RagQuadrant, RetrievedBy } from '../judging/rag/quadrants.ts';
 import type { RagFormula } from '../judging/rag/report.ts';
 import { type Say, say } from './say.ts';
 
@@ -124,7 +124,7 @@ export const missingRemark: Say = say(
 );
 
 export const quadrantTitle: Say = say('What was retrieved, and what was answered', '검색과 답변');
-export const quadrant: Readonly<Record<Quadrant, Say>> = {
+export const quadrant: Readonly<Record<RagQuadrant, Say>> = {
   'retrieved-wrong': say('retrieved right, answered wrong', '검색은 맞고 답은 틀림'),
   'retrieved-right': say('retrieved right, answered right', '검색도 답도 맞음'),
   'missed-wrong': say('retrieval missed it, answered wrong', '검색이 놓치고 답도 틀림'),

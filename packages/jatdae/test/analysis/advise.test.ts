@@ -1,7 +1,7 @@
 import { parseMeasure, parseMeasures } from '@jatdae/measures';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answers, Reason } from '../../src/analysis/advise/index.ts';
+import type { AdviceReason, Answers } from '../../src/analysis/advise/index.ts';
 import {
   advise,
   ceilingOf,
@@ -141,7 +141,7 @@ describe('firstRankWorth', () => {
   });
 });
 
-const reasonsOf = (list: readonly { measure: string; reasons: readonly Reason[] }[], measure: string) =>
+const reasonsOf = (list: readonly { measure: string; reasons: readonly AdviceReason[] }[], measure: string) =>
   list.find((one) => one.measure === measure)?.reasons.map(({ code }) => code);
 
 describe('advise', () => {

@@ -5,9 +5,10 @@ import { mismatches, tooManyFailures } from '../../src/analysis/compare/comparab
 import { crossing } from '../../src/analysis/compare/first-relevant.ts';
 import type { CompareOptions } from '../../src/analysis/compare/index.ts';
 import { compareSystems } from '../../src/analysis/compare/index.ts';
+import { gapOfShares } from '../../src/analysis/compare/judged-gap.ts';
 import { panelOf } from '../../src/analysis/compare/panel.ts';
 import { settingDifferences } from '../../src/analysis/compare/settings.ts';
-import type { Verdict } from '../../src/analysis/compare/verdict.ts';
+import type { ComparisonVerdict } from '../../src/analysis/compare/verdict.ts';
 import { verdictOf } from '../../src/analysis/compare/verdict.ts';
 import { shortNames } from '../../src/evaluation/evaluate-files.ts';
 import type { EvaluatedSystem } from '../../src/evaluation/evaluated-system.ts';
@@ -261,6 +262,35 @@ describe('comparing', () => {
   });
 });
 
+it('judged shares are compared over the queries for which both have a list', () => {
+  // Ten queries of both, .5 and .5; ten more of the first alone, all judged: its own mean would be .75.
+  const both = new Array<number>(10).fill(0.5);
+  const alone = new Array<number>(10).fill(1);
+  const nothing = new Array<number>(10).fill(Number.NaN);
+  expect(gapOfShares([...both, ...alone], [...both, ...nothing], 1)).toEqual({
+    baseline: 0.5,
+    other: 0.5,
+    differs: false,
+  });
+  expect(gapOfShares(alone, nothing, 1)).toBeUndefined();
+  // .11 apart in all of ten queries: p = 2/1024. Of four queries p = 2/16: too few to tell.
+  expect(
+    gapOfShares(
+      both,
+      both.map((share) => share + 0.11),
+      1,
+    )?.differs,
+  ).toBe(true);
+  expect(gapOfShares(both.slice(0, 4), alone.slice(0, 4), 1)?.differs).toBe(false);
+  expect(
+    gapOfShares(
+      both,
+      both.map((share) => share + 0.1),
+      1,
+    )?.differs,
+  ).toBe(false);
+});
+
 it('the mean reciprocal rank may say one thing and the mean rank the other (Fuhr 2017)', () => {
   const result = crossing(Float64Array.of(1, 2, 4), Float64Array.of(2, 2, 2));
   expect(result.meanReciprocal).toEqual([expect.closeTo(7 / 12, 12), 0.5]);
@@ -283,7 +313,7 @@ describe('verdicts', () => {
     equivalent: false,
     holesDiffer: false,
   };
-  const cases: readonly [string, Partial<Parameters<typeof verdictOf>[0]>, Verdict][] = [
+  const cases: readonly [string, Partial<Parameters<typeof verdictOf>[0]>, ComparisonVerdict][] = [
     ['p and interval agree', {}, 'better'],
     ['the other way', { mean: -0.1, interval: [-0.2, -0.02] }, 'worse'],
     ['less is better', { better: 'lower' }, 'worse'],

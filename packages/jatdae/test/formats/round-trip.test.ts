@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../../src/formats/format.ts';
-import { FORMATS, read, write } from '../../src/formats/index.ts';
+import { read, write } from '../../src/formats/index.ts';
+import { FORMATS } from '../../src/formats/registry.ts';
 import { tempFolder } from '../temp.ts';
 import { CONTRACT } from './contract.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Outcome, type Ties, verdictOf, votesNeeded } from '../../src/judging/index.ts';
+import { type Outcome, type VoteTies, verdictOf, votesNeeded } from '../../src/judging/index.ts';
 
 const g = (grade: number): Outcome => ({ grade, reason: `r${grade}` });
 const m: Outcome = { missing: 'unreadable' };
 
 describe('votes', () => {
-  it.each<[Outcome[], number, Ties, object]>([
+  it.each<[Outcome[], number, VoteTies, object]>([
     [[g(2)], 1, 'lower', { state: 'graded', grade: 2, tied: false, reason: 'r2' }],
     [[m], 1, 'lower', { state: 'missing', missing: 'unreadable' }],
     [[g(0), g(2), g(2)], 3, 'lower', { state: 'graded', grade: 2, tied: false }],
@@ -42,7 +42,7 @@ describe('votes', () => {
     fc.assert(
       fc.property(
         fc.array(outcome, { minLength: 1, maxLength: 7 }),
-        fc.constantFrom<Ties>('lower', 'open'),
+        fc.constantFrom<VoteTies>('lower', 'open'),
         (all, ties) => {
           let had = 0;
           for (;;) {

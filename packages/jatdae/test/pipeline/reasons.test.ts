@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseReason } from '../../src/systems/pipeline/index.ts';
+import { parseDropReason } from '../../src/systems/pipeline/index.ts';
 import * as reasons from '../../src/systems/pipeline/reasons.ts';
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   ['too old', { kind: 'other', text: 'too old' }],
   ['below average', { kind: 'other', text: 'below average' }],
 ])('%s', (text, reason) => {
-  expect(parseReason(text)).toEqual(reason);
+  expect(parseDropReason(text)).toEqual(reason);
 });

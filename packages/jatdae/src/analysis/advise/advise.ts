@@ -5,7 +5,7 @@ import type { FirstRankWorth } from './first-rank.ts';
 import { ceilingOf, FIRST_RANKS, firstRankWorth } from './first-rank.ts';
 import type { LabelShape } from './label-shape.ts';
 import { withMoreThan } from './label-shape.ts';
-import type { Reader, Reason } from './reasons.ts';
+import type { AdviceReason, Reader } from './reasons.ts';
 
 /** What was answered. */
 export interface Answers {
@@ -22,7 +22,7 @@ export interface MeasureAdvice {
   /** Canonical name, with `rel` where a level was set. */
   readonly measure: string;
   /** Why to watch it or leave it, each once, in the order in which the rules gave them. */
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly AdviceReason[];
   /** The best mean that these labels allow; undefined where the measure is defined for none, or less is better. */
   readonly ceiling: number | undefined;
 }
@@ -64,7 +64,7 @@ export function advise(labels: LabelShape, answers: Answers): Advice {
   sameHere(notes, labels, answers.k);
   if (labels.judging === 'sampled') onlySampled(notes);
   const measure = (name: string) => made(name, labels.level);
-  const finished = (name: string, reasons: readonly Reason[]): MeasureAdvice => {
+  const finished = (name: string, reasons: readonly AdviceReason[]): MeasureAdvice => {
     const one = measure(name);
     return {
       measure: one.name,
@@ -85,22 +85,22 @@ function made(name: string, level: number | undefined): Measure {
 
 /** Reasons by measure, in order of first mention. A measure is watched or left, as was said last. */
 class Notes {
-  readonly watch = new Map<string, Reason[]>();
-  readonly leave = new Map<string, Reason[]>();
+  readonly watch = new Map<string, AdviceReason[]>();
+  readonly leave = new Map<string, AdviceReason[]>();
 
-  see(measure: string, ...reasons: readonly Reason[]): void {
+  see(measure: string, ...reasons: readonly AdviceReason[]): void {
     this.leave.delete(measure);
     this.watch.set(measure, together(this.watch.get(measure), reasons));
   }
 
-  drop(measure: string, ...reasons: readonly Reason[]): void {
+  drop(measure: string, ...reasons: readonly AdviceReason[]): void {
     this.watch.delete(measure);
     this.leave.set(measure, together(this.leave.get(measure), reasons));
   }
 }
 
 /** Each reason once. */
-function together(before: readonly Reason[] = [], more: readonly Reason[]): Reason[] {
+function together(before: readonly AdviceReason[] = [], more: readonly AdviceReason[]): AdviceReason[] {
   const known = new Map([...before, ...more].map((reason) => [JSON.stringify(reason), reason]));
   return [...known.values()];
 }
@@ -146,7 +146,7 @@ const READ: Readonly<Record<Reader, Rule>> = {
   },
 };
 
-const ONE_GRADE: Reason = { code: 'one-grade' };
+const ONE_GRADE: AdviceReason = { code: 'one-grade' };
 
 function isSingle({ relevant, answerable }: LabelShape): boolean {
   return answerable > 0 && relevant.single >= MOSTLY * answerable;
@@ -157,14 +157,14 @@ function severalShare({ relevant, answerable }: LabelShape): number {
 }
 
 /** Recall, capped where some queries have more answers than places. */
-function found(notes: Notes, labels: LabelShape, k: number, why: Reason): void {
+function found(notes: Notes, labels: LabelShape, k: number, why: AdviceReason): void {
   const more = withMoreThan(labels, k);
   if (more === 0) {
     notes.see(`R@${k}`, why);
     return;
   }
   const ceiling = ceilingOf(labels.judged, made(`R@${k}`, labels.level)) ?? 0;
-  const reason: Reason = { code: 'more-than-places', k, queries: more, of: labels.answerable, ceiling };
+  const reason: AdviceReason = { code: 'more-than-places', k, queries: more, of: labels.answerable, ceiling };
   notes.see(`CappedR@${k}`, why, reason);
   notes.drop(`R@${k}`, reason);
 }
@@ -202,7 +202,7 @@ function precision(notes: Notes, labels: LabelShape, k: number): void {
 function sameHere(notes: Notes, labels: LabelShape, k: number): void {
   if (!isSingle(labels)) return;
   const { single } = labels.relevant;
-  const same = (other: string, exact: boolean): Reason => ({
+  const same = (other: string, exact: boolean): AdviceReason => ({
     code: 'same-as',
     other,
     exact,
@@ -238,14 +238,14 @@ function onlySampled(notes: Notes): void {
   }
 }
 
-function graded({ grades, mixedGrades, answerable }: LabelShape): Reason[] {
+function graded({ grades, mixedGrades, answerable }: LabelShape): AdviceReason[] {
   return grades.length > 1 ? [{ code: 'grades', grades, mixed: mixedGrades, of: answerable }] : [];
 }
 
-function flat({ grades }: LabelShape): Reason[] {
+function flat({ grades }: LabelShape): AdviceReason[] {
   return grades.length > 1 ? [{ code: 'grades-flat', grades }] : [];
 }
 
-function firstOnly({ relevant, answerable }: LabelShape): Reason {
+function firstOnly({ relevant, answerable }: LabelShape): AdviceReason {
   return { code: 'first-only', several: relevant.several, of: answerable };
 }

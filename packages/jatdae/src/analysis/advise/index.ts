@@ -4,5 +4,5 @@ export { advise } from './advise.ts';
 export { ceilingOf, firstRankWorth } from './first-rank.ts';
 export type { LabelShape } from './label-shape.ts';
 export { labelShape, withMoreThan } from './label-shape.ts';
-export type { Reader, Reason } from './reasons.ts';
+export type { AdviceReason, Reader } from './reasons.ts';
 export { READERS } from './reasons.ts';

@@ -3,7 +3,8 @@ import { judgedGrades } from '@jatdae/measures';
 import type { Qrels } from '../../collection/shapes.ts';
 import type { Judging } from '../../evaluation/measure-list.ts';
 
-export interface ShapeOptions {
+/** How complete the judgements are, and which grades are relevant. */
+export interface LabelShapeOptions {
   /** How complete the judgements are: all documents, a pool, or a sample. */
   readonly judging: Judging;
   /** What grades below 0 mean. @default 'unjudged' */
@@ -54,7 +55,7 @@ export interface LabelShape {
  *
  * @param qrels query to its judgements; of a group of alternatives one counts
  */
-export function labelShape(qrels: Qrels, { judging, negative = 'unjudged', level }: ShapeOptions): LabelShape {
+export function labelShape(qrels: Qrels, { judging, negative = 'unjudged', level }: LabelShapeOptions): LabelShape {
   const isRelevant = (grade: number) => (level === undefined ? grade > 0 : grade >= level);
   const judged: JudgedGrades[] = [];
   const counts: number[] = [];

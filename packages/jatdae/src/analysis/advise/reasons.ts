@@ -4,7 +4,7 @@ export const READERS = ['person', 'llm', 'reranker', 'first', 'shop'] as const;
 export type Reader = (typeof READERS)[number];
 
 /** Why a measure is to be watched or left, with the numbers of these labels. Words are made of it in `words/advise.ts`. */
-export type Reason =
+export type AdviceReason =
   /** R@k of what an LLM is given: what is not there it cannot use. */
   | { readonly code: 'given'; readonly k: number }
   /** What the stage before hands on is the most that all later ones can find. */

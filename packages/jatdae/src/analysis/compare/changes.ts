@@ -1,6 +1,6 @@
 import type { Measure } from '@jatdae/measures';
 import type { Document, RankedList } from '../../collection/shapes.ts';
-import type { Panel } from './panel.ts';
+import type { SystemPanel } from './panel.ts';
 import { columnOf } from './panel.ts';
 
 /** A query that one system answers and the other does not, or whose score fell. */
@@ -33,7 +33,7 @@ export interface Changes {
 
 export interface ChangesInput {
   /** Systems over their common queries. */
-  readonly panel: Panel;
+  readonly panel: SystemPanel;
   /** Position in the panel. */
   readonly baseline: number;
   /** Position in the panel. */

@@ -1,5 +1,5 @@
 import type { JudgedRanking } from '@jatdae/measures';
-import type { Panel } from './panel.ts';
+import type { SystemPanel } from './panel.ts';
 
 /**
  * Rank of the first relevant document of each query; 0 where none stands in the list, NaN where the query has none.
@@ -7,7 +7,7 @@ import type { Panel } from './panel.ts';
  * @param level least grade that is relevant
  * @returns one a query of the panel; undefined where only scores are known
  */
-export function firstRelevantRanks(panel: Panel, system: number, level: number): Float64Array | undefined {
+export function firstRelevantRanks(panel: SystemPanel, system: number, level: number): Float64Array | undefined {
   const { rankings } = panel.systems[system]!;
   if (!rankings) return undefined;
   return Float64Array.from(panel.rows[system]!, (row) => firstRelevantRank(rankings[row]!, level));

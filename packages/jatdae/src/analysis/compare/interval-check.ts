@@ -2,7 +2,7 @@ import type { Measure } from '@jatdae/measures';
 import type { NoIntervalScale } from '@jatdae/measures/stats';
 import { intervalScores, moments, pairedDifferences, randomisationTest } from '@jatdae/measures/stats';
 import type { CompareOptions } from './options.ts';
-import type { Panel } from './panel.ts';
+import type { SystemPanel } from './panel.ts';
 import { columnOf } from './panel.ts';
 
 /** The same test after the measure's possible values were put at equal steps (Ferrante, Ferro and Fuhr 2021). */
@@ -13,7 +13,7 @@ export type IntervalCheck =
 
 /** Redo a pair's test of one measure on its interval scale. A check, not a replacement. */
 export function intervalCheck(
-  panel: Panel,
+  panel: SystemPanel,
   [baseline, other]: readonly [number, number],
   measure: Measure,
   options: CompareOptions,

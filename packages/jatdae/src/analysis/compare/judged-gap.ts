@@ -1,12 +1,12 @@
 import { judgedWithin } from '@jatdae/measures';
 import { moments, pairedDifferences, randomisationTest } from '@jatdae/measures/stats';
-import type { Panel } from './panel.ts';
+import type { SystemPanel } from './panel.ts';
 
 /** How many of the first k documents of two systems were judged. */
 export interface JudgedGap {
   /** Depth; a list that is shorter counts as long as it is. */
   readonly k: number;
-  /** Mean share of judged documents, 0..1, over the queries with a list. */
+  /** Mean share of judged documents, 0..1, over the queries for which both have a list. */
   readonly baseline: number;
   /** The same of the other system. */
   readonly other: number;
@@ -17,9 +17,9 @@ export interface JudgedGap {
 /** A gap in Judged@k beyond which a verdict would be about the judgements. */
 const GAP = 0.1;
 
-/** Judged@k of both systems; undefined where only scores are known or a system shows nothing. */
+/** Judged@k of both systems; undefined where only scores are known, and where no query has a list of both. */
 export function judgedGap(
-  panel: Panel,
+  panel: SystemPanel,
   baseline: number,
   other: number,
   k: number,
@@ -27,14 +27,32 @@ export function judgedGap(
 ): JudgedGap | undefined {
   const a = judgedShares(panel, baseline, k);
   const b = judgedShares(panel, other, k);
-  const means = [moments(a ?? []).mean, moments(b ?? []).mean] as const;
-  if (!a || !b || means[0] === undefined || means[1] === undefined) return undefined;
-  const { p } = randomisationTest(pairedDifferences(a, b).values, { seed });
-  const differs = Math.abs(means[0] - means[1]) > GAP && p !== undefined && p < 0.05;
-  return { k, baseline: means[0], other: means[1], differs };
+  const gap = a && b && gapOfShares(a, b, seed);
+  return gap && { k, ...gap };
 }
 
-function judgedShares(panel: Panel, system: number, k: number): Float64Array | undefined {
+/**
+ * Whether two systems were judged so differently that a verdict would be about the judgements.
+ *
+ * @param baseline - judged share, one a query; NaN where there is no list
+ * @param other - of the other system over the same queries in the same order
+ * @param seed - of the randomisation test
+ * @returns undefined where no query has both
+ */
+export function gapOfShares(
+  baseline: ArrayLike<number>,
+  other: ArrayLike<number>,
+  seed: number,
+): Omit<JudgedGap, 'k'> | undefined {
+  const { rows, values } = pairedDifferences(baseline, other);
+  const means = [baseline, other].map((shares) => moments(Float64Array.from(rows, (row) => shares[row]!)).mean);
+  const [a, b] = means;
+  if (a === undefined || b === undefined) return undefined;
+  const { p } = randomisationTest(values, { seed });
+  return { baseline: a, other: b, differs: Math.abs(a - b) > GAP && p !== undefined && p < 0.05 };
+}
+
+function judgedShares(panel: SystemPanel, system: number, k: number): Float64Array | undefined {
   const { rankings } = panel.systems[system]!;
   if (!rankings) return undefined;
   return Float64Array.from(panel.rows[system]!, (row) => {

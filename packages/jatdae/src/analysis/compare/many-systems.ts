@@ -10,7 +10,7 @@ import {
 } from '@jatdae/measures/stats';
 import type { CompareOptions } from './options.ts';
 import { isMean } from './pair.ts';
-import type { Panel } from './panel.ts';
+import type { SystemPanel } from './panel.ts';
 import { columnOf } from './panel.ts';
 
 /** All systems on one measure. */
@@ -43,7 +43,7 @@ export interface ManySystems {
   readonly swaps: RankSwaps;
 }
 
-export function manySystems(panel: Panel, options: CompareOptions): ManySystems {
+export function manySystems(panel: SystemPanel, options: CompareOptions): ManySystems {
   const measures = panel.measures.filter(isMean);
   const each = measures.map((measure) => manyOnMeasure(panel, measure, options));
   return {
@@ -59,7 +59,7 @@ export function manySystems(panel: Panel, options: CompareOptions): ManySystems 
   };
 }
 
-function manyOnMeasure(panel: Panel, measure: Measure, options: CompareOptions): ManyOnMeasure {
+function manyOnMeasure(panel: SystemPanel, measure: Measure, options: CompareOptions): ManyOnMeasure {
   const all = panel.systems.map((_, s) => columnOf(panel, s, measure));
   const rows = panel.queries.map((_, q) => q).filter((q) => all.every((column) => !Number.isNaN(column[q]!)));
   const columns = all.map((column) => Float64Array.from(rows, (q) => column[q]!));

@@ -17,7 +17,7 @@ import {
 import type { IntervalCheck } from './interval-check.ts';
 import type { JudgedGap } from './judged-gap.ts';
 import type { NoiseBand } from './noise.ts';
-import type { Verdict } from './verdict.ts';
+import type { ComparisonVerdict } from './verdict.ts';
 
 /** One measure, the other system against the baseline. Differences are other - baseline. */
 export interface MeasureComparison {
@@ -45,7 +45,7 @@ export interface MeasureComparison {
   /** Corrected over all tests of the comparison. */
   readonly corrected: number | undefined;
   /** What is said of the other system. */
-  readonly verdict: Verdict;
+  readonly verdict: ComparisonVerdict;
   /** Queries on which the other system is better; higher counts as better where the measure is `neither`. */
   readonly wins: number;
   /** Queries on which both are equal, within 1e-12. */

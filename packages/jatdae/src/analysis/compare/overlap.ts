@@ -2,7 +2,7 @@ import { jaccardAt, rankBiasedOverlap } from '@jatdae/measures/stats';
 import type { RankedList } from '../../collection/shapes.ts';
 
 /** How alike the lists of two systems are, whatever is relevant. Means over queries. */
-export interface Overlap {
+export interface ResultOverlap {
   /** Queries with a list of both, one of them not empty. */
   readonly queries: number;
   /** Depth of `jaccard` and `same`, from 1. */
@@ -25,7 +25,7 @@ export function overlapOf(
   a: ReadonlyMap<string, RankedList>,
   b: ReadonlyMap<string, RankedList>,
   k: number,
-): Overlap | undefined {
+): ResultOverlap | undefined {
   let n = 0;
   let jaccard = 0;
   let rbo = 0;

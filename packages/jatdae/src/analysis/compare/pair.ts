@@ -12,9 +12,9 @@ import type { MeasureComparison } from './measure-comparison.ts';
 import { differencesOf } from './measure-comparison.ts';
 import { noiseBand } from './noise.ts';
 import type { CompareOptions } from './options.ts';
-import type { Overlap } from './overlap.ts';
+import type { ResultOverlap } from './overlap.ts';
 import { overlapOf } from './overlap.ts';
-import type { Panel } from './panel.ts';
+import type { SystemPanel } from './panel.ts';
 import { columnOf } from './panel.ts';
 import type { SettingDifference } from './settings.ts';
 import { settingDifferences } from './settings.ts';
@@ -32,7 +32,7 @@ export interface PairComparison {
   /** How the first relevant document moved; undefined where only scores are known. */
   readonly crossing: Crossing | undefined;
   /** How alike the lists are; undefined where lists are not at hand. */
-  readonly overlap: Overlap | undefined;
+  readonly overlap: ResultOverlap | undefined;
   /** Settings in which they differ; undefined where they are not known. */
   readonly settings: readonly SettingDifference[] | undefined;
 }
@@ -48,7 +48,12 @@ export interface Texts {
 export type Uncorrected = Omit<MeasureComparison, 'verdict' | 'corrected'>;
 
 /** Every measure of a pair that is a mean of per-query scores. */
-export function measurePair(panel: Panel, baseline: number, other: number, options: CompareOptions): Uncorrected[] {
+export function measurePair(
+  panel: SystemPanel,
+  baseline: number,
+  other: number,
+  options: CompareOptions,
+): Uncorrected[] {
   const measures = panel.measures.filter(isMean);
   const columns = measures.map(
     (measure) => [columnOf(panel, baseline, measure), columnOf(panel, other, measure)] as const,
@@ -104,7 +109,7 @@ function byQuery(a: Float64Array, b: Float64Array): Float64Array {
 
 /** What there is beside the measures. Reads the lists where there are some. */
 export async function besideMeasures(
-  panel: Panel,
+  panel: SystemPanel,
   baseline: number,
   other: number,
   texts: Texts,

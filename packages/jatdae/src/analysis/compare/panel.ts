@@ -2,7 +2,7 @@ import type { Measure } from '@jatdae/measures';
 import type { EvaluatedSystem } from '../../evaluation/evaluated-system.ts';
 
 /** Systems side by side over the queries that all of them have: what every comparison is made on. */
-export interface Panel {
+export interface SystemPanel {
   /** In the order given, the baseline first. */
   readonly systems: readonly EvaluatedSystem[];
   /** Queries that every system was evaluated on, in the order of the first. */
@@ -16,7 +16,7 @@ export interface Panel {
 }
 
 /** Join systems by query id. Position in a file plays no part. */
-export function panelOf(systems: readonly EvaluatedSystem[]): Panel {
+export function panelOf(systems: readonly EvaluatedSystem[]): SystemPanel {
   const [first, ...rest] = systems;
   const places = systems.map(({ evaluation }) => new Map(evaluation.queries.map((query, row) => [query, row])));
   const everyone = new Set<string>();
@@ -37,7 +37,7 @@ export function panelOf(systems: readonly EvaluatedSystem[]): Panel {
 }
 
 /** One measure of one system over the panel's queries; NaN where it is not defined. */
-export function columnOf(panel: Panel, system: number, measure: Measure): Float64Array {
+export function columnOf(panel: SystemPanel, system: number, measure: Measure): Float64Array {
   const { scores } = panel.systems[system]!.evaluation;
   const m = scores.measures.indexOf(measure.name);
   return Float64Array.from(panel.rows[system]!, (row) => scores.values[row * scores.measures.length + m]!);

@@ -1,5 +1,12 @@
 /** What a comparison says of the other system against the baseline, on one measure. */
-export type Verdict = 'better' | 'worse' | 'different' | 'equivalent' | 'identical' | 'cannot-tell' | 'judge-first';
+export type ComparisonVerdict =
+  | 'better'
+  | 'worse'
+  | 'different'
+  | 'equivalent'
+  | 'identical'
+  | 'cannot-tell'
+  | 'judge-first';
 
 /** What a verdict is made of. Better or worse: the corrected p is below alpha and the interval excludes 0. */
 export interface VerdictInput {
@@ -21,7 +28,7 @@ export interface VerdictInput {
   readonly holesDiffer: boolean;
 }
 
-export function verdictOf(input: VerdictInput): Verdict {
+export function verdictOf(input: VerdictInput): ComparisonVerdict {
   const { mean, p, interval, alpha, better } = input;
   if (input.identical) return 'identical';
   if (input.holesDiffer) return 'judge-first';

@@ -1,5 +1,6 @@
 import { BUCKETS, type Bucket, type DocumentFate } from './buckets.ts';
 
+/** How many of the followed documents ended in a bucket. */
 export interface BucketCount {
   /** Where the documents ended. */
   readonly bucket: Bucket;

@@ -1,6 +1,6 @@
 import { BUCKETS, type Bucket, isCandidate } from './buckets.ts';
 import type { BucketCount } from './counts.ts';
-import type { Recalls } from './recalls.ts';
+import type { FunnelRecalls } from './recalls.ts';
 
 /** Candidate recall below this is low: more than one relevant document in ten was never called. */
 const LOW_CANDIDATES = 0.9;
@@ -18,11 +18,12 @@ export const MANY_BEYOND = 0.1;
  * - `both`: candidate recall is low, and ordering loses besides.
  * - `small`: neither is large by itself.
  */
-export type Problem = 'none' | 'calling' | 'ordering' | 'both' | 'small';
+export type FunnelProblem = 'none' | 'calling' | 'ordering' | 'both' | 'small';
 
-export interface Diagnosis {
+/** What keeps relevant documents from the first k, and in which buckets most of them stay. */
+export interface FunnelDiagnosis {
   /** What keeps relevant documents from the first k. */
-  readonly problem: Problem;
+  readonly problem: FunnelProblem;
   /** Many documents beyond k, though the first k are as full of right answers as they can be: an effect of counting. */
   readonly fullAnyway: boolean;
   /** The largest bucket of what was not called; undefined where all was. */
@@ -35,7 +36,7 @@ export interface Diagnosis {
 }
 
 /** What candidate recall beside R@k says (METHODS.md 12). */
-export function diagnose(recalls: Recalls, counts: readonly BucketCount[]): Diagnosis {
+export function diagnose(recalls: FunnelRecalls, counts: readonly BucketCount[]): FunnelDiagnosis {
   const { candidates, capped, ordering, beyond, moreThanK } = recalls;
   const all = counts.reduce((sum, { n }) => sum + n, 0);
   const low = candidates < LOW_CANDIDATES;

@@ -1,4 +1,4 @@
-import { parseReason } from '../../systems/pipeline/reasons.ts';
+import { parseDropReason } from '../../systems/pipeline/reasons.ts';
 import { BUCKET_OF_ROLE, type Fate, furthest, namedBucket } from './buckets.ts';
 import type { Place, Step } from './steps.ts';
 
@@ -36,7 +36,7 @@ function fateOf(text: string, document: string, at: At): Fate | undefined {
   const { step, place } = at;
   const stage = step.name;
   const known = { stage, ...place };
-  const reason = parseReason(text);
+  const reason = parseDropReason(text);
   switch (reason.kind) {
     case 'top':
       return cutOff({ ...known, rank: reason.rank }, reason.limit, at);

@@ -4,11 +4,11 @@ import type { RunLine } from '../../runs/run-line.ts';
 import { slicesBy } from '../slices.ts';
 import { type Bucket, type DocumentFate, type Fate, furthest, isExposed } from './buckets.ts';
 import { type BucketCount, type ConditionCount, conditionsOf, countsOf, lostAt } from './counts.ts';
-import { type Diagnosis, diagnose } from './diagnosis.ts';
+import { diagnose, type FunnelDiagnosis } from './diagnosis.ts';
 import { followed } from './follow.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { type Need, needsOf, watchedNeeds } from './needs.ts';
-import { type QueryTally, type Recalls, recallsOf, tallyOf } from './recalls.ts';
+import { type FunnelRecalls, type QueryTally, recallsOf, tallyOf } from './recalls.ts';
 
 /** A system with its answers and traces at hand. */
 export interface TracedSystem extends Pick<EvaluatedSystem, 'name' | 'failed' | 'made'> {
@@ -43,9 +43,9 @@ export interface FunnelPart {
   /** Every bucket in its order, empty ones too. */
   readonly counts: readonly BucketCount[];
   /** Undefined where documents are watched, and where no query has a relevant one. */
-  readonly recalls: Recalls | undefined;
+  readonly recalls: FunnelRecalls | undefined;
   /** What the recalls say; undefined where they are. */
-  readonly diagnosis: Diagnosis | undefined;
+  readonly diagnosis: FunnelDiagnosis | undefined;
 }
 
 /** Where the relevant documents ended (METHODS.md 12). */

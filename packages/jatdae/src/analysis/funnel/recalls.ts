@@ -15,7 +15,7 @@ export interface QueryTally {
 }
 
 /** How much of what is relevant was called, and how much of that stands within k. Means over queries with a relevant document. */
-export interface Recalls {
+export interface FunnelRecalls {
   /** Queries with a relevant document. */
   readonly queries: number;
   /** Mean share of the relevant documents that are candidates. */
@@ -46,7 +46,7 @@ export function tallyOf(query: string, buckets: readonly Bucket[]): QueryTally {
 }
 
 /** @returns undefined where no query has a relevant document */
-export function recallsOf(tallies: readonly QueryTally[], k: number): Recalls | undefined {
+export function recallsOf(tallies: readonly QueryTally[], k: number): FunnelRecalls | undefined {
   const rows = tallies.filter(({ documents }) => documents > 0);
   if (rows.length === 0) return undefined;
   const mean = (value: (row: QueryTally) => number) => rows.reduce((sum, row) => sum + value(row), 0) / rows.length;

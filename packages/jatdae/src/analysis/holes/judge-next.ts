@@ -2,7 +2,7 @@ import type { Measure, NegativeGrades } from '@jatdae/measures';
 import { compareBytes } from '@jatdae/measures';
 import type { Qrels } from '../../collection/shapes.ts';
 import { boundsUnderHoles, isBounded } from './hole-bounds.ts';
-import type { Likelihood } from './likelihood.ts';
+import type { RelevanceLikelihood } from './likelihood.ts';
 import { likelihoodOf } from './likelihood.ts';
 import type { ListedSystem } from './listed-system.ts';
 import type { OpenDifference } from './open-difference.ts';
@@ -41,7 +41,7 @@ export interface JudgeNext {
   /** Unjudged pairs whose judgement could change anything. */
   readonly open: number;
   /** Where the likelihoods are from, and how many judged documents they were learnt from. */
-  readonly likelihood: Pick<Likelihood, 'from' | 'judged'>;
+  readonly likelihood: Pick<RelevanceLikelihood, 'from' | 'judged'>;
   /** Bounds of the mean difference, and whether more judging is of use. Undefined without a comparison. */
   readonly difference: OpenDifference | undefined;
 }
@@ -106,7 +106,7 @@ const NO_BOUNDS = { low: undefined, high: undefined };
 function* pairsOf(
   query: OpenQuery,
   below: readonly Hole[],
-  likelihood: Likelihood,
+  likelihood: RelevanceLikelihood,
   width: number | undefined,
   compared: number,
 ): Generator<JudgePair> {

@@ -26,7 +26,7 @@ export interface LeftOutMeasure {
 }
 
 /** One system left out of the pool. */
-export interface LeftOut {
+export interface LeftOutSystem {
   /** Name. */
   readonly system: string;
   /** Relevant documents in its first k. */
@@ -48,7 +48,7 @@ export interface LeaveOneOut {
   /** Which systems have which relevant documents. */
   readonly finders: Finders;
   /** In the order given. */
-  readonly systems: readonly LeftOut[];
+  readonly systems: readonly LeftOutSystem[];
 }
 
 /**
@@ -130,8 +130,8 @@ function leftOut(
 function warningsOf(
   { alone }: SystemFinds,
   positives: number,
-  { all, others }: LeftOut['recall'],
-): LeftOut['warnings'] {
+  { all, others }: LeftOutSystem['recall'],
+): LeftOutSystem['warnings'] {
   return [
     ...(positives > 0 && alone / positives > ONE_ORIGIN ? (['one-origin'] as const) : []),
     ...(all !== undefined && all - (others ?? 0) > RECALL_GAP + NOISE ? (['recall-gap'] as const) : []),

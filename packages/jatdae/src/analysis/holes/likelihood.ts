@@ -2,7 +2,7 @@ import { isotonicFit } from '@jatdae/measures/stats';
 import type { ListedSystem } from './listed-system.ts';
 
 /** How likely an unjudged document is relevant, by its best rank over the systems (METHODS.md 4). */
-export interface Likelihood {
+export interface RelevanceLikelihood {
   /** `judged`: learnt from judged documents; `rank`: .5 / rank, where those say nothing. */
   readonly from: 'judged' | 'rank';
   /** Judged documents that it was learnt from. */
@@ -17,7 +17,7 @@ export interface Likelihood {
  *
  * @param level least grade that is relevant; any above 0 when left out
  */
-export function likelihoodOf(systems: readonly ListedSystem[], level = Number.MIN_VALUE): Likelihood {
+export function likelihoodOf(systems: readonly ListedSystem[], level = Number.MIN_VALUE): RelevanceLikelihood {
   const judged: number[] = [];
   const relevant: number[] = [];
   const rows = systems.map(({ evaluation }) => new Map(evaluation.queries.map((query, row) => [query, row])));
@@ -46,7 +46,7 @@ export function likelihoodOf(systems: readonly ListedSystem[], level = Number.MI
 }
 
 /** From counts by rank, with gaps. */
-function fitted(judged: readonly number[], relevant: readonly number[]): Likelihood {
+function fitted(judged: readonly number[], relevant: readonly number[]): RelevanceLikelihood {
   const ranks = Object.keys(judged).map(Number);
   const weights = ranks.map((rank) => judged[rank]!);
   const total = weights.reduce((sum, n) => sum + n, 0);

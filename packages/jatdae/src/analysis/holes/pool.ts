@@ -5,7 +5,7 @@ import type { ListedSystem } from './listed-system.ts';
 import { isJudged, topOf } from './listed-system.ts';
 
 /** A document to judge for a query. */
-export interface PoolPair {
+export interface PoolCandidate {
   /** Query id. */
   readonly query: string;
   /** Document id. */
@@ -23,7 +23,7 @@ export interface Pool {
   /** k: documents of each list that are pooled. */
   readonly depth: number;
   /** By query, then by document id in byte order: the order says nothing about rank. */
-  readonly pairs: readonly PoolPair[];
+  readonly pairs: readonly PoolCandidate[];
   /** Queries with a document in the pool. */
   readonly queries: number;
   /** Pairs that somebody judged. */
@@ -51,7 +51,7 @@ export function poolOf(
   depth: number,
   negative: NegativeGrades,
 ): Pool {
-  const pairs: PoolPair[] = [];
+  const pairs: PoolCandidate[] = [];
   const unjudgedQueries: string[] = [];
   let pooled = 0;
   for (const query of orderOf(systems, qrels, queries)) {

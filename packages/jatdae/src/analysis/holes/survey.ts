@@ -9,7 +9,8 @@ import type { LeaveOneOut } from './leave-one-out.ts';
 import { leaveOneOut } from './leave-one-out.ts';
 import type { ListedSystem } from './listed-system.ts';
 
-export interface SurveyOptions {
+/** Depths, slices, and what a hole that turns out relevant is worth. */
+export interface HoleSurveyOptions {
   /** Depths of Judged@k and Hole@k, rising. */
   readonly depths: readonly number[];
   /** Depth to which systems are taken to have been pooled; without it the greatest to which one is judged whole, at least 10. */
@@ -81,7 +82,7 @@ export function surveyHoles(
   systems: readonly ListedSystem[],
   qrels: Qrels,
   queries: readonly Query[],
-  options: SurveyOptions,
+  options: HoleSurveyOptions,
 ): HoleSurvey {
   const { depths, grade, level, negative, by } = options;
   const deepest = depths[depths.length - 1] ?? LEAST_POOL;

@@ -55,6 +55,7 @@ export interface TwoJudgements {
   readonly measures: readonly MeasureByTwo[];
 }
 
+/** What grades below 0 mean, and how many systems are the best. */
 export interface TwoJudgementsOptions {
   /** Whether a grade below 0 of the second judgements is no judgement, or judged not relevant. */
   readonly negative: NegativeGrades;

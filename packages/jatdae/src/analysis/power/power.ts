@@ -1,19 +1,20 @@
 import type { Measure } from '@jatdae/measures';
 import { moments, pairedDifferences } from '@jatdae/measures/stats';
 import type { EvaluatedSystem } from '../../evaluation/evaluated-system.ts';
-import type { Panel } from '../compare/panel.ts';
+import type { SystemPanel } from '../compare/panel.ts';
 import { columnOf, panelOf } from '../compare/panel.ts';
 import type { ErrorRate } from './error-rate.ts';
 import { errorRate } from './error-rate.ts';
 import type { HalfWidth } from './half-width.ts';
 import { halfWidthOf } from './half-width.ts';
 import { pairRates } from './pair-rates.ts';
-import type { Design, SampleSize } from './sample-size.ts';
+import type { SampleSize, TopicDesign } from './sample-size.ts';
 import { designOf, sampleSize } from './sample-size.ts';
 import { curveSizes, defaultSizes, halvesOf } from './sizes.ts';
 import type { SwapCurves } from './swap-curves.ts';
 import { swapCurves } from './swap-curves.ts';
 
+/** Levels, draws, and the difference that is wanted. */
 export interface PowerAnalysisOptions {
   /** Level of the tests, between 0 and 1; intervals are of 1 - alpha. */
   readonly alpha: number;
@@ -57,7 +58,7 @@ export interface MeasurePower {
   /** Swap rates by the number of queries. */
   readonly curves: SwapCurves;
   /** For all systems together; undefined with one system, nothing wanted, or scores that do not vary. */
-  readonly design: Design | undefined;
+  readonly design: TopicDesign | undefined;
 }
 
 /** How often the order of systems would turn over, and how many queries differences take. */
@@ -67,7 +68,7 @@ export interface PowerAnalysis {
   /** Queries that every system was evaluated on. */
   readonly queries: number;
   /** Queries that a system lacks and another has, by system: they are left out. */
-  readonly missing: Panel['missing'];
+  readonly missing: SystemPanel['missing'];
   /** Measures left out because they are no means of per-query scores. */
   readonly notMeans: readonly string[];
   /** One a measure that is a mean. */
@@ -97,7 +98,7 @@ export function powerOf(systems: readonly EvaluatedSystem[], options: PowerAnaly
   };
 }
 
-function measurePower(panel: Panel, measure: Measure, options: PowerAnalysisOptions): MeasurePower {
+function measurePower(panel: SystemPanel, measure: Measure, options: PowerAnalysisOptions): MeasurePower {
   const { alpha, power, sizes } = options;
   const unit = measure.range[0] === 0 && measure.range[1] === 1;
   const wanted = options.difference ?? (unit ? WANTED : undefined);

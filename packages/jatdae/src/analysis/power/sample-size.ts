@@ -49,7 +49,7 @@ export function sampleSize(
 }
 
 /** Sakai's topic set size design for all systems together. */
-export interface Design {
+export interface TopicDesign {
   /** How many systems. */
   readonly systems: number;
   /** Between the best and the worst system. */
@@ -72,7 +72,7 @@ export function designOf(
   columns: readonly Float64Array[],
   difference: number | undefined,
   options: Required<PowerOptions>,
-): Design | undefined {
+): TopicDesign | undefined {
   if (difference === undefined || columns.length < 2) return undefined;
   let squares = 0;
   let degrees = 0;

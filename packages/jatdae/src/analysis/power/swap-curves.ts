@@ -32,6 +32,7 @@ export interface MeanRate extends SwapRate {
   readonly pairs: number;
 }
 
+/** How the rate of swapped orders falls with the number of queries. */
 export interface SwapCurves {
   /** Ascending. */
   readonly sizes: readonly number[];

@@ -25,7 +25,7 @@ export interface Column {
 }
 
 /** What the columns need to know of the call. All of it can be sent to a worker thread. */
-export interface ColumnOptions {
+export interface TrecEvalColumnOptions {
   /** The -m arguments as given. None: official. */
   readonly measures: readonly string[];
   /** -l */
@@ -45,7 +45,7 @@ const FIFTHS = [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2];
  *
  * @throws JatdaeError for unknown measures or parameters
  */
-export function columnsOf(options: ColumnOptions): Column[] {
+export function columnsOf(options: TrecEvalColumnOptions): Column[] {
   const asked = new Map<TrecEvalName, string | undefined>();
   for (const argument of options.measures.length > 0 ? options.measures : ['official']) {
     const dot = argument.indexOf('.');
@@ -73,7 +73,7 @@ function unknown(name: string): JatdaeError {
   return new JatdaeError(words.noSuchMeasure(name, near));
 }
 
-function expand(name: TrecEvalName, params: string | undefined, options: ColumnOptions): Column[] {
+function expand(name: TrecEvalName, params: string | undefined, options: TrecEvalColumnOptions): Column[] {
   const level = `rel=${options.level}`;
   const single = (notation: string, label = name as string): Column => column(name, label, parseMeasure(notation));
   const cuts = (family: string, defaults: readonly number[], extra: string): Column[] =>

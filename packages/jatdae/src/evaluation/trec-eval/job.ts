@@ -1,18 +1,18 @@
 import type { QrelsTable } from '../scan/qrels-table.ts';
 import type { RankingArrays } from '../scan/ranking-batch.ts';
 import { rankingAt } from '../scan/ranking-batch.ts';
-import type { ColumnOptions } from './columns.ts';
+import type { TrecEvalColumnOptions } from './columns.ts';
 import { columnsOf } from './columns.ts';
-import type { ListOptions } from './query-lines.ts';
+import type { TrecEvalListOptions } from './query-lines.ts';
 import { prepared, scoreInto } from './query-lines.ts';
 import { newSheet } from './sheet.ts';
 
 /** What to score and print; sent to worker threads as it is. */
 export interface TrecJob {
   /** What to score. */
-  readonly columns: ColumnOptions;
+  readonly columns: TrecEvalColumnOptions;
   /** How lists are treated before they are scored. */
-  readonly list: ListOptions;
+  readonly list: TrecEvalListOptions;
   /** Decimals of printed numbers. */
   readonly digits: number;
   /** Print the lines of each query. */

@@ -4,14 +4,14 @@ import type { Column } from './columns.ts';
 import type { LineWriter } from './line-writer.ts';
 
 /** How a ranking is treated before it is scored. */
-export interface ListOptions {
+export interface TrecEvalListOptions {
   /** -M; Infinity for all. */
   readonly most: number;
   /** -J */
   readonly judgedOnly: boolean;
 }
 
-export function prepared(ranking: JudgedRanking, options: ListOptions): JudgedRanking {
+export function prepared(ranking: JudgedRanking, options: TrecEvalListOptions): JudgedRanking {
   const cut = truncate(ranking, options.most);
   return options.judgedOnly ? judgedOnly(cut) : cut;
 }

@@ -7,11 +7,11 @@ import { rankingAt } from '../scan/ranking-batch.ts';
 import { readQrelsTable } from '../scan/read-qrels-table.ts';
 import { RunScan } from '../scan/scan-run.ts';
 import type { ScanAnswer } from '../scan/worker.ts';
-import type { Column, ColumnOptions } from './columns.ts';
+import type { Column, TrecEvalColumnOptions } from './columns.ts';
 import { columnsOf } from './columns.ts';
 import type { TrecJob } from './job.ts';
 import { LineWriter } from './line-writer.ts';
-import type { ListOptions } from './query-lines.ts';
+import type { TrecEvalListOptions } from './query-lines.ts';
 import { prepared, QueryPrinter, scoreInto } from './query-lines.ts';
 import { printSummary } from './summary.ts';
 import { readZscores, toZscores, type Zscores } from './zscores.ts';
@@ -23,9 +23,9 @@ export interface TrecEvalCall {
   /** Path of the run. */
   readonly run: string;
   /** What to print: -m, -l, -N and the version. */
-  readonly columns: ColumnOptions;
+  readonly columns: TrecEvalColumnOptions;
   /** How lists are treated before they are scored: -M and -J. */
-  readonly list: ListOptions;
+  readonly list: TrecEvalListOptions;
   /** -q */
   readonly perQuery: boolean;
   /** -c */

@@ -9,7 +9,7 @@ import { limitFinding } from '../floor.ts';
 import type { RuleKind } from '../rule.ts';
 import { stageRecalls } from '../stage-recalls.ts';
 import { queriesOf } from '../subjects.ts';
-import type { Finding } from '../verdict.ts';
+import type { RuleFinding } from '../verdict.ts';
 import { common, needsOneOf } from './common.ts';
 
 const schema = z.strictObject({
@@ -52,7 +52,7 @@ export const candidatesRule: RuleKind<z.infer<typeof schema>> = {
       const value = recalls.values.get(query);
       return value === undefined ? [] : [{ query, value }];
     });
-    const out: Finding[] = [];
+    const out: RuleFinding[] = [];
     const titles = {
       at_least: `${name} >= ${plain(rule.at_least ?? 0)}`,
       drop: `${name} drop <= ${plain(rule.drop ?? 0)}`,

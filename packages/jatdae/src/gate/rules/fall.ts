@@ -1,6 +1,6 @@
 import * as words from '../../words/gate-measure.ts';
 import type { Paired } from '../drop.ts';
-import { EXACT, type Finding } from '../verdict.ts';
+import { EXACT, type RuleFinding } from '../verdict.ts';
 
 export interface Fall {
   /** Canonical name, for the sentences. */
@@ -14,7 +14,7 @@ export interface Fall {
 }
 
 /** A guard for every single query, unless repeats of the baseline itself show such falls. */
-export function fallFinding({ measure, limit, better, noise }: Fall, pairs: readonly Paired[]): Finding {
+export function fallFinding({ measure, limit, better, noise }: Fall, pairs: readonly Paired[]): RuleFinding {
   const n = pairs.length;
   if (n === 0) return { colour: 'red', code: 'no-common-query', say: words.noCommonQuery(measure), evidence: { n } };
   const sign = better === 'lower' ? -1 : 1;

@@ -4,7 +4,7 @@ import * as words from '../../words/gate.ts';
 import { say } from '../../words/say.ts';
 import type { RuleKind } from '../rule.ts';
 import { queriesOf } from '../subjects.ts';
-import type { Finding } from '../verdict.ts';
+import type { RuleFinding } from '../verdict.ts';
 import { common, count, needsOneOf } from './common.ts';
 
 const schema = z.strictObject({
@@ -60,7 +60,7 @@ export const hardNegativesRule: RuleKind<z.infer<typeof schema>> = {
       const say = words.neitherFound(cases.length);
       return [{ colour: 'cannot-tell', code: 'neither-found', say, evidence: { n: cases.length } }];
     }
-    const out: Finding[] = [];
+    const out: RuleFinding[] = [];
     const decide = (what: 'ahead' | 'within', limit: number, ids: readonly string[]) => {
       const colour = ids.length <= limit ? 'green' : 'red';
       const evidence = { count: ids.length, limit, n: cases.length, k: rule.k };

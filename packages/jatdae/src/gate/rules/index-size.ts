@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as words from '../../words/gate.ts';
 import { say } from '../../words/say.ts';
 import type { RuleKind } from '../rule.ts';
-import type { Finding } from '../verdict.ts';
+import type { RuleFinding } from '../verdict.ts';
 import { common, count, needsOneOf } from './common.ts';
 
 const limits = z
@@ -30,7 +30,7 @@ export const indexRule: RuleKind<z.infer<typeof schema>> = {
       .flat()
       .join(', '),
   judge({ index }, { system }) {
-    return (['documents', 'bytes'] as const).flatMap((what): Finding[] => {
+    return (['documents', 'bytes'] as const).flatMap((what): RuleFinding[] => {
       const limit = index[what];
       if (!limit) return [];
       const value = system.index[what];

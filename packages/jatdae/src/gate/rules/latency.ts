@@ -4,7 +4,7 @@ import * as words from '../../words/gate.ts';
 import { say } from '../../words/say.ts';
 import type { RuleKind } from '../rule.ts';
 import { queriesOf } from '../subjects.ts';
-import type { Finding } from '../verdict.ts';
+import type { RuleFinding } from '../verdict.ts';
 import { common, needsOneOf } from './common.ts';
 
 const ms = z.number().positive().optional();
@@ -38,7 +38,7 @@ export const latencyRule: RuleKind<z.infer<typeof schema>> = {
       return [{ colour: 'cannot-tell', code: 'times-missing', say, evidence: { n: times.length, of: asked.length } }];
     }
     const at = percentiles(times);
-    return PARTS.flatMap((part): Finding[] => {
+    return PARTS.flatMap((part): RuleFinding[] => {
       const limit = latency[part];
       const value = at[part];
       if (limit === undefined || value === undefined) return [];

@@ -8,7 +8,7 @@ import { dropFinding, type Paired } from '../drop.ts';
 import { type Limit, limitFinding } from '../floor.ts';
 import type { GateContext, RuleKind, Subject } from '../rule.ts';
 import { judgedShares, scoresOf } from '../subjects.ts';
-import type { Finding } from '../verdict.ts';
+import type { RuleFinding } from '../verdict.ts';
 import { common, needsOneOf } from './common.ts';
 import { fallFinding } from './fall.ts';
 
@@ -94,7 +94,7 @@ function depthOf(measure: string): number | undefined {
   return cutoff !== undefined && cutoff >= 1 ? cutoff : undefined;
 }
 
-function againstBaseline(rule: MeasureRule, of: Measure, subject: Subject, context: GateContext): Finding[] {
+function againstBaseline(rule: MeasureRule, of: Measure, subject: Subject, context: GateContext): RuleFinding[] {
   if (rule.drop === undefined && rule.fall === undefined) return [];
   const title = {
     drop: rule.drop === undefined ? '' : titleOf.drop(rule.measure, rule.drop, rule.how),
@@ -125,7 +125,7 @@ function againstBaseline(rule: MeasureRule, of: Measure, subject: Subject, conte
     return [{ colour: 'red', code: 'undefined-now', say, evidence, queries: gone, ...either }];
   }
   const repeats = baseline.noise.find((one) => one.measure === measure);
-  const out: Finding[] = [];
+  const out: RuleFinding[] = [];
   if (rule.drop !== undefined) {
     const noise = varianceOfMean(repeats?.values) + varianceOfMean(noiseOf(subject, measure));
     const judged =

@@ -24,12 +24,16 @@ import type { GoldExport } from './gold-export.ts';
 import type { GoldFile, GoldFormat } from './gold-format.ts';
 import { looksLikeParquet, parquetColumns } from './parquet-nested.ts';
 import { qrelsOf, readQrelsInto } from './qrels-bridge.ts';
-import type { Meaning } from './report.ts';
+import type { MeaningDifference } from './report.ts';
 
 const MARK = "'";
 
 /** The collection's own formats of qrels, as gold sets: one grade a pair, queries by id. */
-function ofQrels(format: Format, meanings: readonly Meaning[], extensions: readonly string[] = []): GoldFormat {
+function ofQrels(
+  format: Format,
+  meanings: readonly MeaningDifference[],
+  extensions: readonly string[] = [],
+): GoldFormat {
   // Only what opens in a spreadsheet runs formulas.
   const sheet = format.name === 'csv';
   return {

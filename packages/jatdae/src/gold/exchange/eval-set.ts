@@ -15,7 +15,7 @@ import { ALL_FEATURES } from './features.ts';
 import type { GoldBuilder, VerdictDraft } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
-import { type GoldSetJudgement, type GoldSetPassage, NO_JUDGE, type Verdict } from './gold-set.ts';
+import { type GoldSetJudgement, type GoldSetPassage, type GoldSetVerdict, NO_JUDGE } from './gold-set.ts';
 import { Fields, jsonObjects } from './json-fields.ts';
 import { toJson, type Writable } from './json-out.ts';
 import { qrelsOf, readQrelsInto } from './qrels-bridge.ts';
@@ -197,7 +197,7 @@ function* recordsOf(out: GoldExport): Generator<string> {
 }
 
 /** What differs from what a reader would take it for anyway. */
-function fieldsOf(verdict: Verdict): { readonly [key: string]: Writable } {
+function fieldsOf(verdict: GoldSetVerdict): { readonly [key: string]: Writable } {
   const { judge, grade, hard, group, status, source, role, at, note, guideline, textHash, cut } = verdict;
   return {
     judge: judge === NO_JUDGE ? undefined : judge,

@@ -6,7 +6,7 @@ import * as words from '../../words/gold-exchange.ts';
 import { documentsApart, judgementsLeft, lossOf } from '../../words/gold-losses.ts';
 import { ALL_FEATURES, FEATURES, type GoldFeature, WHOLE_JUDGEMENTS } from './features.ts';
 import { GoldExport } from './gold-export.ts';
-import type { ExportOptions, GoldFormat } from './gold-format.ts';
+import type { GoldExportOptions, GoldFormat } from './gold-format.ts';
 import type { GoldContent } from './gold-set.ts';
 import { goldFormatNamed } from './import-gold.ts';
 import { mergedByText } from './merge-by-text.ts';
@@ -26,7 +26,7 @@ import { settledGrades } from './settled-grades.ts';
 export async function exportGold(
   gold: GoldContent,
   path: string,
-  options: ExportOptions = {},
+  options: GoldExportOptions = {},
 ): Promise<ExchangeReport> {
   const format = options.to === undefined ? formatByName(path) : goldFormatNamed(options.to);
   if (!format.write && !format.writeFolder)

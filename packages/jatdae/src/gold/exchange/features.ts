@@ -1,4 +1,4 @@
-import { type GoldContent, type GoldSetQuery, NO_JUDGE, type Verdict } from './gold-set.ts';
+import { type GoldContent, type GoldSetQuery, type GoldSetVerdict, NO_JUDGE } from './gold-set.ts';
 import { settledGrades } from './settled-grades.ts';
 
 /** What some formats cannot say. Each is counted on export where the format does not carry it. */
@@ -11,7 +11,7 @@ const pair = ({ query, document }: { readonly query: string; readonly document: 
 
 /** Of judgements and passages. */
 const verdicts =
-  (has: (verdict: Verdict) => boolean): Shown =>
+  (has: (verdict: GoldSetVerdict) => boolean): Shown =>
   (gold) => [
     ...gold.judgements.filter(has).map(pair),
     ...gold.passages.filter(has).map(({ query, text }) => `${query} · ${text.slice(0, 40)}`),

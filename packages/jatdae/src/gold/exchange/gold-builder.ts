@@ -5,34 +5,34 @@ import type { Input } from '../../formats/input.ts';
 import { damagedId } from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
 import type { Say } from '../../words/say.ts';
-import type { ImportOptions } from './gold-format.ts';
+import type { GoldImportOptions } from './gold-format.ts';
 import {
   type GoldContent,
   type GoldSetDocument,
   type GoldSetPassage,
   type GoldSetQuery,
+  type GoldSetVerdict,
   NO_JUDGE,
   pairKey,
   type UnjudgedPair,
-  type Verdict,
 } from './gold-set.ts';
 import { JudgementTable } from './judgement-table.ts';
-import { Findings, type Meaning } from './report.ts';
+import { Findings, type MeaningDifference } from './report.ts';
 
 /** What a reader knows of a judgement; the rest follows from the options. */
-export type VerdictDraft = Pick<Verdict, 'query' | 'grade'> & Partial<Verdict>;
+export type VerdictDraft = Pick<GoldSetVerdict, 'query' | 'grade'> & Partial<GoldSetVerdict>;
 
 /** A query in the making. */
 export type QueryDraft = Partial<Omit<GoldSetQuery, 'id'>>;
 
 /** What a reader fills: queries, judgements, and everything that must be told of them. */
 export class GoldBuilder {
-  readonly options: ImportOptions;
+  readonly options: GoldImportOptions;
   readonly faults = new Faults();
   readonly notices: Notice[] = [];
   readonly losses = new Findings();
   readonly changes = new Findings();
-  readonly meanings: Meaning[] = [];
+  readonly meanings: MeaningDifference[] = [];
   /** Lines or records that were read, for errors. */
   total = 0;
   readonly #file: string;
@@ -44,7 +44,7 @@ export class GoldBuilder {
   #scale: ReadonlyMap<number, string> | undefined;
   readonly #known: KnownQueries;
 
-  constructor(file: string, options: ImportOptions) {
+  constructor(file: string, options: GoldImportOptions) {
     this.#file = file;
     this.options = options;
     this.#known = new KnownQueries(options.queries ?? []);
@@ -129,7 +129,7 @@ export class GoldBuilder {
     this.#passages.push({ ...this.#verdict(draft), text: draft.text });
   }
 
-  #verdict(draft: VerdictDraft): Verdict {
+  #verdict(draft: VerdictDraft): GoldSetVerdict {
     return {
       ...defined(draft),
       query: draft.query,
@@ -154,7 +154,7 @@ export class GoldBuilder {
     if (scale.size > 0) this.#scale = scale;
   }
 
-  mean(...meanings: readonly Meaning[]): void {
+  mean(...meanings: readonly MeaningDifference[]): void {
     for (const meaning of meanings)
       if (!this.meanings.some(({ code }) => code === meaning.code)) this.meanings.push(meaning);
   }

@@ -1,7 +1,7 @@
 import * as words from '../../words/gold-exchange.ts';
 import { passageGrades, passagesLeft } from '../../words/gold-losses.ts';
 import type { Say } from '../../words/say.ts';
-import type { ExportOptions, GoldFormat } from './gold-format.ts';
+import type { GoldExportOptions, GoldFormat } from './gold-format.ts';
 import type { GoldContent, GoldSetJudgement, GoldSetQuery } from './gold-set.ts';
 import { Findings } from './report.ts';
 import { type SettledPair, settledByQuery } from './settled-grades.ts';
@@ -9,14 +9,14 @@ import { type SettledPair, settledByQuery } from './settled-grades.ts';
 /** What a writer reads from, and where it says what it could not write. */
 export class GoldExport {
   readonly file: string;
-  readonly options: ExportOptions;
+  readonly options: GoldExportOptions;
   readonly gold: GoldContent;
   readonly losses = new Findings();
   readonly changes = new Findings();
   readonly #format: GoldFormat;
   #settled: Map<string, SettledPair[]> | undefined;
 
-  constructor(file: string, gold: GoldContent, format: GoldFormat, options: ExportOptions) {
+  constructor(file: string, gold: GoldContent, format: GoldFormat, options: GoldExportOptions) {
     this.file = file;
     this.options = options;
     this.gold = gold;

@@ -7,10 +7,10 @@ import type { Status } from '../judgement.ts';
 import type { GoldFeature } from './features.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
-import type { Meaning } from './report.ts';
+import type { MeaningDifference } from './report.ts';
 
 /** How a gold set is read. */
-export interface ImportOptions {
+export interface GoldImportOptions {
   /** The format's name; without it the format is detected from the content. */
   readonly from?: string | undefined;
   /** Which grade a judge's pair gets that stands there twice with different grades. Default `error`. */
@@ -36,7 +36,7 @@ export interface ImportOptions {
 }
 
 /** How a gold set is written. */
-export interface ExportOptions {
+export interface GoldExportOptions {
   /** The format's name; without it the file's extension decides, where it can. */
   readonly to?: string | undefined;
   /** Replace a file that exists. Default false. */
@@ -54,7 +54,7 @@ export interface GoldSource {
   /** As it was given. */
   readonly path: string;
   /** As they were given. */
-  readonly options: ImportOptions;
+  readonly options: GoldImportOptions;
   /** Absent where `path` is a folder. */
   readonly input?: Input;
 }
@@ -100,5 +100,5 @@ export interface GoldFormat {
   /** A shape that is a folder: its files, by their place in it. */
   writeFolder?(out: GoldExport): Promise<readonly GoldFile[]>;
   /** What the tool that reads it makes of the numbers. */
-  readonly meanings?: readonly Meaning[];
+  readonly meanings?: readonly MeaningDifference[];
 }

@@ -21,7 +21,7 @@ export interface GoldSetDocument {
 }
 
 /** What a judgement says, whatever it is about. */
-export interface Verdict {
+export interface GoldSetVerdict {
   /** Id of the query. */
   readonly query: string;
   /** Who judged; `import` where nobody is named. */
@@ -51,13 +51,13 @@ export interface Verdict {
 }
 
 /** One judge's judgement of one document for one query. */
-export interface GoldSetJudgement extends Verdict {
+export interface GoldSetJudgement extends GoldSetVerdict {
   /** Id of the document. */
   readonly document: string;
 }
 
 /** A judgement of a passage whose document is not known: text-only gold. */
-export interface GoldSetPassage extends Verdict {
+export interface GoldSetPassage extends GoldSetVerdict {
   /** The passage itself. */
   readonly text: string;
 }

@@ -8,7 +8,7 @@ import { sampleOf } from '../../formats/sample.ts';
 import * as words from '../../words/gold-exchange.ts';
 import { BELOW_ONE, GAINS } from '../../words/gold-meanings.ts';
 import { GoldBuilder } from './gold-builder.ts';
-import type { GoldFormat, GoldSource, ImportOptions } from './gold-format.ts';
+import type { GoldFormat, GoldImportOptions, GoldSource } from './gold-format.ts';
 import type { GoldContent, GoldSet } from './gold-set.ts';
 import { withPassagesMatched } from './passages.ts';
 import { GOLD_FORMATS, goldFormatNames } from './registry.ts';
@@ -26,7 +26,7 @@ const ENOUGH = 0.3;
  * @param options - format, judge, status, and what queries and documents are known already.
  * @throws JatdaeError with file, line and the text at fault.
  */
-export async function importGold(path: string, options: ImportOptions = {}): Promise<GoldSet> {
+export async function importGold(path: string, options: GoldImportOptions = {}): Promise<GoldSet> {
   return goldOf(await open(path, options));
 }
 
@@ -64,7 +64,7 @@ export function goldFormatNamed(name: string): GoldFormat {
   return format;
 }
 
-async function open(path: string, options: ImportOptions): Promise<GoldSource> {
+async function open(path: string, options: GoldImportOptions): Promise<GoldSource> {
   if (await isFolder(path)) return { path, options };
   const input = await Input.open(path, { conflicts: options.conflicts ?? 'error' });
   if (input.sample.bytes.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004') return { path, options, input };
@@ -92,7 +92,7 @@ async function detect({ path, input }: GoldSource): Promise<GoldFormat> {
     : new JatdaeError(words.notRecognised(names), { place: { file: path } });
 }
 
-function regraded(content: GoldContent, { gradesAre }: ImportOptions): GoldContent {
+function regraded(content: GoldContent, { gradesAre }: GoldImportOptions): GoldContent {
   if (gradesAre === undefined || gradesAre === 'given') return content;
   const all = [...content.judgements, ...content.passages].flatMap(({ grade }) =>
     typeof grade === 'number' ? [grade] : [],

@@ -1,7 +1,13 @@
 import * as words from '../../words/gold-exchange.ts';
 import { passageKeyOf } from '../passage.ts';
 import type { GoldBuilder } from './gold-builder.ts';
-import { type GoldContent, type GoldSetJudgement, type GoldSetPassage, pairKey, type Verdict } from './gold-set.ts';
+import {
+  type GoldContent,
+  type GoldSetJudgement,
+  type GoldSetPassage,
+  type GoldSetVerdict,
+  pairKey,
+} from './gold-set.ts';
 import type { JudgedMatch } from './report.ts';
 import { type Haystack, matchPassages } from './text-gold.ts';
 
@@ -80,7 +86,7 @@ function keyOf({ query, document, judge }: GoldSetJudgement): string {
   return `${judge.length}:${judge}${pairKey(query, document)}`;
 }
 
-function gradeOf({ grade }: Verdict): number {
+function gradeOf({ grade }: GoldSetVerdict): number {
   return typeof grade === 'number' ? grade : Number.NEGATIVE_INFINITY;
 }
 

@@ -1,6 +1,6 @@
 import { REPORT } from '../../words/gold-losses.ts';
 import type { Lang, Say } from '../../words/say.ts';
-import type { ExchangeCounts, ExchangeReport, Finding } from './report.ts';
+import type { ExchangeCounts, ExchangeFinding, ExchangeReport } from './report.ts';
 
 const COUNTS: readonly (keyof ExchangeCounts)[] = [
   ...(['queries', 'queriesUnjudged', 'documents', 'pairs', 'judgements', 'judges'] as const),
@@ -15,7 +15,7 @@ export function reportText(report: ExchangeReport, lang: Lang): string {
   const section = (title: Say, rows: readonly string[]) => {
     if (rows.length > 0) lines.push(`  ${title[lang]}`, ...rows.map((row) => `    - ${row}`));
   };
-  const found = ({ say, examples }: Finding) =>
+  const found = ({ say, examples }: ExchangeFinding) =>
     `${say[lang]}${examples.length === 0 ? '' : ` (${examples.map((example) => JSON.stringify(example)).join(', ')})`}`;
   section(REPORT.losses, losses.map(found));
   section(REPORT.changes, changes.map(found));

@@ -29,7 +29,7 @@ export interface ExchangeCounts {
 }
 
 /** Something that was lost or changed, counted. */
-export interface Finding {
+export interface ExchangeFinding {
   /** Stable and greppable, such as `hard`. */
   readonly code: string;
   /** How many queries, judgements, documents or fields. */
@@ -41,7 +41,7 @@ export interface Finding {
 }
 
 /** What the other tool's numbers mean differently. */
-export interface Meaning {
+export interface MeaningDifference {
   /** Stable and greppable. */
   readonly code: string;
   /** What is different, and what follows from it. */
@@ -59,11 +59,11 @@ export interface ExchangeReport {
   /** Of what was read, or of what was to be written. */
   readonly counts: ExchangeCounts;
   /** What the one side has and the other cannot keep. */
-  readonly losses: readonly Finding[];
+  readonly losses: readonly ExchangeFinding[];
   /** What stands there in another form, and comes back. */
-  readonly changes: readonly Finding[];
+  readonly changes: readonly ExchangeFinding[];
   /** What the other tool's numbers mean differently; empty where nothing. */
-  readonly meanings: readonly Meaning[];
+  readonly meanings: readonly MeaningDifference[];
   /** What the reader of the file had to tell; empty for exports. */
   readonly notices: readonly Notice[];
   /** Text-only gold: which document a passage was taken for, with its score; without `document`: for a person to say. */
@@ -105,7 +105,7 @@ export class Findings {
       if (each !== '' && found.examples.length < SHOWN && !found.examples.includes(each)) found.examples.push(each);
   }
 
-  list(): Finding[] {
+  list(): ExchangeFinding[] {
     return Array.from(this.#byKey.values(), ({ code, count, words, examples }) => ({
       code,
       count,

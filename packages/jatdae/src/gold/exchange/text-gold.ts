@@ -12,7 +12,7 @@ export type MatchKind =
   | 'overlap';
 
 /** A document that a passage may be taken from. */
-export interface Candidate {
+export interface PassageCandidate {
   /** Its id. */
   readonly document: string;
   /** 0 to 1. */
@@ -34,7 +34,7 @@ export interface PassageMatch {
   /** `tied`: several documents do equally well. `short`: too short to tell. `below`: the best score is below the threshold. `none`: no candidate. */
   readonly open?: 'tied' | 'short' | 'below' | 'none';
   /** The best three. */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly PassageCandidate[];
 }
 
 /** When a passage is taken for a document's. */
@@ -104,7 +104,7 @@ export function matchPassages(
 }
 
 /** Equal texts go before all others, whatever the score of a long document that holds the passage as well. */
-function rank({ how }: Candidate): number {
+function rank({ how }: PassageCandidate): number {
   return how === 'equal' ? 1 : 0;
 }
 
@@ -163,7 +163,7 @@ function haystackText({ title, text }: Haystack): string {
   return title === undefined || title === '' ? text : `${title}\n${text}`;
 }
 
-function scored(needle: Prepared, { id, whole, body }: Stack): Candidate {
+function scored(needle: Prepared, { id, whole, body }: Stack): PassageCandidate {
   if (needle.squeezed === body.squeezed || needle.squeezed === whole.squeezed)
     return { document: id, score: 1, how: 'equal' };
   if (whole.squeezed.includes(needle.squeezed)) return { document: id, score: 1, how: 'contained' };

@@ -11,7 +11,8 @@ import { type NearTexts, nearTextsOf } from './near-texts.ts';
 export type LintJudgement = Omit<Judgement, 'revision' | 'at' | 'role' | 'cut'> &
   Partial<Pick<Judgement, 'at' | 'role' | 'cut'>>;
 
-type Settleable = LintJudgement & Pick<Judgement, 'role'>;
+/** A judgement with its role, so that the grade of its pair can be settled. */
+export type LintBallot = LintJudgement & Pick<Judgement, 'role'>;
 
 /** What systems have of the gold in their first `depth` documents: see `leaveOneOut`. */
 export interface LintPool {
@@ -95,7 +96,7 @@ export interface LintInput {
   /** Of evaluated queries, by query, document and judge. */
   readonly judgements: readonly LintJudgement[];
   /** Each judged pair with its settled grade, by query and document. */
-  readonly pairs: readonly PairGrade<Settleable>[];
+  readonly pairs: readonly PairGrade<LintBallot>[];
   /** The settled grades; queries without any are not here. */
   readonly qrels: Qrels;
   /** Documents with a grade above 0, by query; queries without one are not here. */
@@ -123,7 +124,7 @@ export interface LintInput {
 export function lintInput(gold: GoldToLint, options: LintOptions = {}): LintInput {
   const listed = new Map(gold.queries.map((query) => [query.id, query]));
   const queries = inOrder([...listed.values()].filter(({ evaluated }) => evaluated !== false));
-  const byQuery = new Map<string, Map<string, Settleable[]>>(queries.map(({ id }) => [id, new Map()]));
+  const byQuery = new Map<string, Map<string, LintBallot[]>>(queries.map(({ id }) => [id, new Map()]));
   const unlisted = new Set<string>();
   for (const judgement of gold.judgements) {
     const { query, document } = judgement;
@@ -132,12 +133,12 @@ export function lintInput(gold: GoldToLint, options: LintOptions = {}): LintInpu
       if (!listed.has(query)) unlisted.add(query);
       continue;
     }
-    const settleable = (judgement.role ? judgement : { ...judgement, role: 'judge' }) as Settleable;
+    const settleable = (judgement.role ? judgement : { ...judgement, role: 'judge' }) as LintBallot;
     const pair = documents.get(document);
     if (pair) pair.push(settleable);
     else documents.set(document, [settleable]);
   }
-  const pairs: PairGrade<Settleable>[] = [];
+  const pairs: PairGrade<LintBallot>[] = [];
   const qrels: Qrels = new Map<string, Judgements>();
   const positives = new Map<string, string[]>();
   for (const [query, documents] of byQuery) {

@@ -1,5 +1,5 @@
 import * as words from '../../words/ingest.ts';
-import type { Limits } from '../limits.ts';
+import type { ReadLimits } from '../limits.ts';
 import { Refused } from '../refused.ts';
 
 const FREE = 0xfffffffa;
@@ -23,11 +23,11 @@ export class Ole {
   readonly #mini: Buffer;
   /** Streams by their path, storages apart by `/`. */
   readonly #entries = new Map<string, Entry>();
-  readonly #limits: Limits;
+  readonly #limits: ReadLimits;
   #read = 0;
 
   /** @throws Refused as damaged */
-  constructor(bytes: Buffer, limits: Limits) {
+  constructor(bytes: Buffer, limits: ReadLimits) {
     this.#bytes = bytes;
     this.#limits = limits;
     if (bytes.length < 512) throw broken('header', 'shorter than 512 bytes');

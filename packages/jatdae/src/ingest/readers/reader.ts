@@ -1,6 +1,6 @@
 import type { Notice } from '../../errors.ts';
 import type { Say } from '../../words/say.ts';
-import type { Limits } from '../limits.ts';
+import type { ReadLimits } from '../limits.ts';
 import type { Block } from '../shapes.ts';
 
 /** What a reader gets: a file's bytes, what they may cost, and where to say what was lost. */
@@ -8,7 +8,7 @@ export interface Source {
   /** As the caller wrote it, for sentences. */
   readonly file: string;
   readonly bytes: Buffer;
-  readonly limits: Limits;
+  readonly limits: ReadLimits;
   tell(level: Notice['level'], code: string, sentence: Say): void;
 }
 

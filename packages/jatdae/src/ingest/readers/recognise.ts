@@ -1,11 +1,11 @@
 import * as words from '../../words/ingest.ts';
-import type { Limits } from '../limits.ts';
+import type { ReadLimits } from '../limits.ts';
 import { Refused } from '../refused.ts';
 import { Ole } from './ole.ts';
 import { Zip } from './zip.ts';
 
 /** The format of a file by its content; the extension only tells Markdown from plain text. */
-export async function recognise(bytes: Buffer, extension: string, limits: Limits): Promise<string> {
+export async function recognise(bytes: Buffer, extension: string, limits: ReadLimits): Promise<string> {
   if (bytes.length === 0) throw new Refused('empty', words.emptyFile());
   const start = bytes.toString('latin1', 0, 1024);
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return oleKind(new Ole(bytes, limits));

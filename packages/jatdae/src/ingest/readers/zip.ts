@@ -1,25 +1,25 @@
 import type { Entry, ZipFile } from 'yauzl';
 import yauzl from 'yauzl';
 import * as words from '../../words/ingest.ts';
-import type { Limits } from '../limits.ts';
+import type { ReadLimits } from '../limits.ts';
 import { Refused } from '../refused.ts';
 
 /** A ZIP archive in memory. A part is expanded when it is asked for, and never beyond the limits, whatever it declares. */
 export class Zip {
   readonly #file: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
-  readonly #limits: Limits;
+  readonly #limits: ReadLimits;
   readonly #format: string;
   #expanded = 0;
 
-  private constructor(file: ZipFile, entries: ReadonlyMap<string, Entry>, limits: Limits, format: string) {
+  private constructor(file: ZipFile, entries: ReadonlyMap<string, Entry>, limits: ReadLimits, format: string) {
     this.#file = file;
     this.#entries = entries;
     this.#limits = limits;
     this.#format = format;
   }
 
-  static async open(bytes: Buffer, limits: Limits, format: string): Promise<Zip> {
+  static async open(bytes: Buffer, limits: ReadLimits, format: string): Promise<Zip> {
     const damaged = (cause: unknown) => new Refused('damaged', words.damaged(format, 'ZIP', messageOf(cause)), cause);
     const file = await new Promise<ZipFile>((resolve, reject) => {
       yauzl.fromBuffer(bytes, { lazyEntries: true }, (fault, opened) =>

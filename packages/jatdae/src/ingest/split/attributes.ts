@@ -7,7 +7,7 @@ export interface AttributeRule {
   /** Of the attribute. */
   readonly name: string;
   /**
-   * The attribute of the document at a path.
+   * The value that a document gets.
    *
    * @param path - labels of the document's path from the outermost.
    * @param slugs - one a label of the path.

@@ -4,6 +4,7 @@ import type { Block } from '../shapes.ts';
 export interface Section {
   /** Labels from the outermost to the innermost: headings, rows, pages, what a pattern found. Empty: the file itself. */
   readonly path: readonly string[];
+  /** What stands in it, in the order of the file. */
   readonly blocks: readonly Block[];
   /** The path begins with a heading or what a pattern found: it makes sense without the title of the file. */
   readonly rooted?: boolean;

@@ -2,7 +2,7 @@ import { compareBytes, randomOf } from '@jatdae/measures';
 import type { Document } from '../../collection/shapes.ts';
 
 /** How many drafts are wanted, and of which documents. */
-export interface Choice {
+export interface DraftChoice {
   /** Drafts that each document is asked for. */
   readonly n: number;
   /**
@@ -17,7 +17,7 @@ export interface Choice {
 }
 
 /** A document, and how many drafts it is asked for. */
-export interface Chosen {
+export interface ChosenDocument {
   /** With its text, which is not blank. */
   readonly document: Document;
   /** From 1. */
@@ -34,8 +34,8 @@ export interface Chosen {
  */
 export function chooseDocuments(
   documents: readonly Document[],
-  { n, per, limit, seed = 0 }: Choice,
-): { readonly chosen: readonly Chosen[]; readonly empty: readonly string[] } {
+  { n, per, limit, seed = 0 }: DraftChoice,
+): { readonly chosen: readonly ChosenDocument[]; readonly empty: readonly string[] } {
   const sorted = [...documents].sort((a, b) => compareBytes(a.id, b.id));
   const empty = sorted.flatMap(({ id, text }) => (text.trim() === '' ? [id] : []));
   const useful = sorted.filter(({ text }) => text.trim() !== '');
@@ -46,7 +46,7 @@ export function chooseDocuments(
     groups.set(value, [...(groups.get(value) ?? []), document]);
   }
   const turns = [...groups].sort(([a], [b]) => compareBytes(a, b)).map(([, group]) => group);
-  const chosen: Chosen[] = [];
+  const chosen: ChosenDocument[] = [];
   const most = per?.most ?? Number.POSITIVE_INFINITY;
   for (let turn = 0; turns.some((group) => turn < group.length); turn++) {
     const count = Math.min(n, most - turn * n);

@@ -4,13 +4,13 @@ import { shownHash } from '../../gold/shown-text.ts';
 import { shownNote } from '../forms.ts';
 import type { Judge } from '../judge.ts';
 import { builtInListPrompt, type ListPrompt } from '../list-prompt.ts';
-import type { Missing } from '../outcome.ts';
+import type { MissingGrade } from '../outcome.ts';
 import type { AskMode } from '../plan.ts';
-import type { RunOptions } from '../run-judges.ts';
+import type { JudgeRunOptions } from '../run-judges.ts';
 import { type ListJudge, type ListPlan, type ListRun, planLists, runLists } from '../run-lists.ts';
 import { shownDocument } from '../shown-document.ts';
 import { flagsOf, overlapOf, sameText } from './check-drafts.ts';
-import type { Chosen } from './choose-documents.ts';
+import type { ChosenDocument } from './choose-documents.ts';
 import { type Draft, draftId } from './draft.ts';
 
 const EXCERPT = 300;
@@ -18,7 +18,7 @@ const EXCERPT = 300;
 /** Documents to write queries for, and what is known of them already. */
 export interface DraftPlan {
   /** One a question of `lists`, in the same order. */
-  readonly chosen: readonly Chosen[];
+  readonly chosen: readonly ChosenDocument[];
   /** What is asked. */
   readonly lists: ListPlan;
 }
@@ -41,7 +41,11 @@ export interface DraftOptions {
  * @param options - cache, mode, and another prompt than that of the house.
  * @throws JatdaeError when the cache cannot be read.
  */
-export function planDrafts(judge: Judge, chosen: readonly Chosen[], options: DraftOptions = {}): Promise<DraftPlan> {
+export function planDrafts(
+  judge: Judge,
+  chosen: readonly ChosenDocument[],
+  options: DraftOptions = {},
+): Promise<DraftPlan> {
   const prompt = options.prompt ?? builtInListPrompt('draft-queries', judge.prompt.language);
   const { client, guideline, maxChars, price } = judge;
   const writer: ListJudge = { client, guideline, maxChars, price, prompt };
@@ -65,7 +69,7 @@ export interface DraftRun extends Pick<ListRun, 'spent' | 'spentAll' | 'stopped'
   /** In the order of the documents, of each as they were written. */
   readonly drafts: readonly Draft[];
   /** Documents for which no list came, and why; `unasked` where nobody was asked. */
-  readonly missing: readonly { readonly document: string; readonly why: Missing | 'unasked' }[];
+  readonly missing: readonly { readonly document: string; readonly why: MissingGrade | 'unasked' }[];
   /** Documents for which fewer came than were asked for. */
   readonly fewer: number;
 }
@@ -79,7 +83,7 @@ export interface DraftRun extends Pick<ListRun, 'spent' | 'spentAll' | 'stopped'
  */
 export async function draftQueries(
   { chosen, lists }: DraftPlan,
-  options: RunOptions & { readonly known?: Iterable<string> } = {},
+  options: JudgeRunOptions & { readonly known?: Iterable<string> } = {},
 ): Promise<DraftRun> {
   const { outcomes, spent, spentAll, stopped } = await runLists(lists, options);
   const known = new Set(Array.from(options.known ?? [], sameText));

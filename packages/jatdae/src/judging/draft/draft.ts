@@ -2,6 +2,7 @@ import { sha256 } from '../prompt.ts';
 
 /** What a person should look at before keeping a draft. */
 export const DRAFT_FLAGS = ['copies', 'needs-context', 'twice', 'known', 'long'] as const;
+/** What a person should look at before keeping a draft, by its code. */
 export type DraftFlag = (typeof DRAFT_FLAGS)[number];
 
 /** A query that a model wrote for a document. Nothing but a proposal: no gold set has it until somebody keeps it. */

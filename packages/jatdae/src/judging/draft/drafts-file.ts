@@ -41,14 +41,15 @@ export function readDrafts(file: string): Draft[] {
 
 /** `keep`: as it is. `rewrite`: with a person's text in its place. `add`: a person's query to the same document. */
 export const ACTIONS = ['keep', 'rewrite', 'drop', 'add'] as const;
-export type Action = (typeof ACTIONS)[number];
+/** What becomes of a draft: see `ACTIONS`. */
+export type DraftAction = (typeof ACTIONS)[number];
 
 /** What somebody decided about a draft. A later decision about the same draft takes the place of an earlier one. */
-export interface Decision {
+export interface DraftDecision {
   /** Id of the draft; of `add`, of the draft to whose document a query is added. */
   readonly draft: string;
   /** What was decided. */
-  readonly action: Action;
+  readonly action: DraftAction;
   /** Of `rewrite` and `add`. */
   readonly text?: string;
 }
@@ -65,7 +66,7 @@ const decision = z
  * @returns all of them, in the order of the file, those that later ones replace too.
  * @throws JatdaeError where it cannot be opened, or with the line at fault.
  */
-export function readDecisions(file: string, drafts: readonly Draft[]): Decision[] {
+export function readDecisions(file: string, drafts: readonly Draft[]): DraftDecision[] {
   const known = new Set(drafts.map(({ id }) => id));
   const check = decision.refine((one) => known.has(one.draft));
   return linesOf(file, check, words.badDecision).map(({ draft: id, action, text }) => ({
@@ -75,7 +76,7 @@ export function readDecisions(file: string, drafts: readonly Draft[]): Decision[
   }));
 }
 
-export function decisionLine(one: Decision): string {
+export function decisionLine(one: DraftDecision): string {
   return `${JSON.stringify(one)}\n`;
 }
 
@@ -85,7 +86,7 @@ export function decisionsFile(drafts: string): string {
 }
 
 /** None where the file is not there. */
-export function earlierDecisions(file: string, drafts: readonly Draft[]): Decision[] {
+export function earlierDecisions(file: string, drafts: readonly Draft[]): DraftDecision[] {
   return existsSync(file) ? readDecisions(file, drafts) : [];
 }
 

@@ -1,11 +1,11 @@
 /** Queries that a model writes for documents: drafts, which people keep, rewrite or drop. */
 export { checkDrafts, type DraftCheck } from './check-drafts.ts';
-export { type Chosen, chooseDocuments } from './choose-documents.ts';
+export { type ChosenDocument, chooseDocuments } from './choose-documents.ts';
 export { type Draft, draftId } from './draft.ts';
 export { type DraftPlan, type DraftRun, draftQueries, planDrafts } from './draft-queries.ts';
 export {
   ACTIONS,
-  type Decision,
+  type DraftDecision,
   decisionLine,
   decisionsFile,
   draftLine,

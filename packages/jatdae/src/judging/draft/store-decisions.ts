@@ -3,7 +3,7 @@ import type { By, GoldStore, JudgementInput } from '../../gold/index.ts';
 import { shownHash, shownText } from '../../gold/shown-text.ts';
 import { sha256 } from '../prompt.ts';
 import type { Draft } from './draft.ts';
-import type { Decision } from './drafts-file.ts';
+import type { DraftDecision } from './drafts-file.ts';
 
 /** Who decided, and what the source document counts as. */
 export interface DecisionsOptions extends By {
@@ -14,7 +14,7 @@ export interface DecisionsOptions extends By {
 }
 
 /** What came of decisions. */
-export interface Decided {
+export interface DecisionCounts {
   /** Drafts that were kept as they are, those rewritten to the same text among them. */
   readonly kept: number;
   /** Drafts with a person's text in their place. */
@@ -40,10 +40,10 @@ export interface Decided {
 export async function storeDecisions(
   store: GoldStore,
   drafts: readonly Draft[],
-  decisions: readonly Decision[],
+  decisions: readonly DraftDecision[],
   { actor, grade = 1, documents }: DecisionsOptions,
-): Promise<Decided> {
-  const last = new Map<string, Decision>();
+): Promise<DecisionCounts> {
+  const last = new Map<string, DraftDecision>();
   for (const one of decisions) if (one.action !== 'add') last.set(one.draft, one);
   const byId = new Map(drafts.map((draft) => [draft.id, draft]));
   const queries: { id: string; text: string; attributes: Record<string, string> }[] = [];

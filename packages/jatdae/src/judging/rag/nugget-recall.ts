@@ -33,6 +33,7 @@ export const NUGGET_MEASURES = [
   'VitalNuggetRecallStrict',
   'WeightedNuggetRecall',
 ] as const;
+/** A measure of nuggets, by its name. */
 export type NuggetMeasure = (typeof NUGGET_MEASURES)[number];
 
 /**

@@ -4,14 +4,16 @@ import type { Support } from './support.ts';
 
 /** Did retrieval have the answer, and was the answer right? */
 export const QUADRANTS = ['retrieved-right', 'retrieved-wrong', 'missed-right', 'missed-wrong'] as const;
-export type Quadrant = (typeof QUADRANTS)[number];
+/** Retrieval had the answer or missed it; the answer was right or wrong. */
+export type RagQuadrant = (typeof QUADRANTS)[number];
 
-/** By what it was told that retrieval had the answer, and that the answer was right. */
+/** By what it was told that retrieval had the answer. */
 export type RetrievedBy = 'R@k' | 'ClaimRecall' | 'NuggetRecall';
+/** By what it was told that the answer was right. */
 export type AnsweredBy = 'given' | 'nuggets' | 'claims';
 
 /** A query of a quadrant, and what put it there. */
-export interface Placed {
+export interface PlacedRow {
   /** Id of the row. */
   readonly query: string;
   /** What told that retrieval had the answer. */
@@ -23,7 +25,7 @@ export interface Placed {
 /** Queries by whether retrieval had the answer and whether the answer given is right. */
 export interface Quadrants {
   /** Queries of each quadrant, in the order of the rows. */
-  readonly lists: Readonly<Record<Quadrant, readonly Placed[]>>;
+  readonly lists: Readonly<Record<RagQuadrant, readonly PlacedRow[]>>;
   /** Queries with an answer that missing verdicts leave in no quadrant. */
   readonly unknown: readonly string[];
   /** Queries with an answer of which nothing says whether retrieval had it, or whether it is right. */
@@ -41,7 +43,10 @@ export interface Quadrants {
  * @param k - contexts that count, from rank 1.
  */
 export function quadrantsOf(rows: readonly RagScores[], k: number): Quadrants {
-  const lists = Object.fromEntries(QUADRANTS.map((name) => [name, [] as Placed[]])) as Record<Quadrant, Placed[]>;
+  const lists = Object.fromEntries(QUADRANTS.map((name) => [name, [] as PlacedRow[]])) as Record<
+    RagQuadrant,
+    PlacedRow[]
+  >;
   const unknown: string[] = [];
   const untold: string[] = [];
   const unanswered: string[] = [];
@@ -56,7 +61,7 @@ export function quadrantsOf(rows: readonly RagScores[], k: number): Quadrants {
     if (!retrieved || !answered) untold.push(id);
     else if (retrieved.whole === undefined || answered.whole === undefined) unknown.push(id);
     else {
-      const quadrant: Quadrant = `${retrieved.whole ? 'retrieved' : 'missed'}-${answered.whole ? 'right' : 'wrong'}`;
+      const quadrant: RagQuadrant = `${retrieved.whole ? 'retrieved' : 'missed'}-${answered.whole ? 'right' : 'wrong'}`;
       lists[quadrant].push({ query: id, retrievedBy: retrieved.by, answeredBy: answered.by });
     }
   }

@@ -8,6 +8,7 @@ import { NOT_THERE, type Support, UNKNOWN } from './support.ts';
 
 /** Families of measures. */
 export const RAG_MEASURES = ['ContextPrecision', 'ClaimRecall', 'NuggetRecall'] as const;
+/** A family of measures of text, by its name. */
 export type RagMeasure = (typeof RAG_MEASURES)[number];
 
 /** One thing that is asked, of each of the texts in which it may be. None: there is nothing in which it could be. */

@@ -5,7 +5,7 @@ import type { Judge } from '../judge.ts';
 import { type AskMode, estimateOf, type Plan, planJudging } from '../plan.ts';
 import { estimateLists, knownList, type ListOutcome, type ListPlan, planLists } from '../run-lists.ts';
 import { shownDocument } from '../shown-document.ts';
-import type { Ties } from '../votes.ts';
+import type { VoteTies } from '../votes.ts';
 import {
   hasReference,
   needsClaims,
@@ -32,7 +32,7 @@ export interface RagOptions {
   /** Default `ask`. */
   readonly mode?: AskMode | undefined;
   /** Default `lower`. */
-  readonly ties?: Ties | undefined;
+  readonly ties?: VoteTies | undefined;
   /** Do not ask for votes that cannot change a verdict. Default true. */
   readonly earlyStop?: boolean | undefined;
 }

@@ -8,6 +8,7 @@ import type { ListJudge } from '../run-lists.ts';
 
 /** What a judge is asked for RAG measures: is a context of use, is a claim supported, is a nugget there. */
 export const RAG_PROMPTS = ['context-use', 'claim-support', 'nugget-support'] as const;
+/** A prompt for measures of text, by its name. */
 export type RagPromptName = (typeof RAG_PROMPTS)[number];
 
 function ragPrompt(name: RagPromptName, language: PromptLanguage): Prompt {

@@ -93,7 +93,7 @@ function truth(value: Json | undefined): boolean | undefined {
 }
 
 /** What was answered to a query. */
-export interface Answered {
+export interface AnsweredQuery {
   /** Id of the query. */
   readonly query: string;
   /** Undefined where only `correct` is given. */
@@ -110,11 +110,11 @@ export interface Answered {
  * @param file - its path.
  * @throws JatdaeError where it cannot be opened, or with the lines at fault.
  */
-export async function readAnswers(file: string): Promise<Answered[]> {
+export async function readAnswers(file: string): Promise<AnsweredQuery[]> {
   const input = await Input.open(file, {});
   const records = await jsonObjects(input, '{"qid", "answer"}');
   const faults = new Faults();
-  const answers: Answered[] = [];
+  const answers: AnsweredQuery[] = [];
   const seen = new Set<string>();
   for (const { object, line } of records) {
     const fields = new Fields(object);
@@ -150,7 +150,7 @@ export async function readAnswers(file: string): Promise<Answered[]> {
  */
 export function withAnswers(
   rows: readonly RagRow[],
-  answers: readonly Answered[],
+  answers: readonly AnsweredQuery[],
 ): { readonly rows: readonly RagRow[]; readonly unknown: readonly string[] } {
   const byQuery = new Map(answers.map((one) => [one.query, one]));
   const ids = new Set(rows.map(({ id }) => id));

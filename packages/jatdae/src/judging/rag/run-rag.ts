@@ -1,8 +1,8 @@
 import type { JatdaeError } from '../../errors.ts';
-import { isGraded, MISSING, type Missing } from '../outcome.ts';
+import { isGraded, MISSING_GRADES, type MissingGrade } from '../outcome.ts';
 import type { PairToJudge } from '../pair.ts';
 import { gradesOf } from '../prompt.ts';
-import { type JudgedPair, type JudgeRun, type RunOptions, runJudges } from '../run-judges.ts';
+import { type JudgedPair, type JudgeRun, type JudgeRunOptions, runJudges } from '../run-judges.ts';
 import { type ListOutcome, limitsLeft, runLists } from '../run-lists.ts';
 import { claimRecall } from './claim-recall.ts';
 import { contextPrecision } from './context-precision.ts';
@@ -36,7 +36,7 @@ export interface RagScores {
 /** Replies that gave no verdict, by kind, and verdicts that say nothing. */
 export interface RagMissing {
   /** Pairs whose verdict is missing, by the kind of most of their replies. */
-  readonly verdicts: Readonly<Record<Missing, number>>;
+  readonly verdicts: Readonly<Record<MissingGrade, number>>;
   /** References that could not be broken down. */
   readonly splits: number;
   /** Ties that nobody settled. */
@@ -63,7 +63,7 @@ export interface RagRun extends Pick<JudgeRun, 'spent' | 'spentAll' | 'stopped'>
  * @param plan - from `planRag`; claims that it does not know are asked for first.
  * @throws JatdaeError when the cache cannot be written; the signal's reason when it is aborted.
  */
-export async function runRag(plan: RagPlan, options: RunOptions = {}): Promise<RagRun> {
+export async function runRag(plan: RagPlan, options: JudgeRunOptions = {}): Promise<RagRun> {
   const { rows, splits, splitRows, asking } = plan;
   const spent = { calls: 0, tokensIn: 0, tokensOut: 0, cost: 0 };
   const add = (more: JudgeRun['spent']) => {
@@ -143,7 +143,7 @@ function missingOf(
   judged: readonly JudgedPair[],
   planned: number,
 ): RagMissing {
-  const verdicts = Object.fromEntries(MISSING.map((kind) => [kind, 0])) as Record<Missing, number>;
+  const verdicts = Object.fromEntries(MISSING_GRADES.map((kind) => [kind, 0])) as Record<MissingGrade, number>;
   const sums = {
     open: 0,
     cut: 0,

@@ -48,7 +48,7 @@ export interface Bm25Variant {
  * and `bm25l` add delta for words that the document holds only, as Lv and Zhai define them; libraries that add it for
  * absent words too shift or reorder the scores.
  */
-export const VARIANTS: Readonly<Record<Bm25VariantName, Bm25Variant>> = {
+export const BM25_VARIANTS: Readonly<Record<Bm25VariantName, Bm25Variant>> = {
   lucene: {
     name: 'lucene',
     source: 'Apache Lucene 8 and later, BM25Similarity, with exact lengths',
@@ -104,11 +104,11 @@ export const DEFAULT_B = 0.75;
  */
 export function resolveBm25(given: Bm25Parameters = {}): ResolvedBm25 {
   const name = given.variant ?? 'lucene';
-  if (!Object.hasOwn(VARIANTS, name)) {
-    const known = Object.keys(VARIANTS);
+  if (!Object.hasOwn(BM25_VARIANTS, name)) {
+    const known = Object.keys(BM25_VARIANTS);
     throw new JatdaeError(unknownName('variant', name, nearest(name, known)[0], known));
   }
-  const variant = VARIANTS[name];
+  const variant = BM25_VARIANTS[name];
   const takesDelta = variant.delta > 0;
   if (given.delta !== undefined && !takesDelta && given.delta !== 0) {
     throw new JatdaeError(badArgument(name, 'delta', String(given.delta), '0'));

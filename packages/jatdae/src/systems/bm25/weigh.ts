@@ -1,5 +1,5 @@
 import type { Postings } from './postings.ts';
-import { type ResolvedBm25, VARIANTS } from './variants.ts';
+import { BM25_VARIANTS, type ResolvedBm25 } from './variants.ts';
 
 /** Where the scores of one query grow, by document number. Between queries all is 0. */
 export interface Accumulator {
@@ -33,7 +33,7 @@ export interface Weigher {
 export function createWeigher(postings: Postings, parameters: ResolvedBm25): Weigher {
   const { offsets, documents, frequencies, lengths } = postings;
   const { k1, b, delta } = parameters;
-  const variant = VARIANTS[parameters.variant];
+  const variant = BM25_VARIANTS[parameters.variant];
   const norms = lengthNorms(lengths, b);
   const gain = variant.factor ? k1 + 1 : 1;
   const discounted = variant.shape === 'discounted';

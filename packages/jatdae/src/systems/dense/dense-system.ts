@@ -75,7 +75,7 @@ export class DenseSystem implements System, Embeds {
   }
 
   /**
-   * The documents most similar to the query, best first.
+   * Find the documents whose vectors are nearest to the query's.
    *
    * @returns nothing found, and `queryTokens` 0, for a query in which the embedder knows no token.
    * @throws JatdaeError when the query's vector has another length than the corpus', or all documents get the same
@@ -95,7 +95,7 @@ export class DenseSystem implements System, Embeds {
     return { ...hits, ...told };
   }
 
-  /** The vector of a text, as the embedder made it; nothing brings it to length 1 here. */
+  /** The vector of a text as the embedder made it; nothing brings it to length 1 here. */
   async embed(text: string, role: EmbeddingRole, signal?: AbortSignal): Promise<Float32Array> {
     return (await this.embedAll([text], role, signal))[0] as Float32Array;
   }

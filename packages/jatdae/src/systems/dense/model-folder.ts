@@ -4,11 +4,11 @@ import type { Prefixes } from './embedder.ts';
 import { readJson } from './tokenizer-json.ts';
 
 /** How the vectors of a text's tokens become one. */
-export type Pooling = 'mean' | 'cls' | 'last';
+export type TokenPooling = 'mean' | 'cls' | 'last';
 
 /** What the files of sentence-transformers say of how a model is meant to be used. */
 export interface ModelCard {
-  readonly pooling: Pooling | undefined;
+  readonly pooling: TokenPooling | undefined;
   /** Tokens that it reads, special tokens among them. */
   readonly limit: number | undefined;
   readonly prefixes: Partial<Prefixes>;
@@ -32,7 +32,7 @@ export function runtimeOf(folder: string): 'transformers' | 'static' | undefined
   return existsSync(join(folder, 'model.safetensors')) ? 'static' : undefined;
 }
 
-function poolingOf(config: Record<string, unknown>): Pooling | undefined {
+function poolingOf(config: Record<string, unknown>): TokenPooling | undefined {
   if (config.pooling_mode_cls_token === true) return 'cls';
   if (config.pooling_mode_lasttoken === true) return 'last';
   return config.pooling_mode_mean_tokens === true ? 'mean' : undefined;

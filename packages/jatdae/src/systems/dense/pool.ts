@@ -1,11 +1,11 @@
-import type { Pooling } from './model-folder.ts';
+import type { TokenPooling } from './model-folder.ts';
 
 /**
  * One vector of the vectors of a text's tokens.
  *
  * @param states - one row of `dimensions` a token.
  */
-export function pool(states: Float32Array, tokens: number, dimensions: number, pooling: Pooling): Float32Array {
+export function pool(states: Float32Array, tokens: number, dimensions: number, pooling: TokenPooling): Float32Array {
   if (pooling === 'cls') return states.slice(0, dimensions);
   if (pooling === 'last') return states.slice((tokens - 1) * dimensions, tokens * dimensions);
   const sum = new Float64Array(dimensions);

@@ -6,7 +6,7 @@ import { modelFailed, noModelFile } from '../../words/dense.ts';
 import { quietly } from '../tokenizers/quietly.ts';
 import type { Embedder } from './embedder.ts';
 import { fingerprint } from './fingerprint.ts';
-import { type Pooling, readModelCard } from './model-folder.ts';
+import { readModelCard, type TokenPooling } from './model-folder.ts';
 import { pool, unit } from './pool.ts';
 import { type TransformersLibrary, transformersLibrary } from './transformers-library.ts';
 
@@ -15,7 +15,7 @@ export interface TransformersOptions {
   /** A model folder, or a name on the hub such as `Xenova/multilingual-e5-small`. */
   readonly model: string;
   /** Default: as the folder's `1_Pooling/config.json` says, else mean. */
-  readonly pooling?: Pooling;
+  readonly pooling?: TokenPooling;
   /** Default true. */
   readonly normalize?: boolean;
   /** Tokens that the model reads, special tokens among them. Default: as its files say. */

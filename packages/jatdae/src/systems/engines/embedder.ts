@@ -11,6 +11,7 @@ export type EmbeddingRole = 'query' | 'passage';
  * that system: `embedder: my-dense`. Both then use the same model and the same cache.
  */
 export interface Embeds {
+  /** The vector of one text. */
   embed(text: string, role: EmbeddingRole, signal?: AbortSignal): Promise<Float32Array>;
   /** Many at once, in order, where that is faster. */
   embedAll?(texts: readonly string[], role: EmbeddingRole, signal?: AbortSignal): Promise<readonly Float32Array[]>;

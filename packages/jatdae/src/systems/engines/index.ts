@@ -4,7 +4,7 @@ import { postgres } from './postgres.ts';
 import { qdrant } from './qdrant.ts';
 
 /** The kinds of system that are engines: they can be loaded (`jatdae index`) and live elsewhere. */
-export const engineKinds = [openSearch, postgres, qdrant] as unknown as readonly SystemKind[];
+export const engineKinds: readonly SystemKind[] = [openSearch, postgres, qdrant];
 
 export type { Embeds } from './embedder.ts';
 export { type JsonRequest, requestJson } from './http.ts';

@@ -1,4 +1,4 @@
-import type { Column, Columns } from './method.ts';
+import type { FusionColumn, FusionColumns } from './method.ts';
 
 /**
  * For each candidate the value that each list gives, handed to `fold` smallest first. Sorted, because a sum of doubles
@@ -8,8 +8,8 @@ import type { Column, Columns } from './method.ts';
  * @param value - NaN where the list has no say.
  */
 export function fold(
-  { candidates, lists }: Columns,
-  value: (list: Column, candidate: number) => number,
+  { candidates, lists }: FusionColumns,
+  value: (list: FusionColumn, candidate: number) => number,
   done: (values: Float64Array, candidate: number) => number,
 ): Float64Array {
   const values = new Float64Array(lists.length);

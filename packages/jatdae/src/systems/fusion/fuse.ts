@@ -2,11 +2,11 @@ import { nearest } from '@jatdae/measures';
 import type { RankedList } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
 import * as words from '../../words/fusion.ts';
-import type { Columns, FusionMethod, FusionParameters, Missing } from './method.ts';
+import type { FusionColumns, FusionMethod, FusionParameters, MissingScore } from './method.ts';
 import { FUSION_METHODS } from './methods/index.ts';
 import type { Normalisation } from './normalisation.ts';
 import { NORMALISATIONS } from './normalisations/index.ts';
-import { byScore, type Ranked, ranked } from './ranked.ts';
+import { byScore, type FusionList, ranked } from './ranked.ts';
 
 /** Options of {@link fuse}. */
 export interface FusionOptions extends Partial<FusionParameters> {
@@ -17,7 +17,7 @@ export interface FusionOptions extends Partial<FusionParameters> {
   /** One a list; what the list gives is multiplied by it, and 0 leaves the list out. Default 1 each. */
   readonly weights?: readonly number[];
   /** What a document counts as in a list that lacks it. Default: as published for the method. */
-  readonly missing?: Missing;
+  readonly missing?: MissingScore;
   /** Documents of the fused list at most. Default: all. */
   readonly depth?: number;
 }
@@ -35,7 +35,7 @@ export interface Fusion {
   /** Undefined for methods that read ranks. */
   readonly normalisation: Normalisation | undefined;
   /** What a document counts as in a list that lacks it. */
-  readonly missing: Missing;
+  readonly missing: MissingScore;
   /** With every default filled in. */
   readonly parameters: FusionParameters;
   /**
@@ -91,11 +91,11 @@ export function fusion(count: number, options: FusionOptions = {}): Fusion {
 
 /** Lay the lists of one query out over their candidates, in the order in which these are first met. */
 function columnsOf(
-  lists: readonly (Ranked & { readonly weight: number })[],
+  lists: readonly (FusionList & { readonly weight: number })[],
   normalisation: Normalisation | undefined,
-  missing: Missing,
+  missing: MissingScore,
   parameters: FusionParameters,
-): { ids: string[]; columns: Columns } {
+): { ids: string[]; columns: FusionColumns } {
   const indexOf = new Map<string, number>();
   const places = lists.map(({ ids }) =>
     Uint32Array.from(ids, (id) => {
@@ -135,9 +135,9 @@ function columnsOf(
 
 /** What candidates get from a list that lacks them; NaN: the list has no say. */
 function fillOf(
-  missing: Missing,
+  missing: MissingScore,
   normalisation: Normalisation,
-  list: Ranked,
+  list: FusionList,
   own: Float64Array,
   candidates: number,
 ): number {
@@ -165,8 +165,8 @@ function normalisationOf(method: FusionMethod, name: string | undefined): Normal
 function missingOf(
   method: FusionMethod,
   normalisation: Normalisation | undefined,
-  given: Missing | undefined,
-): Missing {
+  given: MissingScore | undefined,
+): MissingScore {
   const shares = normalisation === undefined || normalisation.share !== undefined;
   const allowed = method.missing.filter((one) => one !== 'share' || shares);
   if (given !== undefined) {

@@ -1,5 +1,5 @@
 /** What a document that a list lacks counts as in it. */
-export type Missing =
+export type MissingScore =
   /** 0, as a score like any other. */
   | 'zero'
   /** Nothing: the list has no say about the document. */
@@ -24,21 +24,21 @@ export interface FusionParameters {
 }
 
 /** All lists of one query as columns over its candidates. */
-export interface Columns {
+export interface FusionColumns {
   /** Documents of all lists together. */
   readonly candidates: number;
   /** In the order in which they were given, without those of weight 0. */
-  readonly lists: readonly Column[];
+  readonly lists: readonly FusionColumn[];
   /** For each candidate, how many lists hold it. */
   readonly held: Uint32Array;
   /** What a document counts as in a list that lacks it. */
-  readonly missing: Missing;
+  readonly missing: MissingScore;
   /** Of the method, with defaults filled in. */
   readonly parameters: FusionParameters;
 }
 
 /** One list, over the candidates of all. */
-export interface Column {
+export interface FusionColumn {
   /** Above 0; 1 where none was given. */
   readonly weight: number;
   /** Documents in the list. */
@@ -60,11 +60,11 @@ export interface FusionMethod {
   /** `scores` are normalised first; for `ranks` the order is all that counts. */
   readonly reads: 'scores' | 'ranks';
   /** What a missing document may count as; the first is the published meaning and the default. */
-  readonly missing: readonly Missing[];
+  readonly missing: readonly MissingScore[];
   /** The parameters it takes. */
   readonly takes: readonly (keyof FusionParameters)[];
   /** True where weights must be given. */
   readonly weighted?: boolean;
   /** One number a candidate, in their order; higher is better. One that is not finite is an error of `fuse`. */
-  score(columns: Columns): Float64Array;
+  score(columns: FusionColumns): Float64Array;
 }

@@ -1,5 +1,5 @@
 import type { Say } from '../../words/say.ts';
-import type { Ranked } from './ranked.ts';
+import type { FusionList } from './ranked.ts';
 
 /** A way to bring the scores of different systems onto one scale. Its reference page is made from this object. */
 export interface Normalisation {
@@ -18,12 +18,12 @@ export interface Normalisation {
    *
    * @param candidates - documents in all lists of the query together.
    */
-  apply(list: Ranked, candidates: number): Float64Array;
+  apply(list: FusionList, candidates: number): Float64Array;
   /** What a document that the list lacks is given, where the normalisation itself says so. */
-  share?(list: Ranked, candidates: number): number;
+  share?(list: FusionList, candidates: number): number;
 }
 
 /** The scores of a list for which `needsScores` holds. */
-export function scoresOf(list: Ranked): Float64Array {
+export function scoresOf(list: FusionList): Float64Array {
   return list.scores ?? new Float64Array(0);
 }

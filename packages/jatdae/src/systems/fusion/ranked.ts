@@ -4,7 +4,8 @@ import { JatdaeError } from '../../errors.ts';
 import { listScoreNotFinite } from '../../words/fusion.ts';
 
 /** A list as fusion reads it: best first, each document once. */
-export interface Ranked {
+export interface FusionList {
+  /** Document ids, best first. */
   readonly ids: readonly string[];
   /** Absent where the list had none: its order is all that is known. */
   readonly scores: Float64Array | undefined;
@@ -17,7 +18,7 @@ export interface Ranked {
  *
  * @throws JatdaeError when a score is not finite or the two columns differ in length.
  */
-export function ranked(list: RankedList): Ranked {
+export function ranked(list: RankedList): FusionList {
   const { ids, scores } = list;
   if (scores === undefined) {
     const once = new Set(ids);

@@ -1,5 +1,5 @@
 export { conditionsOf, missingAttributes, type Where } from './conditions.ts';
-export { parseReason } from './reasons.ts';
+export { parseDropReason } from './reasons.ts';
 
 import type { SystemKind } from '../kind.ts';
 import { collapseKind } from './collapse.ts';
@@ -10,11 +10,11 @@ import { rerankKind } from './rerank.ts';
 import { windowKind } from './window.ts';
 
 /** The kinds of systems that are made of others. A new one is a file and a line here. */
-export const pipelineKinds = [
+export const pipelineKinds: readonly SystemKind[] = [
   fusionKind,
   rerankKind,
   filterKind,
   cutKind,
   windowKind,
   collapseKind,
-] as unknown as readonly SystemKind[];
+];

@@ -2,7 +2,7 @@
 // read in this one place, in English only; what people see is said in their language from the parsed reason.
 
 /** A reason, parsed. */
-export type Reason =
+export type DropReason =
   /** The list was cut: the document stood at this rank. */
   | { readonly kind: 'top'; readonly limit: number; readonly rank: number }
   /** Not among the candidates that a later step may see. */
@@ -31,9 +31,9 @@ export const NOT_INDEXED = 'not indexed';
  * Read a reason of a trace. `below 0.2` without a score, as other programs write it, is read with the score NaN.
  *
  * @param text - as a trace has it; what is not known comes back as `other`.
- * @example parseReason('outside window 50 (rank 63)') // { kind: 'window', limit: 50, rank: 63 }
+ * @example parseDropReason('outside window 50 (rank 63)') // { kind: 'window', limit: 50, rank: 63 }
  */
-export function parseReason(text: string): Reason {
+export function parseDropReason(text: string): DropReason {
   const place = /^outside (top|window) (\d+) \(rank (\d+)\)$/u.exec(text);
   if (place) return { kind: place[1] as 'top' | 'window', limit: Number(place[2]), rank: Number(place[3]) };
   const score = /^below (\S+?)(?: \(score (\S+)\))?$/u.exec(text);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
 import * as words from '../../words/rerank.ts';
-import type { Candidate } from './reranker.ts';
+import type { RerankCandidate } from './reranker.ts';
 
 const scored = z.object({ index: z.int(), score: z.unknown() });
 const relevant = z.object({ index: z.int(), relevance_score: z.unknown() });
@@ -18,7 +18,7 @@ const reply = z.union([rows, z.object({ results: rows })]);
  */
 export function readScores(
   body: unknown,
-  documents: readonly Candidate[],
+  documents: readonly RerankCandidate[],
   partial: boolean,
   reranker: string,
 ): (number | undefined)[] {

@@ -5,7 +5,7 @@ import { say } from '../../words/say.ts';
 import { requestJson } from '../engines/http.ts';
 import { headersFrom } from '../http/headers.ts';
 import { readScores } from './endpoint-answer.ts';
-import type { Candidate, RerankerKind } from './reranker.ts';
+import type { RerankCandidate, RerankerKind } from './reranker.ts';
 
 /** Where a reranker answers over HTTP: the same for every kind that does. */
 export const httpSchema = {
@@ -75,7 +75,7 @@ function bodyOf(
   shape: 'tei' | 'cohere' | 'jina',
   { model, top_n, truncate }: Config,
   query: string,
-  part: readonly Candidate[],
+  part: readonly RerankCandidate[],
 ): unknown {
   const texts = part.map((document) => document.text);
   if (shape === 'tei') return { query, texts, truncate };

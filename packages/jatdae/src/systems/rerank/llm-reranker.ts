@@ -7,7 +7,7 @@ import { gate } from '../pipeline/gate.ts';
 import { askForJson, type ChatOptions } from './chat.ts';
 import { httpSchema } from './endpoint-reranker.ts';
 import { PROMPTS, type Prompts } from './prompts.ts';
-import type { Candidate, RerankerKind } from './reranker.ts';
+import type { RerankCandidate, RerankerKind } from './reranker.ts';
 
 /** Its configuration. */
 export const llmSchema = z.strictObject({
@@ -54,7 +54,7 @@ export const llmReranker: RerankerKind<z.infer<typeof llmSchema>> = {
     const prompts = PROMPTS[language];
     const enter = gate(concurrency);
     let told = false;
-    const fitting = ({ id, text }: Candidate): Candidate => {
+    const fitting = ({ id, text }: RerankCandidate): RerankCandidate => {
       const points = Array.from(text);
       if (points.length <= limit) return { id, text };
       if (!told) {
@@ -85,7 +85,7 @@ function pointwise(
   chat: ChatOptions,
   prompts: Prompts,
   query: string,
-  { text }: Candidate,
+  { text }: RerankCandidate,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const messages = { instructions: prompts.pointwise, question: prompts.one(query, text) };
@@ -98,7 +98,7 @@ async function listwise(
   chat: ChatOptions,
   prompts: Prompts,
   query: string,
-  documents: readonly Candidate[],
+  documents: readonly RerankCandidate[],
   size: number,
   step: number,
   signal: AbortSignal | undefined,

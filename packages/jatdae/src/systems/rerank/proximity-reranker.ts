@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say } from '../../words/say.ts';
 import { createTokenizer, DEFAULT_TOKENIZER } from '../tokenizers/index.ts';
-import type { Candidate, RerankerKind } from './reranker.ts';
+import type { RerankCandidate, RerankerKind } from './reranker.ts';
 
 /** Its configuration. */
 export const proximitySchema = z.strictObject({
@@ -35,7 +35,7 @@ export const proximityReranker: RerankerKind<z.infer<typeof proximitySchema>> = 
 
 function proximity(
   query: readonly string[],
-  documents: readonly Candidate[],
+  documents: readonly RerankCandidate[],
   tokens: (text: string) => string[],
 ): number[] {
   const terms = [...new Set(query)];

@@ -3,7 +3,7 @@ import type { Say } from '../../words/say.ts';
 import type { SystemContext } from '../kind.ts';
 
 /** A candidate as a reranker reads it. */
-export interface Candidate {
+export interface RerankCandidate {
   /** Id of the document or chunk. */
   readonly id: string;
   /** What the reranker reads of it. */
@@ -26,7 +26,7 @@ export interface Reranker {
    * @param documents - candidates in the order of the step before; ids once each.
    * @throws JatdaeError when it fails or its answer cannot be read; never a made-up score instead.
    */
-  rerank(query: string, documents: readonly Candidate[], signal?: AbortSignal): Promise<(number | undefined)[]>;
+  rerank(query: string, documents: readonly RerankCandidate[], signal?: AbortSignal): Promise<(number | undefined)[]>;
   /** Release what it holds. */
   close?(): Promise<void>;
 }

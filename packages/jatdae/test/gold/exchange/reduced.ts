@@ -4,9 +4,9 @@ import {
   documentText,
   type GoldContent,
   type GoldSetJudgement,
+  type GoldSetVerdict,
   NO_JUDGE,
   pairKey,
-  type Verdict,
 } from '../../../src/gold/exchange/gold-set.ts';
 import { gradeOfPair } from '../../../src/gold/grade-of-pair.ts';
 import { defined } from './arbitrary.ts';
@@ -107,7 +107,7 @@ function settled(judgements: readonly GoldSetJudgement[]): GoldSetJudgement[] {
   });
 }
 
-function verdict<T extends Verdict>(item: T, has: (feature: GoldFeature) => boolean): T[] {
+function verdict<T extends GoldSetVerdict>(item: T, has: (feature: GoldFeature) => boolean): T[] {
   const { grade } = item;
   const all: Record<string, unknown> = Object.fromEntries(Object.entries(item));
   if (typeof grade !== 'number') {

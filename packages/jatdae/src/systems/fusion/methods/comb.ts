@@ -1,14 +1,14 @@
 import { add, fold } from '../add.ts';
-import type { Columns, FusionMethod, Missing } from '../method.ts';
+import type { FusionColumns, FusionMethod, MissingScore } from '../method.ts';
 
 // The Comb family folds the normalised scores that the lists give to a document. Where `missing` is not `skip`, the lists
 // that lack it give a score as well, and the fold is over all lists.
 
 const FOX_SHAW = 'E. A. Fox, J. A. Shaw, Combination of multiple searches, TREC-2 1994';
-const SUMS: readonly Missing[] = ['zero', 'skip', 'min', 'share'];
-const MIDDLES: readonly Missing[] = ['skip', 'zero', 'min', 'share'];
+const SUMS: readonly MissingScore[] = ['zero', 'skip', 'min', 'share'];
+const MIDDLES: readonly MissingScore[] = ['skip', 'zero', 'min', 'share'];
 
-const given = (columns: Columns, done: (values: Float64Array, candidate: number) => number) =>
+const given = (columns: FusionColumns, done: (values: Float64Array, candidate: number) => number) =>
   fold(columns, (list, c) => list.scores[c]!, done);
 
 /** Sum. A missing document counts 0 in the list. */

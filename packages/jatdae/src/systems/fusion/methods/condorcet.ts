@@ -1,4 +1,4 @@
-import type { Columns, FusionMethod } from '../method.ts';
+import type { FusionColumns, FusionMethod } from '../method.ts';
 
 /**
  * Condorcet: the lists vote on every pair of documents. A list prefers what stands higher, prefers what it holds to what it
@@ -35,7 +35,7 @@ export const condorcet: FusionMethod = {
 };
 
 /** 1 where a beats b, -1 where b beats a, 0 where the votes are even. */
-function majority({ lists, missing }: Columns, a: number, b: number): number {
+function majority({ lists, missing }: FusionColumns, a: number, b: number): number {
   let margin = 0;
   let all = 0;
   for (const { ranks, weight } of lists) {

@@ -1,5 +1,5 @@
 import { add, fold } from '../add.ts';
-import type { Columns, FusionMethod } from '../method.ts';
+import type { FusionColumns, FusionMethod } from '../method.ts';
 
 const SOURCE = 'A. Mourão, F. Martins, J. Magalhães, Inverse square rank fusion for multimodal search, CBMI 2014';
 
@@ -39,7 +39,7 @@ export const lognIsr: FusionMethod = {
   score: (columns) => times(columns, (n) => Math.log(n + columns.parameters.sigma)),
 };
 
-function times(columns: Columns, factor: (lists: number) => number): Float64Array {
+function times(columns: FusionColumns, factor: (lists: number) => number): Float64Array {
   return fold(
     columns,
     ({ ranks, weight }, c) => (ranks[c] === 0 ? Number.NaN : weight / ranks[c]! ** 2),
