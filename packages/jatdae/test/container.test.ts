@@ -47,6 +47,12 @@ async function understood([name, ...args]: readonly string[]): Promise<Readonly<
   return command.opts();
 }
 
+interface Manifest {
+  readonly name: string;
+  readonly private?: boolean;
+  readonly engines?: { readonly node?: string };
+}
+
 describe('the Dockerfile', () => {
   it('copies what is in git', () => {
     const known = new Set(execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n'));
@@ -61,7 +67,7 @@ describe('the Dockerfile', () => {
     expect(sources.filter((source) => ignored.includes(source))).toEqual([]);
   });
 
-  it('has every package of the workspace before npm ci, and packs those that are published', () => {
+  it('has every package of the workspace before npm ci, and packs those that are published for its Node', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
     const early = dockerfile
       .slice(
@@ -71,8 +77,9 @@ describe('the Dockerfile', () => {
       .join('\n');
     for (const folder of workspaces) expect(early).toContain(`COPY ${folder}/package.json ${folder}/`);
     const published = workspaces
-      .map((folder) => JSON.parse(read(`${folder}/package.json`)) as { name: string; private?: boolean })
-      .filter((one) => one.private !== true);
+      .map((folder) => JSON.parse(read(`${folder}/package.json`)) as Manifest)
+      .filter((one) => one.private !== true && !/<22/.test(one.engines?.node ?? ''));
+    expect(dockerfile).toContain('FROM node:22-slim');
     const packed = [
       ...all('RUN')
         .join(' ')
