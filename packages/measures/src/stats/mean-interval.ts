@@ -1,3 +1,4 @@
+import { checkLevel } from './bootstrap.ts';
 import { studentQuantile } from './student-t.ts';
 
 /**
@@ -6,6 +7,7 @@ import { studentQuantile } from './student-t.ts';
  * @param values one a query; NaN (undefined) is left out
  * @param range least and greatest value of the measure; unbounded when left out
  * @param level confidence, between 0 and 1
+ * @throws MeasureError for a level outside (0, 1)
  * @returns undefined with fewer than two values or where all are equal: their spread says nothing
  */
 export function meanInterval(
@@ -13,6 +15,7 @@ export function meanInterval(
   range: readonly [number, number] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   level = 0.95,
 ): readonly [number, number] | undefined {
+  checkLevel(level);
   let n = 0;
   let mean = 0;
   let squares = 0;

@@ -1,3 +1,4 @@
+import { checkLevel } from './bootstrap.ts';
 import { normalQuantile } from './normal.ts';
 
 /**
@@ -6,12 +7,14 @@ import { normalQuantile } from './normal.ts';
  * @param successes whole, 0..n
  * @param n undefined is returned for 0: nothing is known then
  * @param level default 0.95
+ * @throws MeasureError for a level outside (0, 1)
  */
 export function wilsonInterval(
   successes: number,
   n: number,
   level = 0.95,
 ): readonly [low: number, high: number] | undefined {
+  checkLevel(level);
   if (n === 0) return undefined;
   const z = normalQuantile((1 + level) / 2);
   const share = successes / n;
@@ -45,8 +48,10 @@ export interface StratifiedShare {
  * Donner 2008). Undefined where a stratum that has something was not looked at: the whole is not known then.
  *
  * @param level default 0.95
+ * @throws MeasureError for a level outside (0, 1)
  */
 export function stratifiedShare(strata: readonly StratumShare[], level = 0.95): StratifiedShare | undefined {
+  checkLevel(level);
   const total = strata.reduce((sum, { size }) => sum + size, 0);
   if (total === 0) return undefined;
   let [value, below, above] = [0, 0, 0];

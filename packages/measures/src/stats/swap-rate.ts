@@ -56,10 +56,11 @@ export function swapRate(
  * @param differences of two systems, one a query; NaN (undefined) is left out
  * @param size N, a whole number from 1 to n
  * @returns 0..0.5; 0.5 for a mean of 0, 0 for other differences without spread and for N = n
- * @throws MeasureError where N is no whole number from 1 to n
+ * @throws MeasureError where N is no whole number from 1 to n, or no difference is defined
  */
 export function normalSwapRate(differences: ArrayLike<number>, size: number): number {
   const { n, mean, sd } = moments(differences);
+  checkAny(n);
   checkSizes([size], n);
   if (Math.abs(mean!) <= NOISE) return 0.5;
   return sd === undefined || sd === 0 || size === n
@@ -96,9 +97,13 @@ export function signOf(mean: number): number {
 
 export function checkDrawn(sizes: readonly number[], n: number, draws: number): void {
   if (!Number.isInteger(draws) || draws < 1) throw new MeasureError(`draws=${draws}; give a whole number from 1`);
+  checkAny(n);
+  checkSizes(sizes, n);
+}
+
+function checkAny(n: number): void {
   if (n === 0)
     throw new MeasureError('there is no query on which both systems are defined, and so nothing to draw from');
-  checkSizes(sizes, n);
 }
 
 function checkSizes(sizes: readonly number[], n: number): void {

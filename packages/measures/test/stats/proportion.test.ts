@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type StratumShare, stratifiedShare, wilsonInterval } from '../../src/stats/index.ts';
+import { MeasureError } from '../../src/measure-error.ts';
+import { meanInterval, type StratumShare, stratifiedShare, wilsonInterval } from '../../src/stats/index.ts';
 
 interface Reference {
   readonly wilson: readonly { successes: number; n: number; level: number; interval: [number, number] }[];
@@ -23,6 +24,20 @@ describe('intervals of shares', () => {
     expect(share.value).toBeCloseTo(value, 12);
     expect(share.interval[0]).toBeCloseTo(interval[0], 12);
     expect(share.interval[1]).toBeCloseTo(interval[1], 12);
+  });
+
+  it.each([0, 1, -0.5, 1.5, 95, Number.NaN, Number.POSITIVE_INFINITY])('there is no level %s', (level) => {
+    for (const ask of [
+      () => wilsonInterval(1, 2, level),
+      () => wilsonInterval(0, 0, level),
+      () => stratifiedShare([{ size: 3, n: 2, successes: 1 }], level),
+      () => stratifiedShare([], level),
+      () => meanInterval([0, 1], undefined, level),
+      () => meanInterval([], undefined, level),
+    ]) {
+      expect(ask).toThrow(MeasureError);
+      expect(ask).toThrow(`level ${level}; it lies between 0 and 1`);
+    }
   });
 
   it('nothing is known of nothing', () => {

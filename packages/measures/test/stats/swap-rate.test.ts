@@ -43,6 +43,9 @@ describe('swap rate', () => {
     for (const size of [0, -1, 1.5, none]) expect(() => swapRate([0.1], size)).toThrow('a whole number from 1');
     expect(() => swapRate([0.1], 1, { draws: 0 })).toThrow('draws=0');
     expect(() => normalSwapRate([0.1], 2)).toThrow('cannot be drawn from 1');
+    for (const nothing of [[], [Number.NaN]]) {
+      expect(() => normalSwapRate(nothing, 1)).toThrow('no query on which both systems are defined');
+    }
     expect(() => swapRates([Float64Array.of(1, none), Float64Array.of(none, 1)], [1])).toThrow(
       'no query on which both',
     );
