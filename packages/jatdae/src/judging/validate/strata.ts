@@ -8,7 +8,7 @@ export interface StratumPair {
   readonly query: string;
   /** Id of the document. */
   readonly document: string;
-  /** Grade by people; undefined where nobody judged it: only in `hard`, and in `random` where documents were given. */
+  /** Grade by people; undefined where nobody judged it: only in `hard`. */
   readonly human: number | undefined;
   /** Where it comes from. */
   readonly stratum: Stratum;
@@ -26,8 +26,6 @@ export interface StrataOptions {
   readonly random?: number;
   /** Of the draw. Default 0. */
   readonly seed?: number;
-  /** All documents: then `random` is drawn from all pairs that no system ranked high, judged or not. Needs `random`. */
-  readonly documents?: readonly string[];
 }
 
 /**
@@ -40,24 +38,18 @@ export interface StrataOptions {
 export function strataOf(
   lists: readonly ReadonlyMap<string, RankedList>[],
   human: Qrels,
-  { depth = 10, level = Number.MIN_VALUE, negative, random, seed = 0, documents }: StrataOptions,
+  { depth = 10, level = Number.MIN_VALUE, negative, random, seed = 0 }: StrataOptions,
 ): StratumPair[] {
   const relevant: StratumPair[] = [];
   const hard: StratumPair[] = [];
   const rest: StratumPair[] = [];
-  /** Pairs that are relevant or hard: what is drawn from all documents must not be one of them. */
-  const taken = new Map<string, Set<string>>();
   for (const [query, { grades }] of human) {
     const high = new Set(lists.flatMap((one) => (one.get(query)?.ids ?? []).slice(0, depth)));
-    const kept = new Set(high);
-    taken.set(query, kept);
     for (const [document, given] of grades) {
       if (given < 0 && negative === 'unjudged') continue;
       const grade = Math.max(given, 0);
-      if (grade >= level) {
-        relevant.push({ query, document, human: grade, stratum: 'relevant' });
-        kept.add(document);
-      } else if (high.has(document)) hard.push({ query, document, human: grade, stratum: 'hard' });
+      if (grade >= level) relevant.push({ query, document, human: grade, stratum: 'relevant' });
+      else if (high.has(document)) hard.push({ query, document, human: grade, stratum: 'hard' });
       else rest.push({ query, document, human: grade, stratum: lists.length === 0 ? 'unsorted' : 'random' });
     }
     for (const document of high) {
@@ -66,11 +58,7 @@ export function strataOf(
       hard.push({ query, document, human: undefined, stratum: 'hard' });
     }
   }
-  const next = randomOf(seed);
-  if (documents !== undefined && random !== undefined) {
-    return [...relevant, ...hard, ...drawnFrom([...human.keys()], documents, random, taken, human, negative, next)];
-  }
-  const drawn = random === undefined || rest.length <= random ? rest : sampled(rest, random, next);
+  const drawn = random === undefined || rest.length <= random ? rest : sampled(rest, random, randomOf(seed));
   return [...relevant, ...hard, ...drawn];
 }
 
@@ -86,31 +74,4 @@ export function sampled<T>(items: readonly T[], count: number, random: () => num
     .slice(0, wanted)
     .sort((a, b) => a - b)
     .map((place) => items[place]!);
-}
-
-/** Distinct pairs, each as likely as any other, of all that are neither relevant nor ranked high. */
-function drawnFrom(
-  queries: readonly string[],
-  documents: readonly string[],
-  count: number,
-  taken: ReadonlyMap<string, Set<string>>,
-  human: Qrels,
-  negative: NegativeGrades,
-  random: () => number,
-): StratumPair[] {
-  const known = new Set(documents);
-  let left = 0;
-  for (const query of queries) left += known.size - [...taken.get(query)!].filter((one) => known.has(one)).length;
-  const drawn: StratumPair[] = [];
-  while (drawn.length < Math.min(count, left)) {
-    const query = queries[Math.floor(random() * queries.length)]!;
-    const document = documents[Math.floor(random() * documents.length)]!;
-    const gone = taken.get(query)!;
-    if (gone.has(document)) continue;
-    gone.add(document);
-    const grade = human.get(query)!.grades.get(document);
-    const judged = grade !== undefined && (grade >= 0 || negative === 'junk');
-    drawn.push({ query, document, human: judged ? Math.max(grade, 0) : undefined, stratum: 'random' });
-  }
-  return drawn;
 }
