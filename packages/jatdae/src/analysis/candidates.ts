@@ -2,11 +2,11 @@ import type { Qrels } from '../collection/shapes.ts';
 
 /** What a stage hands on: the most that all later stages can find. */
 export interface Candidates {
-  /** Mean over queries with a relevant document of the share that the stage holds. */
-  readonly recall: number;
+  /** Mean over queries with a relevant document of the share that the stage holds; undefined where there are none. */
+  readonly recall: number | undefined;
   /** Queries of which it holds none. */
   readonly without: readonly string[];
-  /** Queries with a relevant document, less those left out; 0 makes `recall` 0. */
+  /** Queries with a relevant document, less those left out. */
   readonly n: number;
 }
 
@@ -39,5 +39,5 @@ export function candidatesOf(
     sum += found / needs.size;
     if (found === 0) without.push(query);
   }
-  return { recall: n === 0 ? 0 : sum / n, without, n };
+  return { recall: n === 0 ? undefined : sum / n, without, n };
 }

@@ -80,6 +80,8 @@ async function tellCandidates(
   const stage = recorded.stages[recorded.stages.length - 2]!;
   const before = await readRecordedRun(runFolderOf(project, name).runFile, name, stage);
   const { recall, without: none, n } = candidatesOf(qrels, before.run.lists, recorded.failed);
+  // Nothing is relevant to any query: there is no share to tell.
+  if (recall === undefined) return;
   session.notice({
     level: 'note',
     code: 'candidates',

@@ -30,8 +30,8 @@ export async function stageRecalls(
   for (const query of system.evaluation.queries) {
     const judgements = qrels.get(query);
     if (!judgements) continue;
-    const { recall, n } = candidatesOf(new Map([[query, judgements]]), lists);
-    if (n > 0) values.set(query, recall);
+    const { recall } = candidatesOf(new Map([[query, judgements]]), lists);
+    if (recall !== undefined) values.set(query, recall);
   }
   return { stage, values };
 }

@@ -24,7 +24,7 @@ export interface DocumentConditions {
   readonly title?: string | undefined;
   /** Pattern of the text. */
   readonly text?: string | undefined;
-  /** Characters of the text. */
+  /** Characters of the text: code points, as everywhere, so that an emoji is one. */
   readonly length?: Bounds | undefined;
   /** `none`: nobody judged it for the query. */
   readonly grade?: Bounds | 'none' | undefined;
@@ -135,13 +135,19 @@ function documentChecks(
     add(
       'documents',
       `${role} length ${boundsText(length)}`,
-      on((document) => within(document.text.length, length)),
+      on((document) => within(codePoints(document.text), length)),
     );
   }
   if (grade !== undefined) {
     const words = grade === 'none' ? 'not judged' : `grade ${boundsText(grade)}`;
     add(undefined, `${role} ${words}`, (one) => graded(one[role], grade));
   }
+}
+
+function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
 }
 
 function graded(placed: Placed | undefined, grade: Bounds | 'none'): boolean {

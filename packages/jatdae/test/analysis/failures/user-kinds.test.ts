@@ -52,6 +52,15 @@ describe('kinds of jatdae.yaml', () => {
     expect(await kindsOf(world(kind), 'q')).toEqual(['unexplained']);
   });
 
+  it('the length of a text is its characters: what takes two code units is one', async () => {
+    // Four characters in seven code units.
+    const text = '𠮷🚕🚖가';
+    const odd = (length: { at_least?: number; at_most?: number }) =>
+      world({ answer: { length } }, { documents: [{ id: 'a', text }, documents[1]!] });
+    expect(await kindsOf(odd({ at_least: 4, at_most: 4 }), 'q')).toContain('mine');
+    expect(await kindsOf(odd({ at_least: 5 }), 'q')).not.toContain('mine');
+  });
+
   it('a document that nobody judged has no grade', async () => {
     const unjudged = world({ first: { grade: 'none' } }, { gold: { q: { a: 2 } } });
     expect(await kindsOf(unjudged, 'q')).toEqual(['mine']);
