@@ -46,11 +46,13 @@ export function collapse(list: RankedList, docOf: DocOf, k: number): Collapsed {
  *
  * @param system - over chunks; closed with what is returned.
  * @param docOf - the document of each chunk.
- * @returns a system whose answers have the chunks as their last stage, `chunks`.
+ * @returns a system of the same `concurrency`, whose answers have the chunks as their last stage, `chunks`; texts are handed
+ * on as they came, by the ids of chunks.
  */
 export function byDocument(system: System, docOf: DocOf): System {
   return {
     name: system.name,
+    ...(system.concurrency !== undefined && { concurrency: system.concurrency }),
     ready: () => system.ready(),
     close: () => system.close(),
     search: async (query, depth, signal) => {
@@ -70,6 +72,7 @@ function ofDocuments(answer: Answer, documents: Collapsed): Answer {
     ids: documents.ids,
     scores: documents.scores ?? new Float64Array(0),
     stages: [...(answer.stages ?? []), chunks],
+    ...(answer.texts === undefined ? {} : { texts: answer.texts }),
     ...(answer.queryTokens === undefined ? {} : { queryTokens: answer.queryTokens }),
   };
 }

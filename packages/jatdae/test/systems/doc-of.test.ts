@@ -97,6 +97,16 @@ describe('byDocument', () => {
     );
   });
 
+  it('is as much at once as what it wraps, and hands texts on', async () => {
+    const texts = { 'a#1': '첫 조각', 'b#1': '다른 문서' };
+    const inner = fixed(['a#1', 'b#1'], [2, 1]);
+    const search: typeof inner.search = async (...asked) => ({ ...(await inner.search(...asked)), texts });
+    const system = byDocument({ ...inner, concurrency: 7, search }, docOf('#'));
+    expect(system.concurrency).toBe(7);
+    expect((await system.search({ id: 'q', text: '' }, 2)).texts).toEqual(texts);
+    expect(byDocument(inner, docOf('#'))).not.toHaveProperty('concurrency');
+  });
+
   it('works over BM25', async () => {
     const documents = ['a#1', 'a#2', 'a#3', 'b#1'].map((id) => ({
       id,
