@@ -12,6 +12,27 @@ export function tooManyVectors(documents: number, dimensions: number): Say {
   );
 }
 
+export function rowsMissing(ids: number, dimensions: number, got: number): Say {
+  return say(
+    `${ids} ids need ${ids * dimensions} numbers (${dimensions} each), but got ${got}. Give one vector for each id, all of this length.`,
+    `아이디 ${ids}개에는 숫자 ${ids * dimensions}개(아이디마다 ${dimensions}개)가 필요한데 ${got}개를 받았습니다. 아이디마다 같은 길이의 벡터를 하나씩 주십시오.`,
+  );
+}
+
+export function rowsUneven(got: number, dimensions: number): Say {
+  return say(
+    `The vectors of the queries hold ${got} numbers, which do not divide into vectors of ${dimensions}. Embed the queries with the model of the documents.`,
+    `질의 벡터의 숫자 ${got}개는 ${dimensions}차원 벡터로 나누어떨어지지 않습니다. 문서를 임베딩한 모델로 질의도 임베딩하십시오.`,
+  );
+}
+
+export function cacheUnreadable(code: string): Say {
+  return say(
+    `The cache of embeddings cannot be read (${code}). Give the right to read it, or delete it: it is made anew.`,
+    `임베딩 캐시를 읽을 수 없습니다(${code}). 읽기 권한을 주거나 지우십시오. 지우면 새로 만들어집니다.`,
+  );
+}
+
 /** @param document - undefined: the vector is a query's. */
 export function vectorFault(document: string | undefined, fault: 'not-finite' | 'zero'): Say {
   const en = document === undefined ? 'The vector of the query' : `The vector of document "${document}"`;

@@ -48,6 +48,11 @@ export function badArgument(name: string, argument: string, value: string, range
   );
 }
 
+export const madeFromTokens: Say = say(
+  'This index was made from tokens and has no tokenizer for a query. Search it with searchTokens, or build it from texts.',
+  '토큰으로 만든 색인이라 질의를 나눌 토크나이저가 없습니다. searchTokens로 검색하거나 본문으로 색인을 만드십시오.',
+);
+
 export function packageMissing(name: string, install: string): Say {
   return say(
     `The optional package ${name} is not installed. Install it with: npm install ${install}`,

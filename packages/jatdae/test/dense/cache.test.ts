@@ -1,6 +1,7 @@
-import { appendFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { JatdaeError } from '../../src/errors.ts';
 import { type Embedder, EmbeddingCache, withCache, withPrefixes } from '../../src/systems/dense/index.ts';
 import { tempFolder } from '../temp.ts';
 import { countVector } from './embedding-server.ts';
@@ -129,5 +130,36 @@ describe('an embedder with a cache', () => {
     await withPrefixes(cached, { query: 'Q: ', passage: '' }).embed(['가'], 'query');
     expect(inner.asked).toEqual(['query: 가', 'Q: 가']);
     await cached.close();
+  });
+
+  it('around prefixes, other prefixes are another embedder: no vector of the one is read for the other', async () => {
+    const folder = tempFolder();
+    const ask = async (query: string, passage: string) => {
+      const inner = counting('m');
+      const embedder = withCache(withPrefixes(inner, { query, passage }), folder);
+      await embedder.embed(['가'], 'query');
+      await embedder.close();
+      return inner.asked;
+    };
+    expect(await ask('query: ', '')).toEqual(['query: 가']);
+    expect(await ask('Q: ', '')).toEqual(['Q: 가']);
+    expect(await ask('', 'query: ')).toEqual(['가']);
+    expect(await ask('query: ', '')).toEqual([]);
+    // Without a prefix it is the embedder itself, with the vectors it had.
+    expect(withPrefixes(counting('m'), { query: '', passage: '' }).identity).toBe(counting('m').identity);
+  });
+
+  it('a folder that cannot be made or read is one sentence that names it', async () => {
+    const folder = tempFolder();
+    writeFileSync(join(folder, 'file'), '');
+    const inside = join(folder, 'file', 'cache');
+    const asked = withCache(counting('m'), inside).embed(['가'], 'query');
+    await expect(asked).rejects.toThrow(JatdaeError);
+    await expect(asked).rejects.toThrow(/file\/cache.*(not there and cannot be made)/);
+    EmbeddingCache.open(folder, 'm').close();
+    const [mine] = readdirSync(folder).filter((name) => name !== 'file');
+    mkdirSync(join(folder, mine!, 'a.bin'));
+    expect(() => EmbeddingCache.open(folder, 'm')).toThrow(JatdaeError);
+    expect(() => EmbeddingCache.open(folder, 'm')).toThrow(/a\.bin.*cannot be read/);
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compileKernel, KERNEL_FILE } from '../../kernel/build.mjs';
+import { JatdaeError } from '../../src/errors.ts';
 import { VectorIndex, type VectorIndexOptions } from '../../src/systems/dense/vector-search.ts';
 import { plainSearch, plainUnit, someNumbers } from './plain-search.ts';
 
@@ -124,6 +125,24 @@ describe('vector search', () => {
     expect(() => build(new Float32Array([0, 1]), 1, ['a', 'b'])).toThrow('document "a" is all zeros');
     expect(() => build(new Float32Array([1, 1]), 1, ['a', 'a'])).toThrow('"a"');
   });
+  it('bad sizes are one sentence, in the class of all errors', async () => {
+    const index = build(Float32Array.of(1, 0, 0, 1), 2, ['a', 'b']);
+    for (const [ask, sentence] of [
+      [() => VectorIndex.build(new Float32Array(3), 2, ['a', 'b']), /2 ids need 4 numbers \(2 each\), but got 3/],
+      [() => VectorIndex.build(new Float32Array(0), 0, []), /dimensions must be 1, 2, 3, \.\.\., but is 0/],
+      [() => VectorIndex.build(new Float32Array(0), Number.NaN, []), /but is NaN/],
+      [() => index.search(new Float32Array(3), 1), /hold 3 numbers, which do not divide into vectors of 2/],
+      [() => index.search(new Float32Array(2), Number.NaN), /k must be .*, but is NaN/],
+      [() => index.search(new Float32Array(2), 1.5), /k must be .*, but is 1\.5/],
+    ] as const) {
+      const asked = (async () => ask())();
+      await expect(asked).rejects.toThrow(JatdaeError);
+      await expect(asked).rejects.toThrow(sentence);
+    }
+    const [hits] = await index.search(Float32Array.of(1, 0), Number.POSITIVE_INFINITY);
+    expect(hits!.ids).toEqual(['a', 'b']);
+  });
+
   it('refuses a query without direction', async () => {
     const index = build(new Float32Array([1, 2]), 2, ['a']);
     await expect(index.search(new Float32Array([0, 0]), 1)).rejects.toThrow('The vector of the query is all zeros');

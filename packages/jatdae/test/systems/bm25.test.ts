@@ -126,3 +126,11 @@ describe('Bm25Index', () => {
     expect(() => Bm25Index.fromTokens([]).searchTokens([], 1.5)).toThrow(JatdaeError);
   });
 });
+
+it('an index made from tokens has no tokenizer for a query, and says what to do', () => {
+  const index = Bm25Index.fromTokens(tokened(TEXTS));
+  for (const ask of [() => index.tokens('a b'), () => index.search('a b', 3)]) {
+    expect(ask).toThrow(JatdaeError);
+    expect(ask).toThrow(/made from tokens.*searchTokens/);
+  }
+});

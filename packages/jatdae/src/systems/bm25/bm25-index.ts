@@ -1,5 +1,5 @@
 import { JatdaeError } from '../../errors.ts';
-import { badArgument, repeatedDocument } from '../../words/systems.ts';
+import { badArgument, madeFromTokens, repeatedDocument } from '../../words/systems.ts';
 import type { Tokenizer } from '../tokenizers/tokenizer.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
 import { topK } from './top-k.ts';
@@ -120,7 +120,7 @@ export class Bm25Index {
    * fewer than k, and none for a query without tokens. Equal scores are in descending byte order of the ids.
    *
    * @param k - documents at most.
-   * @throws JatdaeError when k is not a whole number of 0 or more; TypeError when the index was made from tokens.
+   * @throws JatdaeError when k is not a whole number of 0 or more, or the index was made from tokens.
    */
   search(query: string, k: number): Hits {
     return this.searchTokens(this.tokens(query), k);
@@ -129,10 +129,10 @@ export class Bm25Index {
   /**
    * The tokens of a query, by the tokenizer of the documents.
    *
-   * @throws TypeError when the index was made from tokens.
+   * @throws JatdaeError when the index was made from tokens.
    */
   tokens(query: string): string[] {
-    if (!this.#tokenizer) throw new TypeError('this index was made from tokens: use searchTokens');
+    if (!this.#tokenizer) throw new JatdaeError(madeFromTokens);
     return this.#tokenizer.tokens(query);
   }
 

@@ -42,12 +42,17 @@ export interface Prefixes {
  * An embedder whose texts get a prefix first, such as `query: ` and `passage: ` for E5.
  *
  * @param prefixes - put before texts as they stand: a blank between them is a part of the prefix.
- * @returns an embedder of the same `identity`: put `withCache` inside of it, not around it.
+ * @returns an embedder whose `identity` holds the prefixes, so that a cache around it keeps its vectors apart; a cache inside
+ * of it sees the texts with their prefixes. Without any prefix the identity is the same.
  */
 export function withPrefixes(embedder: Embedder, prefixes: Prefixes): Embedder {
   const put = (kind: TextKind) => (text: string) => prefixes[kind] + text;
+  const none = prefixes.query === '' && prefixes.passage === '';
   return {
     ...embedder,
+    identity: none
+      ? embedder.identity
+      : `${embedder.identity}\nprefixes ${JSON.stringify([prefixes.query, prefixes.passage])}`,
     embed: (texts, kind, signal) => embedder.embed(texts.map(put(kind)), kind, signal),
     ...(embedder.tokens && { tokens: (text, kind) => embedder.tokens!(put(kind)(text), kind) }),
   };

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { JatdaeError } from '../../errors.ts';
 import { cannotWrite, writeAll } from '../../formats/write-file.ts';
+import { cacheUnreadable } from '../../words/dense.ts';
 import type { TextKind } from './embedder.ts';
 
 /**
@@ -38,16 +40,30 @@ export class EmbeddingCache {
    *
    * @param folder - shared by all embedders; each has a folder of its own in it.
    * @param identity - see {@link Embedder.identity}.
-   * @throws a system error where the folder cannot be made or read.
+   * @throws JatdaeError where the folder cannot be made or read.
    */
   static open(folder: string, identity: string): EmbeddingCache {
     const mine = join(folder, createHash('sha256').update(identity).digest('hex').slice(0, 24));
     const cache = new EmbeddingCache(mine);
     if (!existsSync(mine)) {
-      mkdirSync(mine, { recursive: true });
-      writeFileSync(join(mine, 'identity.txt'), `${identity}\n`);
+      try {
+        mkdirSync(mine, { recursive: true });
+        writeFileSync(join(mine, 'identity.txt'), `${identity}\n`);
+      } catch (cause) {
+        throw cannotWrite(mine, cause);
+      }
     }
-    for (const name of readdirSync(mine).sort()) if (name.endsWith('.bin')) cache.#read(join(mine, name));
+    let at = mine;
+    try {
+      for (const name of readdirSync(mine).sort()) {
+        if (!name.endsWith('.bin')) continue;
+        at = join(mine, name);
+        cache.#read(at);
+      }
+    } catch (cause) {
+      cache.close();
+      throw new JatdaeError(cacheUnreadable(codeOf(cause)), { place: { file: at }, cause });
+    }
     return cache;
   }
 
@@ -107,12 +123,17 @@ export class EmbeddingCache {
 
   #shardFor(dimensions: number): { file: number; dimensions: number; position: number } {
     if (this.#shard?.dimensions === dimensions) return this.#shard;
-    const file = openSync(join(this.#folder, `${randomUUID()}.bin`), 'ax+');
-    this.#files.push(file);
     const head = Buffer.alloc(HEAD);
     MAGIC.copy(head);
     head.writeUInt32LE(dimensions, MAGIC.length);
-    writeAll(file, head);
+    let file: number;
+    try {
+      file = openSync(join(this.#folder, `${randomUUID()}.bin`), 'ax+');
+      this.#files.push(file);
+      writeAll(file, head);
+    } catch (cause) {
+      throw cannotWrite(this.#folder, cause);
+    }
     this.#shard = { file, dimensions, position: HEAD };
     return this.#shard;
   }
@@ -138,6 +159,10 @@ export class EmbeddingCache {
       position += n;
     }
   }
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
 }
 
 function keyOf(kind: TextKind, text: string): Buffer {

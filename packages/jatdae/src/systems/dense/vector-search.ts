@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { compareBytes } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
-import { tooManyVectors, vectorFault } from '../../words/dense.ts';
-import { repeatedDocument } from '../../words/systems.ts';
+import { rowsMissing, rowsUneven, tooManyVectors, vectorFault } from '../../words/dense.ts';
+import { badArgument, repeatedDocument } from '../../words/systems.ts';
 import type { Hits } from '../bm25/index.ts';
 import { type KernelExports, type KernelJob, kernelOn, MOST_PAGES, PAGE } from './vector-kernel.ts';
 import { copyVector, type Similarity } from './vector-rows.ts';
@@ -74,7 +74,7 @@ export class VectorIndex {
    * @param dimensions - length of a vector, a whole number from 1.
    * @param ids - of the documents, each once.
    * @throws JatdaeError when a vector holds NaN or infinity, has length 0 under cosine, an id stands twice, or all
-   * together are more than 4 GiB; RangeError when `vectors` has not a row of `dimensions` an id.
+   * together are more than 4 GiB, or `vectors` has not a row of `dimensions` an id.
    */
   static build(
     vectors: Float32Array,
@@ -82,9 +82,11 @@ export class VectorIndex {
     ids: readonly string[],
     options: VectorIndexOptions = {},
   ): VectorIndex {
-    if (!Number.isInteger(dimensions) || dimensions < 1) throw new RangeError(`dimensions: ${dimensions}`);
+    if (!Number.isInteger(dimensions) || dimensions < 1) {
+      throw new JatdaeError(badArgument('VectorIndex', 'dimensions', String(dimensions), '1, 2, 3, ...'));
+    }
     if (vectors.length !== ids.length * dimensions) {
-      throw new RangeError(`${ids.length} ids need ${ids.length * dimensions} numbers, got ${vectors.length}`);
+      throw new JatdaeError(rowsMissing(ids.length, dimensions, vectors.length));
     }
     const order = inOrder(ids);
     const index = new VectorIndex(
@@ -110,13 +112,18 @@ export class VectorIndex {
    * The best k documents of each query: score descending, equal scores by id descending in byte order.
    *
    * @param queries - one row of {@link dimensions} a query.
-   * @param k - documents a query; below 1 none.
+   * @param k - documents a query, Infinity for all; below 1 none.
    * @returns one list a query, in the order of the queries.
-   * @throws JatdaeError when a query's vector is faulty; RangeError when `queries` does not divide into rows; the
+   * @throws JatdaeError when a query's vector is faulty, `queries` does not divide into rows, or k is no whole number; the
    * signal's reason when it is aborted.
    */
   async search(queries: Float32Array, k: number, signal?: AbortSignal): Promise<Hits[]> {
-    if (queries.length % this.dimensions !== 0) throw new RangeError(`queries: ${queries.length} numbers`);
+    if (queries.length % this.dimensions !== 0) {
+      throw new JatdaeError(rowsUneven(queries.length, this.dimensions));
+    }
+    if (!Number.isInteger(k) && k !== Number.POSITIVE_INFINITY) {
+      throw new JatdaeError(badArgument('VectorIndex', 'k', String(k), '1, 2, 3, ...'));
+    }
     const searched = this.#turn.then(() => this.#search(queries, Math.min(k, this.#ids.length), signal));
     this.#turn = searched.catch(() => undefined);
     return searched;
