@@ -24,17 +24,21 @@ export type ReadAnswer =
  */
 export class SafeReader {
   #worker: Worker | undefined;
+  #heapMegabytes = 0;
 
   /**
    * Read one file in the thread of the reader.
    *
-   * @param options - limits of this file; that of memory holds from the first file of a thread on.
+   * @param options - limits of this file; where that of memory is not that of the file before, it gets a new thread.
    * @throws JatdaeError where the file cannot be opened, or a library is not installed
    */
   async read(file: string, options: ReadFileOptions = {}): Promise<IngestedFile | RefusedFile> {
     // From source, under a test runner, there is no built thread.
     if (import.meta.url.endsWith('.ts')) return readFile(file, options);
     const limits = { ...LIMITS, ...options.limits };
+    // A thread has its limit of memory from its start.
+    if (this.#worker && this.#heapMegabytes !== limits.heapMegabytes) await this.close();
+    this.#heapMegabytes = limits.heapMegabytes;
     this.#worker ??= new Worker(new URL('./read-worker.js', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
     });

@@ -30,6 +30,15 @@ describe.skipIf(!existsSync(BUILT))('reading in a thread (built)', () => {
       expect(await reader.read(tempFile('', 'a.hwp'))).toMatchObject({ reason: 'empty' });
     }));
 
+  it('a limit of memory holds for its file, whatever that of the file before', () =>
+    withReader(async (reader) => {
+      const large = hwpx(`<sec>${'<p><run><t>가나다라</t></run></p>'.repeat(400_000)}</sec>`);
+      expect(await reader.read(small())).toMatchObject({ format: 'hwpx' });
+      expect(await reader.read(large, { limits: { heapMegabytes: 64 } })).toMatchObject({ reason: 'too-large' });
+      expect(await reader.read(small(), { limits: { heapMegabytes: 64 } })).toMatchObject({ format: 'hwpx' });
+      expect(await reader.read(large)).toMatchObject({ format: 'hwpx' });
+    }));
+
   it('a file that takes too long, or too much memory, is refused and the next one is read', () =>
     withReader(async (reader) => {
       const large = hwpx(`<sec>${'<p><run><t>가나다라</t></run></p>'.repeat(1_200_000)}</sec>`);
