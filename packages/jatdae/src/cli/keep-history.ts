@@ -1,7 +1,9 @@
+import { MeasureError } from '@jatdae/measures';
 import type { PastGate } from '../analysis/trend.ts';
 import { addToHistory, historyFileOf } from '../project/history-file.ts';
 import { pastEvaluation, type ScoredSystem } from '../project/past-evaluation.ts';
 import type { Project } from '../project/project.ts';
+import { notMeasured } from '../words/history.ts';
 import type { Options } from './command.ts';
 import type { Session } from './session.ts';
 import { version } from './version.ts';
@@ -14,8 +16,14 @@ export async function keepHistory(
   gate?: PastGate,
 ): Promise<void> {
   const options = { time: new Date().toISOString(), version: version(), ...(gate && { gate }) };
-  const notice = addToHistory(historyFileOf(project), await pastEvaluation(project, systems, options));
-  if (notice) session.notice(notice);
+  try {
+    const notice = addToHistory(historyFileOf(project), await pastEvaluation(project, systems, options));
+    if (notice) session.notice(notice);
+  } catch (error) {
+    // A measure of the project that nobody asked for here: what was asked for is done.
+    if (!(error instanceof MeasureError)) throw error;
+    session.notice({ level: 'warning', code: 'history-not-written', say: notMeasured(error.message) });
+  }
 }
 
 /** Options that score otherwise than the project says, or other things. */

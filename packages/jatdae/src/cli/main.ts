@@ -107,6 +107,12 @@ function report(error: unknown, session: Session): number {
     session.fail(sentence.en, sentence.ko);
     return 2;
   }
+  // By its name: the class is not loaded for every call, and another copy of the package has another one.
+  if (error instanceof Error && error.name === 'MeasureError') {
+    const sentence = words.cannotMeasure(error.message);
+    session.fail(sentence.en, sentence.ko);
+    return 2;
+  }
   const system = error as NodeJS.ErrnoException;
   if (typeof system?.code === 'string' && typeof system.path === 'string') {
     const sentence = words.fileFault(system.code, system.path);

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { EvaluateOptions, JudgedRanking, Measure } from '@jatdae/measures';
-import { evaluateRankings, judge, judgedGrades } from '@jatdae/measures';
+import type { EvaluateOptions, Evaluation, JudgedRanking, Measure } from '@jatdae/measures';
+import { evaluateRankings, judge, judgedGrades, MeasureError } from '@jatdae/measures';
 import type { Qrels, RankedList, Run } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
@@ -36,8 +36,8 @@ interface Lists {
  * Score a run file against judgements. Plain TREC runs are scanned as bytes; everything else is read through its format.
  *
  * @param options ties, grades below 0 and which queries count as in `evaluate`; how the file is read
- * @throws JatdaeError for faults in the file, and when run and judgements share no query or no document; MeasureError
- * where a score is beyond what a number holds
+ * @throws JatdaeError for faults in the file, when run and judgements share no query or no document, and where a measure
+ * cannot score the grades of a query: beyond what a number holds, or above its `max`
  */
 export async function evaluateRunFile(
   qrels: Qrels,
@@ -56,8 +56,8 @@ export async function evaluateRunFile(
  * Score a run that is in memory.
  *
  * @param run its scores, where it has some, decide the order
- * @throws JatdaeError for faults in a list, and when run and judgements share no query or no document; MeasureError
- * where a score is beyond what a number holds
+ * @throws JatdaeError for faults in a list, when run and judgements share no query or no document, and where a measure
+ * cannot score the grades of a query: beyond what a number holds, or above its `max`
  */
 export async function evaluateRun(
   qrels: Qrels,
@@ -108,12 +108,39 @@ async function evaluateLists(
     );
   }
   const notices = [...lists.notices, ...(await checkMeeting(qrels, file, lists, options))];
-  const evaluation = evaluateRankings(queries, rankings, measures, {
+  const evaluation = scored(file, queries, rankings, measures, {
     ...options,
     unanswered,
     unjudged: lists.unjudged,
   });
   return { name: lists.name || basename(file), file, format: lists.format, evaluation, rankings, notices };
+}
+
+/** @throws JatdaeError naming the query that a measure cannot score, and the run */
+function scored(
+  file: string,
+  queries: readonly string[],
+  rankings: readonly JudgedRanking[],
+  measures: readonly Measure[],
+  options: Parameters<typeof evaluateRankings>[3],
+): Evaluation {
+  try {
+    return evaluateRankings(queries, rankings, measures, options);
+  } catch (cause) {
+    if (!(cause instanceof MeasureError)) throw cause;
+    const at = rankings.findIndex((ranking) => measures.some((measure) => !scores(measure, ranking)));
+    const say = at < 0 ? words.cannotMeasure(cause.message) : words.cannotScore(queries[at]!, cause.message);
+    throw new JatdaeError(say, { place: { file }, cause });
+  }
+}
+
+function scores(measure: Measure, ranking: JudgedRanking): boolean {
+  try {
+    measure.score(ranking);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Alternatives, hard negatives, given order, and chunks need the documents' ids; tags and junk grades the reader. */

@@ -1,8 +1,10 @@
+import { MeasureError } from '@jatdae/measures';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ZodError } from 'zod';
 import { JatdaeError, withPlace } from '../errors.ts';
 import { JudgementConflict } from '../gold/index.ts';
+import { cannotMeasure } from '../words/evaluation.ts';
 import type { Say } from '../words/say.ts';
 import * as words from '../words/studio.ts';
 import { ApiError } from './errors.ts';
@@ -37,6 +39,7 @@ export function refusalOf(error: unknown, root: string | undefined): Pick<ApiErr
       say: { en: sentence(say.en), ko: sentence(say.ko) },
     };
   }
+  if (error instanceof MeasureError) return { status: 400, code: 'bad-request', say: cannotMeasure(error.message) };
   if (error instanceof HTTPException) return { status: 400, code: 'bad-request', say: words.badBody(error.message) };
   return { status: 500, code: 'our-fault', say: words.ourFault };
 }

@@ -1,5 +1,7 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
+import { MeasureError } from '@jatdae/measures';
 import { JatdaeError } from '../errors.ts';
+import { cannotMeasure } from '../words/evaluation.ts';
 import { doJob, type Job } from './jobs.ts';
 import { type Apart, apartOfColumns, type LettersJob } from './letters-job.ts';
 import { stampOf } from './stamps.ts';
@@ -28,7 +30,9 @@ port.on('message', async (asked: Asked) => {
         ? { letters: asked.letters.map(apartOfColumns) }
         : { text: await doJob(await projectOf(asked.file), asked.job) };
   } catch (error) {
-    if (error instanceof JatdaeError) {
+    if (error instanceof MeasureError) {
+      answered = { fault: { say: cannotMeasure(error.message), place: undefined, exitCode: 2 } };
+    } else if (error instanceof JatdaeError) {
       const { say, place, exitCode } = error;
       answered = { fault: { say, place, exitCode } };
     } else answered = { ours: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -55,6 +55,8 @@ export const fileFault = (code: string, path: string): Say => {
     return say(`${path}: this is a folder; a file is needed`, `${path}: 폴더입니다. 파일을 지정하십시오`);
   return say(`${path}: ${code}`, `${path}: ${code}`);
 };
+export { cannotMeasure } from './evaluation.ts';
+
 export const ourFault = (text: string): Say =>
   say(
     `this is a fault of jatdae, not of yours; please report it:\n${text}`,

@@ -3,6 +3,16 @@ import { say } from './say.ts';
 
 export const listFault = (query: string, message: string): Say =>
   say(message, `질의 "${query}"의 순위 목록에 문제가 있습니다. ${message}`);
+export const cannotScore = (query: string, message: string): Say =>
+  say(
+    `query "${query}" cannot be scored: ${message}. Look at its grades in the judgements, or choose another measure`,
+    `질의 "${query}"의 점수를 낼 수 없습니다(${message}). 판정 파일에서 이 질의의 등급을 확인하거나 다른 지표를 쓰십시오`,
+  );
+export const cannotMeasure = (message: string): Say =>
+  say(
+    `this cannot be measured: ${message}. Look at the grades in the judgements and at the parameters of the measure`,
+    `측정할 수 없습니다(${message}). 판정의 등급과 지표의 매개변수를 확인하십시오`,
+  );
 export const noQueryInCommon = (joined: Say): Say =>
   say(
     `no query of this run was judged, so there is nothing to score. ${joined.en}`,

@@ -21,6 +21,11 @@ export const notWritten = (file: string, why: string): Say =>
     `this evaluation is not in the history: ${file} cannot be written (${why}); --no-history leaves it out without a word`,
     `이 평가를 이력에 남기지 못했습니다. ${file}에 쓸 수 없습니다(${why}). --no-history를 쓰면 이력 없이 진행합니다`,
   );
+export const notMeasured = (message: string): Say =>
+  say(
+    `this evaluation is not in the history: a measure of jatdae.yaml cannot be told (${message})`,
+    `이 평가를 이력에 남기지 못했습니다. jatdae.yaml에 적힌 지표를 계산할 수 없습니다(${message})`,
+  );
 export const none: Say = say(
   'no evaluation is kept yet: jatdae gate and jatdae eval of the whole project keep them',
   '아직 남은 평가가 없습니다. jatdae gate, 또는 프로젝트 전체에 대한 jatdae eval을 실행하면 이력이 쌓입니다',

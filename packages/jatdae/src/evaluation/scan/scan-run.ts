@@ -5,7 +5,7 @@ import type { Notice } from '../../errors.ts';
 import { JatdaeError } from '../../errors.ts';
 import * as words from '../../words/trec-files.ts';
 import type { TrecJob } from '../trec-eval/job.ts';
-import { runTrecJob } from '../trec-eval/job.ts';
+
 import { lineAt, lineText } from './bytes.ts';
 import { isPlainText, wholeText } from './plain-text.ts';
 import type { QrelsTable } from './qrels-table.ts';
@@ -14,7 +14,7 @@ import { scanBytes } from './scan-bytes.ts';
 import type { SegmentFault, SegmentResult } from './segment-result.ts';
 import { cutIntoSegments } from './segments.ts';
 import type { ScanAnswer, ScanTask } from './worker.ts';
-import { doTask } from './worker.ts';
+import { doTask, outputOf } from './worker.ts';
 
 /** Files above this size are scanned by several threads. */
 const BYTES_PER_THREAD = 16 << 20;
@@ -71,7 +71,7 @@ export class RunScan {
     }
     const bytes = await wholeText(this.#file);
     const result = scanBytes(bytes, qrels, options);
-    const output = job && !result.fault ? runTrecJob(job, result.batch, qrels) : undefined;
+    const output = job && !result.fault ? outputOf(job, result.batch, qrels) : undefined;
     return this.#finish([{ result, output }], bytes);
   }
 

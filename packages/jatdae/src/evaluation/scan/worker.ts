@@ -1,8 +1,10 @@
 import { parentPort } from 'node:worker_threads';
+import { MeasureError } from '@jatdae/measures';
 import type { TrecJob, TrecOutput } from '../trec-eval/job.ts';
 import { runTrecJob } from '../trec-eval/job.ts';
 import type { QrelsArrays } from './qrels-layout.ts';
 import { QrelsTable } from './qrels-table.ts';
+import type { RankingArrays } from './ranking-batch.ts';
 import type { ScanOptions } from './run-scanner.ts';
 import { scanSegment } from './scan-segment.ts';
 import type { SegmentResult } from './segment-result.ts';
@@ -25,7 +27,7 @@ export interface ScanTask {
 export interface ScanAnswer {
   /** What was found. */
   readonly result: SegmentResult;
-  /** What was printed; undefined where nothing was to be, or a fault or a split query stood in the way. */
+  /** What was printed; undefined where nothing was to be, or a fault, a split query or a query that cannot be scored stood in the way. */
   readonly output: TrecOutput | undefined;
 }
 
@@ -34,7 +36,17 @@ export function doTask(task: ScanTask, onBytes?: (bytes: number) => void): ScanA
   const qrels = new QrelsTable(task.qrels);
   const result = scanSegment(task.file, task.segment, qrels, { ...task.options, onBytes });
   const sound = task.job && !result.fault && !result.split;
-  return { result, output: sound ? runTrecJob(task.job, result.batch, qrels) : undefined };
+  return { result, output: sound ? outputOf(task.job, result.batch, qrels) : undefined };
+}
+
+/** What a job prints; undefined where a query cannot be scored: whoever scores the rankings one by one says which. */
+export function outputOf(job: TrecJob, batch: RankingArrays, qrels: QrelsTable): TrecOutput | undefined {
+  try {
+    return runTrecJob(job, batch, qrels);
+  } catch (error) {
+    if (error instanceof MeasureError) return undefined;
+    throw error;
+  }
 }
 
 parentPort?.on('message', (task: ScanTask) => {

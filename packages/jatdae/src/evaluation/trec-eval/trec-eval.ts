@@ -1,6 +1,8 @@
 import type { JudgedRanking } from '@jatdae/measures';
+import { MeasureError } from '@jatdae/measures';
 import type { Notice } from '../../errors.ts';
 import { JatdaeError } from '../../errors.ts';
+import { cannotScore } from '../../words/evaluation.ts';
 import * as words from '../../words/trec-eval.ts';
 import type { QrelsTable } from '../scan/qrels-table.ts';
 import { rankingAt } from '../scan/ranking-batch.ts';
@@ -83,7 +85,7 @@ export async function trecEval(call: TrecEvalCall): Promise<TrecEvalPrint> {
   const options = { float32: call.columns.compat === 9, longTags: true };
   const scanned = await scan.run(qrels, options, zscores ? undefined : job);
   notices.push(...scanned.notices.filter((notice) => notice.code !== 'rank-disagrees'));
-  const rows = scanned.answers.flatMap((answer) => scannedRows(answer, qrels, columns, job));
+  const rows = scanned.answers.flatMap((answer) => scannedRows(answer, qrels, columns, job, call.run));
   if (rows.length === 0) throw new JatdaeError(words.nothingInCommon, { place: { file: call.run } });
   addMissing(rows, qrels, call, columns, job, notices);
 
@@ -108,9 +110,10 @@ function scannedRows(
   qrels: QrelsTable,
   columns: readonly Column[],
   job: TrecJob,
+  file: string,
 ): Row[] {
   return Array.from(result.batch.query, (query, i): Row => {
-    if (!output) return scoredRow(query, rankingAt(result.batch, i, qrels), qrels, columns, job);
+    if (!output) return scoredRow(query, rankingAt(result.batch, i, qrels), qrels, columns, job, file);
     const from = i === 0 ? 0 : output.textEnd[i - 1]!;
     const text = output.text.subarray(from, output.textEnd[i]!);
     return { query, values: output.values, at: i * columns.length, text };
@@ -123,10 +126,16 @@ function scoredRow(
   qrels: QrelsTable,
   columns: readonly Column[],
   job: TrecJob,
+  file: string,
 ): Row {
   const ranking = prepared(raw, job.list);
   const values = new Float64Array(columns.length);
-  scoreInto(values, 0, columns, ranking);
+  try {
+    scoreInto(values, 0, columns, ranking);
+  } catch (cause) {
+    if (!(cause instanceof MeasureError)) throw cause;
+    throw new JatdaeError(cannotScore(qrels.queryId(query), cause.message), { place: { file }, cause });
+  }
   const out = new LineWriter(job.digits);
   if (job.perQuery) {
     new QueryPrinter(columns).print(out, qrels.queryBytes(query), values, 0, (column) => column.text!(ranking));
@@ -154,7 +163,7 @@ function addMissing(
     return;
   }
   for (const query of missing) {
-    const row = scoredRow(query, emptyRanking(qrels, query), qrels, columns, job);
+    const row = scoredRow(query, emptyRanking(qrels, query), qrels, columns, job, call.run);
     if (call.columns.compat === 10) rows.push(row);
     else {
       // 9 adds nothing for them but their number and their relevant documents, and does not print them.
