@@ -8,6 +8,7 @@ import { readDocuments, readQueries } from '../formats/index.ts';
 import { textOfFile } from '../formats/text-file.ts';
 import { writeWhole } from '../formats/write.ts';
 import type { GoldStore } from '../gold/index.ts';
+import { requirePrices } from '../judging/budget.ts';
 import {
   type ChosenDocument,
   checkDrafts,
@@ -53,6 +54,7 @@ export async function draftAction(session: Session, operands: readonly string[],
     prompt: undefined,
   });
   const [judge] = judges;
+  if (mode !== 'cache-only') requirePrices([judge], budget);
   const prompt =
     typeof given.prompt === 'string'
       ? parseListPrompt('draft-queries', textOfFile(given.prompt), basename(given.prompt))

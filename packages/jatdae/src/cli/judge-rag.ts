@@ -6,6 +6,7 @@ import { compressionByName } from '../formats/compression.ts';
 import { readDocuments, readQrels, readQueries, readRun } from '../formats/index.ts';
 import { writeWhole } from '../formats/write.ts';
 import type { GoldStore } from '../gold/index.ts';
+import { requirePrices } from '../judging/budget.ts';
 import { type BudgetLimits, parseBudget } from '../judging/index.ts';
 import {
   allMissing,
@@ -61,6 +62,7 @@ export async function ragAction(session: Session, operands: readonly string[], g
   const rows = await answeredRows(session, await rowsOf(session, name, given, k), given);
   if (rows.length === 0) throw new JatdaeError(words.nothingToMeasure);
   const budget = typeof given.budget === 'string' ? parseBudget(given.budget) : undefined;
+  if (mode !== 'cache-only') requirePrices(judges, budget);
   const ties = choice('--ties', given.ties ?? 'lower', ['lower', 'open'] as const);
   const planOf = (store: GoldStore | undefined) =>
     planRag(rows, { judges, k, measures, mode, ties, cache: store?.judgeCache, earlyStop: given.earlyStop !== false });

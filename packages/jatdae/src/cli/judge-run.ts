@@ -4,6 +4,7 @@ import { compressionByName } from '../formats/compression.ts';
 import { requirePlainId } from '../formats/trec-ids.ts';
 import { writeWhole } from '../formats/write.ts';
 import type { GoldStore } from '../gold/index.ts';
+import { requirePrices } from '../judging/budget.ts';
 import {
   type BudgetLimits,
   estimateOf,
@@ -54,6 +55,7 @@ export async function judgePairs(session: Session, names: readonly string[], giv
   }
   const settings = settingsOf(given);
   const panel = panelOf(names, given);
+  if (settings.mode !== 'cache-only') requirePrices(panel.judges, settings.budget);
   const where = storeOf(given);
   const prepare = async (store: GoldStore | undefined): Promise<Prepared> => {
     const { pairs, leftOut } = await choosePairs(session, given, panel.project, store, where);

@@ -1,5 +1,6 @@
 import { JatdaeError } from '../errors.ts';
 import * as words from '../words/judge-run.ts';
+import type { Judge } from './judge.ts';
 
 /** What may be spent at most. */
 export interface BudgetLimits {
@@ -7,7 +8,7 @@ export interface BudgetLimits {
   readonly calls?: number;
   /** Tokens in and out together, at most. Default: no limit. */
   readonly tokens?: number;
-  /** In the unit of the judges' prices; of judges without a price nothing is counted. Default: no limit. */
+  /** In the unit of the judges' prices, which each judge must have then. Default: no limit. */
   readonly cost?: number;
 }
 
@@ -27,6 +28,21 @@ export function parseBudget(text: string): BudgetLimits {
     limits[unit as keyof typeof limits] = Number(amount);
   }
   return limits;
+}
+
+/**
+ * A budget of cost where a call has no price would never end.
+ *
+ * @param judges - who may be asked.
+ * @throws JatdaeError that names a judge without a price, where the limits are of cost
+ */
+export function requirePrices(
+  judges: readonly (Pick<Judge, 'client' | 'price'> & { readonly name?: string })[],
+  limits: Limits | undefined,
+): void {
+  if (limits?.cost === undefined) return;
+  const unpriced = judges.filter(({ price }) => price === undefined).map(({ name, client }) => name ?? client.model);
+  if (unpriced.length > 0) throw new JatdaeError(words.noPrice([...new Set(unpriced)]));
 }
 
 /** Keeps count of what was spent, and says when to stop. What is under way when a limit is reached is let finish. */

@@ -3,20 +3,7 @@ import { JatdaeError } from '../errors.ts';
 import type { CachedReply } from '../gold/judge-cache.ts';
 import * as words from '../words/judge-verb.ts';
 import { cacheKey } from './cache-key.ts';
-import { MISSING_GRADES } from './outcome.ts';
-
-const outcome = z.union([
-  z.strictObject({
-    grade: z.number(),
-    reason: z.string(),
-    evidence: z.string().optional(),
-    quoted: z.boolean().optional(),
-    repaired: z.literal(true).optional(),
-  }),
-  // Lists: see run-lists.ts.
-  z.strictObject({ items: z.array(z.string()), repaired: z.literal(true).optional() }),
-  z.strictObject({ missing: z.enum(MISSING_GRADES), raw: z.array(z.string()).optional(), why: z.string().optional() }),
-]);
+import { keptOutcome } from './kept-outcome.ts';
 
 const line = z.strictObject({
   key: z.string().regex(/^[0-9a-f]{64}$/u),
@@ -28,7 +15,7 @@ const line = z.strictObject({
   document: z.string(),
   textHash: z.string(),
   sample: z.int().min(0),
-  outcome,
+  outcome: keptOutcome,
   tokensIn: z.int().min(0).optional(),
   tokensOut: z.int().min(0).optional(),
   ms: z.int().min(0),

@@ -1,6 +1,7 @@
 import type { CachedReply } from '../gold/judge-cache.ts';
 import type { Asked } from './ask-judge.ts';
 import type { Judge } from './judge.ts';
+import { readPairOutcome } from './kept-outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { sha256 } from './prompt.ts';
 
@@ -83,9 +84,10 @@ export function cachedReply(head: CacheHead, asked: Asked, at: Date): CachedRepl
  * What a kept reply was taken for.
  *
  * @param reply - of one pair; replies that are lists of texts have another form.
+ * @throws JatdaeError where it is damaged, or of another form.
  */
 export function outcomeOf(reply: CachedReply): Outcome {
-  return JSON.parse(reply.outcome) as Outcome;
+  return readPairOutcome(reply);
 }
 
 /** Objects with their keys in order, so that one setting has one text. */

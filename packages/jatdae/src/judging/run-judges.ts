@@ -2,7 +2,7 @@ import { JatdaeError } from '../errors.ts';
 import { gate } from '../systems/pipeline/gate.ts';
 import * as words from '../words/judge-run.ts';
 import { type Asked, askJudge } from './ask-judge.ts';
-import { Budget, type BudgetLimits } from './budget.ts';
+import { Budget, type BudgetLimits, requirePrices } from './budget.ts';
 import { cachedReply } from './cache-key.ts';
 import { CacheWriter } from './cache-writer.ts';
 import { costOf } from './estimate.ts';
@@ -76,11 +76,13 @@ export interface JudgeRun {
  * what was under way: at most `concurrency` calls of each judge.
  *
  * @param plan - from `planJudging`.
- * @throws JatdaeError when the cache cannot be written; the signal's reason when it is aborted. A wrong key or an
+ * @throws JatdaeError before anything is asked where the budget is of cost and a judge has no price, and when the cache cannot be
+ * written; the signal's reason when it is aborted. A wrong key or an
  * unknown model is not thrown: it is `stopped`.
  */
 export async function runJudges(plan: Plan, options: JudgeRunOptions = {}): Promise<JudgeRun> {
   const { now = () => new Date(), progress, signal } = options;
+  if (plan.mode !== 'cache-only') requirePrices(plan.panel, options.budget);
   const desk = new Desk(plan, new Budget(options.budget), now, signal);
   const judged: JudgedPair[] = new Array(plan.pairs.length);
   let next = 0;
@@ -148,7 +150,8 @@ class Desk {
   readonly #signal: AbortSignal | undefined;
   /** By key: two queries may be one question. */
   readonly #asked = new Map<string, Promise<Outcome | undefined>>();
-  #anySuccess: boolean;
+  /** Judges that gave a grade or another reply, now or before. */
+  readonly #answered = new Set<Judge>();
   #failures = 0;
 
   constructor(plan: Plan, budget: Budget, now: () => Date, signal: AbortSignal | undefined) {
@@ -158,7 +161,12 @@ class Desk {
     this.#doors = new Map(plan.panel.map((judge) => [judge, gate(judge.client.concurrency)]));
     this.#now = now;
     this.#signal = signal;
-    this.#anySuccess = [...plan.known.values()].some(isGraded);
+    for (const { heads } of plan.pairs) {
+      heads.forEach(({ key }, i) => {
+        const known = plan.known.get(key);
+        if (known && isGraded(known)) this.#answered.add(plan.ballots[i]!.judge);
+      });
+    }
   }
 
   /** Undefined where it is neither known nor asked. */
@@ -185,22 +193,22 @@ class Desk {
     const asked = await askJudge(judge, planned.asked, shown, sample, this.#signal);
     const { tokensIn = 0, tokensOut = 0, calls } = asked;
     this.budget.end(tokensIn, tokensOut, costOf(judge.price, tokensIn, tokensOut), Math.max(0, calls - 1));
-    if (this.#atFault(asked)) return undefined;
+    if (this.#atFault(asked, judge)) return undefined;
     await this.#writer?.write(cachedReply(planned.heads[place]!, asked, this.#now()));
     this.#notice(asked, judge);
     return asked.outcome;
   }
 
   /** A call that is wrong from the start, when this judge never gave a grade, is wrong for all: a key, a model, a form. */
-  #atFault({ failure }: Asked): boolean {
-    if (failure?.exitCode !== 2 || this.#anySuccess) return false;
+  #atFault({ failure }: Asked, judge: Judge): boolean {
+    if (failure?.exitCode !== 2 || this.#answered.has(judge)) return false;
     this.stopped ??= failure;
     return true;
   }
 
   #notice({ failure }: Asked, judge: Judge): void {
     if (!failure) {
-      this.#anySuccess = true;
+      this.#answered.add(judge);
       this.#failures = 0;
       return;
     }

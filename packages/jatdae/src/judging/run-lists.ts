@@ -2,11 +2,12 @@ import { JatdaeError } from '../errors.ts';
 import type { JudgeCache } from '../gold/judge-cache.ts';
 import * as words from '../words/judge-run.ts';
 import { askForm, formMessages } from './ask-form.ts';
-import { Budget, type BudgetLimits } from './budget.ts';
+import { Budget, type BudgetLimits, requirePrices } from './budget.ts';
 import { type CacheHead, cacheHead } from './cache-key.ts';
 import { CacheWriter } from './cache-writer.ts';
 import { CALL_SECONDS, costOf, type Estimate, REPLY_TOKENS, tokensOf } from './estimate.ts';
 import type { Judge } from './judge.ts';
+import { readListOutcome } from './kept-outcome.ts';
 import { type ListFilling, type ListPrompt, renderListPrompt } from './list-prompt.ts';
 import type { NotGraded } from './outcome.ts';
 import type { AskMode } from './plan.ts';
@@ -65,7 +66,7 @@ export async function planLists(
   );
   const found = await cache?.get(heads.map(({ key }) => key));
   const known = new Map(
-    Array.from(found ?? [], ([key, { outcome }]) => [key, JSON.parse(outcome) as ListOutcome] as const),
+    Array.from(found ?? [], ([key, reply]): [string, ListOutcome] => [key, readListOutcome(reply)]),
   );
   const plan = { judge, questions, heads, known, cache, mode };
   const open = new Set(
@@ -119,18 +120,21 @@ function formOf({ prompt }: ListJudge, { filling }: ListQuestion) {
 /**
  * Ask what a plan says. Every outcome is on disk before it counts.
  *
- * @throws JatdaeError when the cache cannot be written.
+ * @throws JatdaeError before anything is asked where the budget is of cost and the judge has no price, and when the cache cannot
+ * be written.
  */
 export async function runLists(plan: ListPlan, options: JudgeRunOptions = {}): Promise<ListRun> {
   const { judge, questions, heads } = plan;
   const { now = () => new Date(), progress, signal } = options;
+  if (plan.mode !== 'cache-only') requirePrices([judge], options.budget);
   const budget = new Budget(options.budget);
   const writer = plan.cache && new CacheWriter(plan.cache);
   const asked = new Map<string, Promise<ListOutcome | undefined>>();
   const most = Math.max(5, 2 * judge.client.concurrency);
   const state = {
     failures: 0,
-    success: plan.known.size > 0,
+    // A kept failure is none: a wrong key of an earlier run is still a wrong key.
+    success: [...plan.known.values()].some((outcome) => 'items' in outcome),
     spentAll: false,
     stopped: undefined as JatdaeError | undefined,
   };

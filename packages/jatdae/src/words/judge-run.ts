@@ -5,6 +5,16 @@ export const badBudget = (text: string): Say =>
     `--budget takes calls=500, tokens=200000 or cost=1.5 (several with commas), not "${text}"`,
     `--budget에는 calls=500, tokens=200000, cost=1.5처럼 적습니다(여럿이면 쉼표로 구분). 받은 값: "${text}"`,
   );
+export const noPrice = (judges: readonly string[]): Say =>
+  say(
+    `a budget of cost cannot end a run of ${judges.join(', ')}: no price is known. Give one as price: {in: 0.15, out: 0.6} (for a million tokens) beside the judge in jatdae.yaml, or with --price-in and --price-out, or set the budget in calls or tokens`,
+    `판정 모델 ${judges.join(', ')}의 단가를 알 수 없어 비용(cost) 예산으로는 실행을 멈출 수 없습니다. jatdae.yaml의 해당 판정 모델에 price: {in: 0.15, out: 0.6}(토큰 100만 개당)을 적거나 --price-in과 --price-out을 주십시오. 예산을 calls나 tokens로 정해도 됩니다`,
+  );
+export const brokenReply = (key: string, model: string): Say =>
+  say(
+    `the cache of judges holds a damaged reply of ${model} (key ${key}…); put back a copy of the store, or throw away this model's replies, which are then asked for again: jatdae judge cache prune --model ${model}`,
+    `판정 캐시에 있는 ${model}의 답이 손상되었습니다(키 ${key}…). 저장소를 사본으로 되돌리거나 이 모델의 답을 지우십시오. 지운 답은 다시 물어봅니다: jatdae judge cache prune --model ${model}`,
+  );
 export const badForm: Say = say(
   'a table of query forms has lines like {"from": "노을 보기 좋은 카페", "to": "노을 카페"}, or is a YAML map from one to the other',
   '질의 통일 표는 {"from": "노을 보기 좋은 카페", "to": "노을 카페"} 꼴의 줄이거나, 왼쪽을 오른쪽으로 바꾸는 YAML 맵입니다',

@@ -354,6 +354,10 @@ grade                      pairs  share
       ['--model', 'm', '--url', 'http://127.0.0.1:9/v1', ...files, '--yes', '--budget', '5'],
       /--budget takes calls=500/,
     ],
+    [
+      ['--model', 'm', '--url', 'http://127.0.0.1:9/v1', ...files, '--yes', '--budget', 'cost=1'],
+      /cannot end a run of m: no price is known.*--price-in and --price-out/,
+    ],
     [['--model', 'm', '--url', 'http://127.0.0.1:9/v1', ...files, '--key', 'ABSENT_KEY'], /ABSENT_KEY is not set/],
     [['cache'], /jatdae judge cache stats, prune, export FILE, import FILE/],
     [['prompt', 'x'], /say which prompt/],

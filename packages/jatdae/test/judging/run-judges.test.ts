@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { JatdaeError } from '../../src/errors.ts';
 import { type GoldStore, openGoldStore } from '../../src/gold/index.ts';
 import {
   builtInPrompt,
@@ -213,6 +214,40 @@ describe('a run of judges', () => {
     expect(server.calls).toHaveLength(1);
     expect(pairs.every(({ verdict }) => verdict === undefined)).toBe(true);
     expect(await all(store.judgeCache.entries())).toEqual([]);
+  });
+
+  it('a wrong key is one after a run that failed, too: a kept failure is no success', async () => {
+    server.play(() => status(500));
+    const panel = [judge({ client: chat({ concurrency: 1 }) })];
+    await run({ panel });
+    expect((await all(store.judgeCache.entries())).map(({ missing }) => missing)).toContain('failed');
+    server.play(() => status(401));
+    const { stopped } = await run({ panel });
+    expect(stopped!.exitCode).toBe(2);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('a wrong key of one judge is one though another judge answers', async () => {
+    server.play(({ model }) => (model === 'm' ? grade(1) : status(401)));
+    const one = (model: string) => judge({ client: chat({ model, concurrency: 1 }) });
+    await run({ panel: [one('m')] });
+    const { stopped } = await run({ panel: [one('m'), one('other')] });
+    expect(stopped!.exitCode).toBe(2);
+    expect(server.calls.filter(({ model }) => model === 'other')).toHaveLength(1);
+  });
+
+  it('a budget of cost asks nobody where a judge has no price, and names it', async () => {
+    server.play(() => grade(1));
+    const priced = judge({ name: 'dear', price: { in: 1, out: 1 } });
+    const panel = [priced, judge({ name: 'cheap', client: chat({ model: 'other' }) })];
+    for (const budget of [{ cost: 1 }, { cost: 0 }, { calls: 5, cost: 1 }]) {
+      const refused = run({ panel }, { budget });
+      await expect(refused).rejects.toThrow(JatdaeError);
+      await expect(refused).rejects.toThrow(/cannot end a run of cheap: no price is known.*--price-in/);
+    }
+    expect(server.calls).toHaveLength(0);
+    expect((await run({ panel: [priced], pairs: some(1) }, { budget: { cost: 1 } })).spentAll).toBe(false);
+    expect((await run({ panel, mode: 'cache-only' }, { budget: { cost: 1 } })).spent.calls).toBe(0);
   });
 
   it('a service that is gone stops it after some calls; what was answered is kept', async () => {

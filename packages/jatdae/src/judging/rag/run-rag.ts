@@ -1,4 +1,5 @@
 import type { JatdaeError } from '../../errors.ts';
+import { requirePrices } from '../budget.ts';
 import { isGraded, MISSING_GRADES, type MissingGrade } from '../outcome.ts';
 import type { PairToJudge } from '../pair.ts';
 import { gradesOf } from '../prompt.ts';
@@ -61,10 +62,11 @@ export interface RagRun extends Pick<JudgeRun, 'spent' | 'spentAll' | 'stopped'>
  * Ask what a plan says, and score the rows.
  *
  * @param plan - from `planRag`; claims that it does not know are asked for first.
- * @throws JatdaeError when the cache cannot be written; the signal's reason when it is aborted.
+ * @throws JatdaeError before anything is asked where the budget is of cost and a judge has no price, and when the cache cannot be written; the signal's reason when it is aborted.
  */
 export async function runRag(plan: RagPlan, options: JudgeRunOptions = {}): Promise<RagRun> {
   const { rows, splits, splitRows, asking } = plan;
+  if (splits.mode !== 'cache-only') requirePrices(plan.options.judges, options.budget);
   const spent = { calls: 0, tokensIn: 0, tokensOut: 0, cost: 0 };
   const add = (more: JudgeRun['spent']) => {
     for (const unit of ['calls', 'tokensIn', 'tokensOut', 'cost'] as const) spent[unit] += more[unit];

@@ -98,6 +98,24 @@ describe('drafts over real HTTP', () => {
   });
 });
 
+describe('what stops it', () => {
+  it("a wrong key is the call's fault after a run that failed, too", async () => {
+    server.play(() => status(500));
+    await draft();
+    server.play(() => status(401));
+    const { stopped } = await draft();
+    expect(stopped?.exitCode).toBe(2);
+  });
+
+  it('a budget of cost without a price asks nobody', async () => {
+    server.play(() => reply('하나'));
+    const { chosen } = chooseDocuments(documents, { n: 2 });
+    const lists = await planDrafts(judge(), chosen, { cache: store.judgeCache });
+    await expect(draftQueries(lists, { budget: { cost: 1 } })).rejects.toThrow(/no price is known/);
+    expect(server.calls).toHaveLength(0);
+  });
+});
+
 describe('leaks', () => {
   const many = (textOf: (i: number) => string, language: string) => {
     const corpus = Array.from(

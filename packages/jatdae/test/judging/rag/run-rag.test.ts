@@ -195,6 +195,11 @@ describe('RAG measures over real HTTP', () => {
     expect(server.calls.map(kindOf)).toEqual(['claims', 'claim', 'claim']);
   });
 
+  it('a budget of cost without a price asks nobody', async () => {
+    const plan = await planRag(rows, { judges: [judge()], cache: store.judgeCache });
+    await expect(runRag(plan, { budget: { cost: 1 } })).rejects.toThrow(/no price is known/);
+  });
+
   it('a budget stops it, and what was not asked is said', async () => {
     const plan = await planRag(rows, { judges: [judge()], cache: store.judgeCache });
     const run = await runRag(plan, { budget: { calls: 4 } });
