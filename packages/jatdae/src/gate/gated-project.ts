@@ -139,7 +139,7 @@ async function gatedSystem({ name, answers, qrels, gold, measures, manifest, pro
   }
   const run: Run = { name, lists };
   const { evaluation, rankings } = await evaluateRun(qrels, run, measures, { negative: project.config.negative });
-  const noise = noiseOf(runFolderOf(project, name));
+  const noise = runFolderOf(project, name).repeats();
   let ranked: ReadonlyMap<string, RankedList> | undefined;
   const parts = Object.entries(manifest.config).filter(([part]) => part !== manifest.system);
   return {
@@ -160,15 +160,11 @@ async function gatedSystem({ name, answers, qrels, gold, measures, manifest, pro
   };
 }
 
-function noiseOf(folder: RunFolder): GatedSystem['noise'] {
-  return folder.repeats() as GatedSystem['noise'];
-}
-
-/** @throws JatdaeError for a time that is none */
-function timesOf({ timesFile }: RunFolder): Map<string, number> {
+/** Milliseconds by query. @throws JatdaeError for a time that is none */
+export function timesOf({ timesFile }: Pick<RunFolder, 'timesFile'>): Map<string, number> {
   const times = new Map<string, number>();
   if (!existsSync(timesFile)) return times;
-  for (const line of readFileSync(timesFile, 'utf8').split('\n')) {
+  for (const [i, line] of readFileSync(timesFile, 'utf8').split('\n').entries()) {
     if (line === '') continue;
     let time: { qid?: unknown; ms?: unknown } | null;
     try {
@@ -178,7 +174,7 @@ function timesOf({ timesFile }: RunFolder): Map<string, number> {
     }
     const { qid, ms } = time ?? {};
     if (typeof qid !== 'string' || typeof ms !== 'number' || !(ms >= 0))
-      throw new JatdaeError(words.notATime(line), { place: { file: timesFile } });
+      throw new JatdaeError(words.notATime(line), { place: { file: timesFile, line: i + 1 } });
     times.set(qid, ms);
   }
   return times;

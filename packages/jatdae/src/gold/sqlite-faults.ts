@@ -20,6 +20,8 @@ export function explainSqlite(failure: unknown, file: string, doing: Doing): unk
   if (/^SQLITE_TOOBIG/u.test(code)) return new JatdaeError(words.tooBig(), options);
   if (/^SQLITE_/u.test(code))
     return new JatdaeError(words.storeFault(file, doing, `${code}: ${failure.message}`), later);
+  // What we wrote as JSON is none any more.
+  if (failure instanceof SyntaxError) return new JatdaeError(words.corruptStore(file, doing), options);
   // better-sqlite3 checks the folder itself.
   if (failure instanceof TypeError && /directory does not exist/u.test(failure.message)) {
     return new JatdaeError(words.readOnly(file, doing), options);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
 import type { SelfDifference } from '../analysis/self-difference.ts';
 import { contentHash } from '../collection/hash.ts';
@@ -90,6 +92,10 @@ async function finishedManifest(
   if (differs(manifest, await manifestOf(project, name, manifest.jatdae)) !== undefined) {
     notice({ level: 'warning', code: 'stale-run', say: words.stale(name) });
   }
+  const { answers } = manifest;
+  if (answers !== undefined && answers !== createHash('sha256').update(readFileSync(folder.runFile)).digest('hex')) {
+    notice({ level: 'warning', code: 'run-changed', say: words.changedFile(name), place: { file: folder.runFile } });
+  }
   return manifest;
 }
 
@@ -124,5 +130,5 @@ function partsOf({ config, system }: RunManifest): Record<string, unknown> {
 
 /** What `jatdae run --repeat` kept. */
 function noiseOf(project: Project, name: string): SelfDifference | undefined {
-  return runFolderOf(project, name).repeats() as SelfDifference | undefined;
+  return runFolderOf(project, name).repeats();
 }

@@ -2,6 +2,7 @@ import type { RankedList, Run } from '../collection/shapes.ts';
 import type { Place } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import { Input } from '../formats/input.ts';
+import { STAGE_ROLES, type StageRole } from '../systems/system.ts';
 import * as words from '../words/runs.ts';
 import { cutStages } from './cut-stages.ts';
 import type { RunLine, StageLine } from './run-line.ts';
@@ -111,12 +112,15 @@ export function answerOf(text: string, place: Place, seen: Set<string>): RunLine
   return line;
 }
 
-/** A query with ids, and as many finite scores where there are any. What came out of JSON may be anything. */
-function isAnswer(line: unknown): line is RunLine {
+/** A query with ids and as many finite scores where there are any, or with why it failed. What came out of JSON may be anything. */
+export function isAnswer(line: unknown): line is RunLine {
   if (typeof line !== 'object' || line === null) return false;
-  const { qid, result = [], scores, error, stages = [] } = line as { [key in keyof RunLine]: unknown };
+  const { qid, result, scores, error, tokens, stages = [] } = line as { [key in keyof RunLine]: unknown };
   if (!Array.isArray(stages) || !stages.every(isStage)) return false;
   if (typeof qid !== 'string' || (error !== undefined && typeof error !== 'string')) return false;
+  if (tokens !== undefined && !Number.isFinite(tokens)) return false;
+  // Without a list it must have failed: nobody found nothing by leaving it out.
+  if (result === undefined) return error !== undefined && scores === undefined;
   if (!Array.isArray(result) || !result.every((id) => typeof id === 'string')) return false;
   if (scores === undefined) return true;
   return Array.isArray(scores) && scores.length === result.length && scores.every((score) => Number.isFinite(score));
@@ -125,9 +129,19 @@ function isAnswer(line: unknown): line is RunLine {
 /** The same of a stage; a name, ids, and as many finite scores where there are any. */
 function isStage(stage: unknown): boolean {
   if (typeof stage !== 'object' || stage === null) return false;
-  const { name, ids, scores } = stage as { [key in keyof StageLine]: unknown };
+  const { name, role, system, ids, scores, asked, dropped } = stage as { [key in keyof StageLine]: unknown };
   if (typeof name !== 'string' || !Array.isArray(ids)) return false;
   if (!ids.every((id) => typeof id === 'string')) return false;
+  if (role !== undefined && !STAGE_ROLES.includes(role as StageRole)) return false;
+  if (system !== undefined && typeof system !== 'string') return false;
+  if (asked !== undefined && !Number.isFinite(asked)) return false;
+  if (dropped !== undefined && !isReasons(dropped)) return false;
   if (scores === undefined) return true;
   return Array.isArray(scores) && scores.length === ids.length && scores.every((score) => Number.isFinite(score));
+}
+
+/** Documents with why they left. */
+function isReasons(dropped: unknown): boolean {
+  if (typeof dropped !== 'object' || dropped === null || Array.isArray(dropped)) return false;
+  return Object.values(dropped).every((reason) => typeof reason === 'string');
 }

@@ -13,11 +13,15 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
 import { cannotWrite, writeAll, writeFileWhole } from '../formats/write-file.ts';
 import * as words from '../words/runs.ts';
+import type { Say } from '../words/say.ts';
+import { isAnswer } from './read-lines.ts';
 import type { RunLine } from './run-line.ts';
 import { lineText } from './run-line.ts';
+import { manifestSchema, type Repeats, repeatsSchema } from './run-schemas.ts';
 
 /** What a run was made by and from. Two runs are the same work when these are equal. */
 export interface RunManifest {
@@ -95,23 +99,12 @@ export class RunFolder {
    * @throws JatdaeError where the file is damaged
    */
   manifest(): RunManifest | undefined {
-    const found = this.#json(this.#manifestFile);
-    const { system, config, depth } = (found ?? {}) as Partial<RunManifest>;
-    const whole = typeof system === 'string' && typeof config === 'object' && config !== null && Number.isFinite(depth);
-    if (found !== undefined && !whole) throw new JatdaeError(words.brokenFile, { place: { file: this.#manifestFile } });
-    return found as RunManifest | undefined;
+    return read(this.#manifestFile, manifestSchema, words.brokenMember);
   }
 
   /** What `repeatFile` holds; undefined where it is absent. @throws JatdaeError where it is damaged */
-  repeats(): unknown {
-    return this.#json(this.repeatFile);
-  }
-
-  #json(file: string): object | undefined {
-    if (!existsSync(file)) return undefined;
-    const value = parsed(readFileSync(file, 'utf8'));
-    if (typeof value !== 'object' || value === null) throw new JatdaeError(words.brokenFile, { place: { file } });
-    return value;
+  repeats(): Repeats | undefined {
+    return read(this.repeatFile, repeatsSchema, words.brokenRepeats);
   }
 
   /** Begin anew, or go on: then the answers that are there are kept and failed queries are asked again. */
@@ -215,15 +208,23 @@ export class RunFolder {
     for (let from = 0; ; ) {
       const end = bytes.indexOf(10, from);
       if (end < 0) return;
-      let line = parsed(bytes.subarray(from, end).toString('utf8')) as RunLine | null | undefined;
+      const line = parsed(bytes.subarray(from, end).toString('utf8'));
       const place = { file, from, length: end + 1 - from };
       // Whatever is no line of ours is asked again.
-      if (typeof line?.qid !== 'string') line = undefined;
-      if (line?.error !== undefined) this.#failed.set(line.qid, place);
-      else if (line) this.#done.set(line.qid, place);
+      if (isAnswer(line)) (line.error === undefined ? this.#done : this.#failed).set(line.qid, place);
       from = end + 1;
     }
   }
+}
+
+/** A file of one object; undefined where it is absent. @throws JatdaeError naming it and what of it is damaged */
+function read<T>(file: string, schema: z.ZodType<T>, fault: (member: string) => Say): T | undefined {
+  if (!existsSync(file)) return undefined;
+  const value = parsed(readFileSync(file, 'utf8'));
+  if (typeof value !== 'object' || value === null) throw new JatdaeError(words.brokenFile, { place: { file } });
+  const found = schema.safeParse(value);
+  if (!found.success) throw new JatdaeError(fault(found.error.issues[0]!.path.join('.')), { place: { file } });
+  return found.data;
 }
 
 function parsed(text: string): unknown {

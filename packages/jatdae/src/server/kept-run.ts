@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { PackedArrays, PackedRun } from './packed-run.ts';
 
 /** Changes when what is kept means something else. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Where a scored run outlives the process, and what it depends on: one made from anything else is made again. */
 export interface KeepingPlace {
@@ -31,8 +32,12 @@ interface Head {
   readonly lengths: Readonly<Record<keyof PackedArrays, number>>;
 }
 
-/** Eight bytes for the length of the head, the head as JSON, each array; all begin at multiples of eight. */
+/**
+ * Eight bytes for the length of the head, the head as JSON, each array; all begin at multiples of eight. Behind them the SHA-256
+ * of it all.
+ */
 const ALIGNED = 8;
+const HASH = 32;
 const padded = (bytes: number) => Math.ceil(bytes / ALIGNED) * ALIGNED;
 
 function keyOf(parts: readonly string[]): string {
@@ -42,7 +47,9 @@ function keyOf(parts: readonly string[]): string {
 /** A run as it was kept; undefined where it was not, or from other files. */
 export function keptRun({ file, parts }: KeepingPlace): PackedRun | undefined {
   try {
-    const read = readFileSync(file);
+    const whole = readFileSync(file);
+    const read = whole.subarray(0, Math.max(0, whole.length - HASH));
+    if (!hashOf(read).equals(whole.subarray(read.length))) return undefined;
     const bytes = new Uint8Array(padded(read.length));
     bytes.set(read);
     const length = Number(new DataView(bytes.buffer).getBigUint64(0, true));
@@ -56,7 +63,6 @@ export function keptRun({ file, parts }: KeepingPlace): PackedRun | undefined {
         return [name, array];
       }),
     );
-    // Cut off, or longer: not what was written.
     return at === read.length ? { head, arrays: arrays as unknown as PackedArrays } : undefined;
   } catch {
     // Absent, or written by something else: it is made again.
@@ -77,7 +83,12 @@ export function keepRun({ file, parts }: KeepingPlace, { head, arrays }: PackedR
   const temporary = `${file}.${process.pid}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(temporary, Buffer.concat([size, ...pieces]));
+    const body = Buffer.concat([size, ...pieces]);
+    writeFileSync(temporary, Buffer.concat([body, hashOf(body)]));
     renameSync(temporary, file);
   } catch {}
+}
+
+function hashOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
 }

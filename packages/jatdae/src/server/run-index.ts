@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { answerOf } from '../runs/read-lines.ts';
 import type { RunLine } from '../runs/run-line.ts';
 
 interface Place {
@@ -18,7 +19,7 @@ export class RunIndex {
     this.#places = placesOf(file);
   }
 
-  /** The answer to a query; undefined where the run has none. */
+  /** The answer to a query; undefined where the run has none. @throws JatdaeError where its line is damaged */
   line(query: string): RunLine | undefined {
     const place = this.#places.get(query);
     if (!place) return undefined;
@@ -26,7 +27,8 @@ export class RunIndex {
     try {
       const bytes = Buffer.alloc(place.length);
       readSync(fd, bytes, 0, place.length, place.from);
-      return JSON.parse(bytes.toString('utf8')) as RunLine;
+      const text = bytes.toString('utf8');
+      return answerOf(text, { file: this.#file, text }, new Set());
     } finally {
       closeSync(fd);
     }

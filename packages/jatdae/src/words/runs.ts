@@ -14,6 +14,16 @@ export const brokenFile: Say = say(
   'this file is damaged or cut off; run the system again',
   '파일이 손상되었거나 끊겼습니다. 시스템을 다시 실행하십시오',
 );
+export const brokenMember = (member: string): Say =>
+  say(
+    `this file is damaged: ${member === '' ? 'it holds something else' : `its member ${member} is missing or of the wrong kind`}; run the system again`,
+    `파일이 손상되었습니다(${member === '' ? '다른 내용이 들어 있습니다' : `${member} 항목이 없거나 형식이 틀립니다`}). 시스템을 다시 실행하십시오`,
+  );
+export const brokenRepeats = (member: string): Say =>
+  say(
+    `this record of repeated runs is damaged${member === '' ? '' : `: its member ${member} is missing or of the wrong kind`}; delete it, or run the system again with --repeat`,
+    `반복 실행 기록이 손상되었습니다${member === '' ? '' : `(${member} 항목이 없거나 형식이 틀립니다)`}. 이 파일을 지우거나 --repeat을 붙여 시스템을 다시 실행하십시오`,
+  );
 export const notAnAnswer: Say = say(
   'this line is no answer: it needs qid, result (ids) and as many finite scores, if any; run the system again',
   '이 줄은 검색 결과의 형식이 아닙니다. qid, result(아이디 목록), 그리고 scores가 있다면 같은 개수의 유한한 수가 필요합니다. 시스템을 다시 실행하십시오',
@@ -44,6 +54,11 @@ export const stale = (system: string): Say =>
   say(
     `${system}: jatdae.yaml or the collection changed since this run; run it again for numbers of now`,
     `${system}: 실행한 뒤로 jatdae.yaml이나 컬렉션이 바뀌었습니다. 지금의 숫자를 보려면 다시 실행하십시오`,
+  );
+export const changedFile = (system: string): Say =>
+  say(
+    `${system}: this file is not as the run left it, so the numbers are not those of the system; run it again with: jatdae run ${system}`,
+    `${system}: 실행이 끝난 뒤에 이 파일이 바뀌어 시스템의 점수라고 볼 수 없습니다. jatdae run ${system}(으)로 다시 실행하십시오`,
   );
 export const nothingAnywhere = (system: string, queries: number): Say =>
   say(

@@ -73,6 +73,14 @@ describe('a scored run in flat arrays', () => {
       truncateSync(place.file, cut);
       expect(keptRun(place)).toBeUndefined();
     }
+    keepRun(place, packed[0]!);
+    const good = readFileSync(place.file);
+    for (let at = 0; at < good.length; at += Math.ceil(good.length / 97)) {
+      const flipped = Buffer.from(good);
+      flipped[at]! ^= 1;
+      writeFileSync(place.file, flipped);
+      expect(keptRun(place)).toBeUndefined();
+    }
     writeFileSync(place.file, 'something else, and long enough');
     expect(keptRun(place)).toBeUndefined();
   });

@@ -50,6 +50,8 @@ export function readSheet(source: string, file: string): FilledRow[] {
   const text = source.replace(/^\ufeff/u, '');
   const rows = text.trimStart().startsWith('{') ? jsonRows(text, file) : csvRows(text, file);
   return rows.flatMap(({ line, row }) => {
+    if (typeof row.grade === 'object' && row.grade !== null)
+      throw new JatdaeError(words.badSheet, { place: { file, line } });
     const grade = row.grade === null || row.grade === undefined ? '' : String(row.grade).trim();
     if (grade === '') return [];
     const { qid, docid, note } = row;
@@ -77,7 +79,8 @@ function jsonRows(text: string, file: string): Row[] {
     } catch {
       row = undefined;
     }
-    if (typeof row !== 'object' || row === null)
+    const { qid, docid } = (row ?? {}) as Readonly<Record<string, unknown>>;
+    if (typeof qid !== 'string' || typeof docid !== 'string')
       throw new JatdaeError(words.badSheet, { place: { file, line: i + 1, text: line } });
     return [{ line: i + 1, row: row as Row['row'] }];
   });
