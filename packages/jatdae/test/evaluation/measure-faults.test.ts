@@ -1,5 +1,7 @@
 import { MeasureError, parseMeasures } from '@jatdae/measures';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { answer } from '../../src/cli/main.ts';
+import type { Session } from '../../src/cli/session.ts';
 import { JatdaeError } from '../../src/errors.ts';
 import { evaluateRun, evaluateRunFile } from '../../src/evaluation/evaluate-run.ts';
 import { trecEval } from '../../src/evaluation/trec-eval/trec-eval.ts';
@@ -7,6 +9,16 @@ import { readQrels } from '../../src/formats/index.ts';
 import { refusalOf } from '../../src/server/error-reply.ts';
 import { jatdae } from '../cli/jatdae.ts';
 import { tempFile } from '../temp.ts';
+
+vi.mock('../../src/cli/version.ts', () => ({ version: () => '0.0.0' }));
+vi.mock('../../src/cli/verbs.ts', () => ({
+  verbs: [
+    {
+      name: 'broken',
+      load: () => Promise.reject(new MeasureError('ERR: grade 3 lies above max=2')),
+    },
+  ],
+}));
 
 /** What a measure cannot score is a fault of the judgements or of the call, and never the raw error of a package. */
 
@@ -75,6 +87,14 @@ describe('a measure that cannot score a query', () => {
       expect(err).toMatch(/run\.txt: /);
       expect(err).toContain('"q2"');
     }
+  });
+
+  it('wherever else it comes from, the command line says it in one sentence', async () => {
+    const said: string[] = [];
+    const session = { lang: 'en', width: 80, fail: (...both: string[]) => said.push(...both) } as unknown as Session;
+    expect(await answer(['broken'], session)).toBe(2);
+    expect(said[0]).toMatch(/^this cannot be measured: ERR: grade 3 lies above max=2\. Look at the grades/);
+    expect(said[1]).toContain('측정할 수 없습니다');
   });
 
   it('in the studio it is a bad request, not a fault of ours', () => {

@@ -42,6 +42,17 @@ describe('what a gate keeps', () => {
     expect(one!.systems[0]!.means[0]!.unjudged).toBeCloseTo(0.8, 12);
   });
 
+  it('a measure of the project that cannot score the gold costs the history, not the verdict', async () => {
+    const here = project.copy();
+    here.edit('jatdae.yaml', (text) => text.replace('measures: [RR@10]', "measures: ['ERR(max=0.5)@10']"));
+    const { code, err } = await gate(here);
+    expect(code).toBe(0);
+    expect(err).toMatch(
+      /not in the history: a measure of jatdae\.yaml cannot be told \(ERR: grade 1 lies above max=0\.5/,
+    );
+    expect(existsSync(here.path(HISTORY))).toBe(false);
+  });
+
   it('another verdict, another gold, other settings are new evaluations', async () => {
     const here = project.copy();
     await gate(here);
