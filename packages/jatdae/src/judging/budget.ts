@@ -38,7 +38,7 @@ export function parseBudget(text: string): BudgetLimits {
  */
 export function requirePrices(
   judges: readonly (Pick<Judge, 'client' | 'price'> & { readonly name?: string })[],
-  limits: Limits | undefined,
+  limits: BudgetLimits | undefined,
 ): void {
   if (limits?.cost === undefined) return;
   const unpriced = judges.filter(({ price }) => price === undefined).map(({ name, client }) => name ?? client.model);

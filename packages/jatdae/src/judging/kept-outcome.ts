@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
 import type { CachedReply } from '../gold/judge-cache.ts';
 import * as words from '../words/judge-run.ts';
-import { MISSING } from './outcome.ts';
+import { MISSING_GRADES } from './outcome.ts';
 
 const graded = z.strictObject({
   grade: z.number(),
@@ -14,7 +14,7 @@ const graded = z.strictObject({
 // Lists: see run-lists.ts.
 const list = z.strictObject({ items: z.array(z.string()), repaired: z.literal(true).exactOptional() });
 const missing = z.strictObject({
-  missing: z.enum(MISSING),
+  missing: z.enum(MISSING_GRADES),
   raw: z.array(z.string()).exactOptional(),
   why: z.string().exactOptional(),
 });
