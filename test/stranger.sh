@@ -9,9 +9,11 @@ set -euo pipefail
 repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(mktemp -d "${TMPDIR:-/tmp}/stranger-XXXXXX")
 studio=
+registry=
 end() {
   local code=$?
   [[ -z $studio ]] || kill "$studio" 2> /dev/null || true
+  [[ -z $registry ]] || kill "$registry" 2> /dev/null || true
   if [[ -n ${KEEP:-} ]]; then echo "stranger: left $folder"; else rm -rf "$folder"; fi
   [[ $code -eq 0 ]] || echo "stranger: failed (exit code $code)" >&2
 }
@@ -27,12 +29,15 @@ for package in measures sqlite-node20 jatdae; do
 done
 
 mkdir "$folder/empty" && cd "$folder/empty"
-# As from a registry: the driver of Node 20 is wanted by jatdae, not by the stranger.
-driver=$(cd "$folder" && echo jatdae-sqlite-node20-*.tgz)
-echo "{\"name\":\"empty\",\"private\":true,\"overrides\":{\"@jatdae/sqlite-node20\":\"file:../$driver\"}}" > package.json
-step 'installing into an empty folder'
-npm install ${LEAN:+--omit=optional} --prefer-offline --no-audit --no-fund --no-progress --loglevel=error \
-  "$folder"/jatdae-measures-*.tgz "$folder"/jatdae-[0-9]*.tgz
+echo '{"name":"empty","private":true}' > package.json
+step 'npm install jatdae, into an empty folder'
+node "$repository/test/registry.mjs" "$folder" > "$folder/registry.txt" &
+registry=$!
+until [[ -s $folder/registry.txt ]]; do kill -0 "$registry" && sleep 0.1; done
+npm install jatdae ${LEAN:+--omit=optional} --registry "$(cat "$folder/registry.txt")" \
+  --no-audit --no-fund --no-progress --loglevel=error
+kill "$registry"
+registry=
 jatdae() { npx --no-install jatdae "$@"; }
 
 step 'jatdae'

@@ -1,25 +1,61 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tempFolder } from './temp.ts';
 
-const PACKAGES = ['measures', 'sqlite-node20', 'jatdae'].map((name) =>
-  fileURLToPath(new URL(`../../${name}`, import.meta.url)),
-);
-const STRANGER = fileURLToPath(new URL('../../../test/stranger.sh', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const PUBLISHED = ['measures', 'sqlite-node20', 'jatdae'];
 
 it('the packages install from their tarballs into an empty folder, and a stranger gets along', {
   timeout: 600_000,
 }, () => {
   // On Node 20 `npm ci` has compiled SQLite already; here everything must go without it. Later ones compile nothing.
   const env = { ...process.env, LEAN: Number.parseInt(process.versions.node, 10) < 22 ? '1' : '' };
-  const told = execFileSync('bash', [STRANGER], { encoding: 'utf8', stdio: 'pipe', env });
+  const told = execFileSync('bash', [join(ROOT, 'test/stranger.sh')], { encoding: 'utf8', stdio: 'pipe', env });
   expect(told.trimEnd().split('\n').at(-1)).toBe('stranger: well');
 });
 
+describe('what the packages want is found by the npm that comes with', () => {
+  const registry = tempFolder();
+  let server: ReturnType<typeof spawn>;
+  let url: string;
+
+  beforeAll(async () => {
+    for (const name of PUBLISHED) {
+      const folder = join(registry, name, 'package');
+      mkdirSync(folder, { recursive: true });
+      cpSync(join(ROOT, 'packages', name, 'package.json'), join(folder, 'package.json'));
+      execFileSync('tar', ['-czf', join(registry, `${name}.tgz`), '-C', join(folder, '..'), 'package']);
+    }
+    server = spawn(process.execPath, [join(ROOT, 'test/registry.mjs'), registry]);
+    url = await new Promise((found) => server.stdout!.once('data', (text) => found(String(text).trim())));
+  });
+  afterAll(() => void server.kill());
+
+  // npm 10.8 and 10.9 end without a word of use where an optional peer is vitest 4: npm/cli#8261.
+  it.each([
+    ['Node 20', '10.8.2'],
+    ['Node 22', '10.9.3'],
+    ['Node 24', '11.17.0'],
+  ])('%s: npm %s', (_, npm) => {
+    const cwd = tempFolder();
+    writeFileSync(join(cwd, 'package.json'), '{"name":"empty","private":true}');
+    const options = ['--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    const told = execFileSync('npx', ['--yes', `npm@${npm}`, 'install', 'jatdae', '--registry', url, ...options], {
+      cwd,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    expect(told).toMatch(/up to date|added/);
+  });
+});
+
 it('the exports, files and types of the packages are sound', async () => {
-  for (const pkgDir of PACKAGES) {
-    const { messages } = await publint({ pkgDir, strict: true, pack: false });
+  for (const name of PUBLISHED) {
+    const { messages } = await publint({ pkgDir: join(ROOT, 'packages', name), strict: true, pack: false });
     expect(messages).toEqual([]);
   }
 });

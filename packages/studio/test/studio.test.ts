@@ -139,7 +139,7 @@ describeBrowser('the studio in a browser', (browser) => {
     const shown = await page.$$eval('[data-measure]', (rows) =>
       rows.map((row) => [(row as HTMLElement).dataset.measure!, row.querySelector('output')!.textContent!] as const),
     );
-    expect(await page.getAttribute('.lab-list button', 'title')).toContain('D-8-1');
+    await page.waitForSelector('.lab-list button[title*="D-8-1"]');
     const names = shown.map(([name]) => name);
     const args = ['eval', 'rrf', '--per-query', '--format', 'json', ...names.flatMap((name) => ['-m', name])];
     const { perQuery } = (JSON.parse(jatdae(args, project.folder)) as EvalJson).runs[0]!;
