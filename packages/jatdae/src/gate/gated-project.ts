@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Measure } from '@jatdae/measures';
-import { contentHash } from '../collection/hash.ts';
 import type { Qrels, RankedList, Run } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { rankedLists } from '../evaluation/evaluate-files.ts';
@@ -41,7 +40,7 @@ export async function gatedProject(
   stagesOf: (system: string) => readonly string[] | undefined,
 ): Promise<GatedSystems> {
   const { documents, qrels } = (await project.collection()).collection;
-  const gold = contentHash({ qrels }).qrels!;
+  const gold = await project.goldHash();
   const collection = await project.contentHash();
   const systems: GatedSystem[] = [];
   const absent: AbsentSystem[] = [];

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
 import type { SelfDifference } from '../analysis/self-difference.ts';
-import { contentHash } from '../collection/hash.ts';
 import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import { rankedLists } from '../evaluation/evaluate-files.ts';
@@ -105,7 +104,7 @@ export async function systemsOfRecords(
   records: readonly EvaluatedRecord[],
   ties: Ties,
 ): Promise<EvaluatedSystem[]> {
-  const gold = contentHash({ qrels: (await project.collection()).collection.qrels }).qrels!;
+  const gold = await project.goldHash();
   return records.map(({ run, recorded, manifest }) => {
     const noise = noiseOf(project, manifest.system);
     return {

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { evaluateRankings, meanOf } from '@jatdae/measures';
 import { unjudgedShare } from '../analysis/summary.ts';
 import type { PastEvaluation, PastGate, PastMean, PastSystem } from '../analysis/trend.ts';
-import { contentHash } from '../collection/hash.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
 import type { RunFolder, RunManifest } from '../runs/run-folder.ts';
@@ -25,7 +24,6 @@ export async function pastEvaluation(
   systems: readonly ScoredSystem[],
   options: { readonly time: string; readonly version: string; readonly gate?: PastGate },
 ): Promise<PastEvaluation> {
-  const { qrels } = (await project.collection()).collection;
   const { negative, rel } = project.config;
   const kept: PastSystem[] = [];
   for (const system of systems) {
@@ -38,7 +36,7 @@ export async function pastEvaluation(
   return {
     time: options.time,
     jatdae: options.version,
-    gold: contentHash({ qrels }).qrels!,
+    gold: await project.goldHash(),
     collection: await project.contentHash(),
     scoring: { negative, ...(rel !== undefined && { rel }) },
     systems: kept,

@@ -34,6 +34,7 @@ export class Project {
   readonly #systems = new Map<string, Promise<System>>();
   #collection: Promise<{ collection: Collection; notices: Notice[] }> | undefined;
   #contentHash: Promise<string> | undefined;
+  #goldHash: Promise<string> | undefined;
   #judged: Promise<JudgedQueries> | undefined;
 
   constructor(folder: string, config: ProjectConfig, workFolder: string = join(folder, '.jatdae')) {
@@ -107,6 +108,12 @@ export class Project {
       ({ collection: { documents, queries } }) => contentHash({ documents, queries }).all,
     );
     return this.#contentHash;
+  }
+
+  /** Hash of the judgements: what a score depends on beside the run. */
+  goldHash(): Promise<string> {
+    this.#goldHash ??= this.judged().then(({ qrels }) => contentHash({ qrels }).qrels!);
+    return this.#goldHash;
   }
 
   /** The kind and configuration of a system. */

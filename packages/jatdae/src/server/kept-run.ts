@@ -4,12 +4,17 @@ import { dirname } from 'node:path';
 import type { PackedArrays, PackedRun } from './packed-run.ts';
 
 /** Changes when what is kept means something else. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** Where a scored run outlives the process, and what it depends on: one made from anything else is made again. */
 export interface KeepingPlace {
   readonly file: string;
   readonly parts: readonly string[];
+}
+
+/** The place once the hash of the judgements is known. @param place without it */
+export function placed({ file, parts }: KeepingPlace, gold: string): KeepingPlace {
+  return { file, parts: [...parts, gold] };
 }
 
 const TYPES = {

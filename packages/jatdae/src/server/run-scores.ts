@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash } from '../collection/hash.ts';
+import { setImmediate } from 'node:timers/promises';
 import type { Project } from '../project/project.ts';
 import { runFolderOf } from '../project/run-systems.ts';
-import { type KeepingPlace, keepRun, keptRun } from './kept-run.ts';
+import { type KeepingPlace, keepRun, keptRun, placed } from './kept-run.ts';
 import type { PackedRun } from './packed-run.ts';
 import { RunScorer, type Scored } from './score-run.ts';
 import { ScoreThreads } from './score-threads.ts';
@@ -24,7 +24,9 @@ export function recordedSystems(project: Project): string[] {
 /** The recorded runs of a project on its own measures: as they were kept, else scored by other threads and kept. */
 export class RunScores {
   readonly #project: Project;
-  readonly #context: Promise<{ readonly scored: Scored; readonly gold: string }>;
+  readonly #scored: Promise<Scored>;
+  /** Hash of the judgements. */
+  readonly #gold: Promise<string>;
   readonly #threads: ScoreThreads;
   readonly #threaded: boolean;
   #scorer: RunScorer | undefined;
@@ -35,14 +37,13 @@ export class RunScores {
     this.#project = project;
     this.#threaded = threads;
     const { negative, measures = [], judging, rel } = project.config;
-    this.#context = project.judged().then(({ qrels }) => ({
-      scored: { qrels, negative, measures, judging, rel },
-      gold: contentHash({ qrels }).qrels!,
-    }));
-    const scored = this.#context.then((context) => context.scored);
+    this.#scored = project.judged().then(({ qrels }) => ({ qrels, negative, measures, judging, rel }));
+    // In a later turn, so that the threads begin before.
+    this.#gold = this.#scored.then(() => setImmediate()).then(() => project.goldHash());
     // Whoever asks for a run is told; nobody may ask.
-    scored.catch(() => {});
-    this.#threads = new ScoreThreads(scored);
+    this.#scored.catch(() => {});
+    this.#gold.catch(() => {});
+    this.#threads = new ScoreThreads(this.#scored, this.#gold);
   }
 
   /** Begin with all that is recorded, before anybody asks. */
@@ -65,25 +66,26 @@ export class RunScores {
 
   /** Keep what was scored the simple way. */
   async keep(name: string, stamp: string, packed: PackedRun): Promise<void> {
-    keepRun(await this.#place(name, stamp), packed);
+    keepRun(placed(await this.#place(name, stamp), await this.#gold), packed);
   }
 
   async #make(name: string, stamp: string): Promise<PackedRun | undefined> {
     const keep = await this.#place(name, stamp);
-    const kept = keptRun(keep);
+    // What is not there needs no hash to be known as absent.
+    const kept = existsSync(keep.file) ? keptRun(placed(keep, await this.#gold)) : undefined;
     if (kept) return kept;
     const file = runFolderOf(this.#project, name).runFile;
     if (this.#threaded) return this.#threads.score({ file, name, keep });
-    this.#scorer ??= new RunScorer((await this.#context).scored);
+    this.#scorer ??= new RunScorer(await this.#scored);
     const packed = await this.#scorer.score(file, name);
-    if (packed) keepRun(keep, packed);
+    if (packed) keepRun(placed(keep, await this.#gold), packed);
     return packed;
   }
 
+  /** Without the hash of the judgements. */
   async #place(name: string, stamp: string): Promise<KeepingPlace> {
-    const { scored, gold } = await this.#context;
-    const { negative, measures, judging, rel } = scored;
-    const parts = [stamp, gold, negative, judging, rel === undefined ? '' : String(rel), ...measures];
+    const { negative, measures, judging, rel } = await this.#scored;
+    const parts = [stamp, negative, judging, rel === undefined ? '' : String(rel), ...measures];
     return { file: this.#file(name), parts };
   }
 

@@ -10,7 +10,7 @@ export interface ScoreTask {
   readonly file: string;
   /** Name of the system. */
   readonly name: string;
-  /** Where its scores are kept. */
+  /** Where its scores are kept; without the hash of the judgements. */
   readonly keep: KeepingPlace;
 }
 
@@ -33,12 +33,15 @@ const IDLE = 300;
 /** Threads that score recorded runs side by side. */
 export class ScoreThreads {
   readonly #scored: Promise<Scored>;
+  readonly #gold: Promise<string>;
   readonly #waiting: Waiting[] = [];
   readonly #threads = new Set<Thread>();
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(scored: Promise<Scored>) {
+  /** @param gold hash of the judgements */
+  constructor(scored: Promise<Scored>, gold: Promise<string>) {
     this.#scored = scored;
+    this.#gold = gold;
   }
 
   /** False from source, under a test runner: there is no built thread. */
@@ -96,6 +99,10 @@ export class ScoreThreads {
         thread.ready = true;
         this.#next();
       },
+      () => void worker.terminate(),
+    );
+    this.#gold.then(
+      (gold) => port.postMessage({ gold }),
       () => void worker.terminate(),
     );
     return thread;

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { JudgedGrades, Measure } from '@jatdae/measures';
 import { compareBytes } from '@jatdae/measures';
 import { type SliceLabel, sliceLabels, sliceNames } from '../analysis/slice-labels.ts';
-import { contentHash } from '../collection/hash.ts';
 import type { Collection, Document, Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import type { EvaluatedSystems } from '../evaluation/evaluated-system.ts';
@@ -46,11 +45,11 @@ export class StudioProject {
   readonly #labels = new Map<string, ReadonlyMap<string, SliceLabel>>();
   readonly #runs = new Map<string, { readonly stamp: string; readonly run: Promise<ScoredRun> }>();
 
-  private constructor(file: string, project: Project, collection: Collection, scores: RunScores) {
+  private constructor(file: string, project: Project, collection: Collection, gold: string, scores: RunScores) {
     this.file = file;
     this.project = project;
     this.collection = collection;
-    this.gold = contentHash({ qrels: collection.qrels }).qrels!;
+    this.gold = gold;
     this.documents = new Map(collection.documents.map((document) => [document.id, document]));
     this.queries = new Map(collection.queries.map((query) => [query.id, query]));
     this.measures = this.measuresOf([]);
@@ -69,7 +68,8 @@ export class StudioProject {
     const scores = new RunScores(project);
     scores.begin();
     try {
-      return new StudioProject(file, project, (await project.collection()).collection, scores);
+      const { collection } = await project.collection();
+      return new StudioProject(file, project, collection, await project.goldHash(), scores);
     } catch (error) {
       await scores.close();
       throw error;
