@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -160,6 +161,22 @@ describeBrowser('every screen', (browser) => {
       await value.selectOption(await option.getAttribute('value'));
       await page.waitForFunction((text) => document.querySelector('main')?.textContent?.includes(text), `${n} queries`);
     }
+    await page.close();
+  });
+
+  test('the report of it shows what the judge is worth, and offers nothing that only a studio has', async () => {
+    const file = join(project.folder, 'judged.html');
+    jatdae(['report', '--out', file, '--lang', 'ko'], project.folder);
+    const faults: string[] = [];
+    const page = await pageOf(browser(), LOOKS[0], faults);
+    await page.goto(`${pathToFileURL(file)}#/judge`);
+    await page.waitForSelector('.judged-pairs tbody tr');
+    expect(
+      await page.locator('.confusion button:enabled, .judged-pairs a, .example:enabled, .audit, .judge .state').count(),
+    ).toBe(0);
+    await picture(page, 'judge-report-1280-light-ko');
+    expect(await violations(page)).toEqual([]);
+    expect(faults).toEqual([]);
     await page.close();
   });
 

@@ -47,9 +47,20 @@ export function Failure({ error, retry }: { readonly error: unknown; readonly re
   );
 }
 
+/** A report lacks it: nothing failed, and asking again brings nothing. */
+function NotHere({ say }: { readonly say: Say }) {
+  const t = useSay();
+  return (
+    <p className="soft small">
+      <Sentence text={t(say)} />
+    </p>
+  );
+}
+
 /** What a query brings, or how it stands. */
 export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data);
+  if (query.error instanceof ApiError && query.error.code === 'not-in-report') return <NotHere say={query.error.say} />;
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   return <Loading />;
 }

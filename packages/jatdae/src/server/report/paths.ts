@@ -29,6 +29,9 @@ export interface Asked {
 /** The depth at which the studio's screens ask for the funnel and for advice. */
 const K = 10;
 
+/** Pairs on which people and a judge differ that the screen shows. */
+const PAIRS = 30;
+
 /** What the screens ask, in a fixed order. A new route is one line here. */
 export function pathsOf(chosen: Chosen): Asked[] {
   const { systems: system, measures: measure } = chosen;
@@ -57,7 +60,10 @@ export function pathsOf(chosen: Chosen): Asked[] {
 /** What the screens ask once they know the judges. */
 export function judgePathsOf(reply: unknown): Asked[] {
   const { judges = [] } = (reply ?? {}) as { readonly judges?: readonly { readonly judge: string }[] };
-  return judges.map(({ judge }) => ({ path: pathOf('judge/validate', { judge }), may: true }));
+  return judges.flatMap(({ judge }) => [
+    { path: pathOf('judge/validate', { judge }), may: true },
+    { path: pathOf('judge/pairs', { judge, n: String(PAIRS) }), may: true },
+  ]);
 }
 
 /** The path as the screens ask it: they name no systems where they want all. */

@@ -3,12 +3,13 @@ import { useSay } from '../../parts/language.tsx';
 import { shown, signed } from '../../parts/number.ts';
 import { setParams, useRoute } from '../../parts/route.ts';
 import { TableBox } from '../../parts/table-box.tsx';
+import { report } from '../../report/source.ts';
 import * as words from '../../words/judge.ts';
 import { ends } from './estimate.ts';
 
 const DARKEST = 0.45;
 
-/** Grades by people and by the judge, shaded by the share of the row; a number opens its pairs. */
+/** Grades by people and by the judge, shaded by the share of the row; in a studio a number opens its pairs. */
 export function ConfusionTable({ agreement }: { readonly agreement: JudgeAgreement }) {
   const t = useSay();
   const { params } = useRoute();
@@ -18,7 +19,7 @@ export function ConfusionTable({ agreement }: { readonly agreement: JudgeAgreeme
   return (
     <section className="stack">
       <h2>{t(words.confusion.title)}</h2>
-      <p className="soft small">{t(words.confusion.hint)}</p>
+      {!report() && <p className="soft small">{t(words.confusion.hint)}</p>}
       <TableBox>
         <table className="data confusion">
           <thead>
@@ -49,7 +50,7 @@ export function ConfusionTable({ agreement }: { readonly agreement: JudgeAgreeme
                         <i aria-hidden="true" style={{ opacity: all === 0 ? 0 : (DARKEST * count) / all }} />
                         <button
                           type="button"
-                          disabled={count === 0}
+                          disabled={count === 0 || report() !== undefined}
                           aria-pressed={cell === chosen}
                           data-cell={cell}
                           onClick={() => setParams({ cell: cell === chosen ? undefined : cell })}

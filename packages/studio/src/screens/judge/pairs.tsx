@@ -3,6 +3,7 @@ import { useSay } from '../../parts/language.tsx';
 import { linkTo, setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { TableBox } from '../../parts/table-box.tsx';
+import { report } from '../../report/source.ts';
 import * as words from '../../words/judge.ts';
 import { SHOWN, usePairs } from './use-pairs.ts';
 
@@ -47,14 +48,18 @@ export function Pairs({ judge }: { readonly judge: string }) {
                     {pairs.map(({ query, text, document, title, human, judge: said, reason }) => (
                       <tr key={`${query}\n${document}`}>
                         <th scope="row">
-                          <a
-                            href={linkTo('judge', {
-                              ...{ judge, q: query, d: document },
-                              cell: params.get('cell') ?? undefined,
-                            })}
-                          >
-                            {text || query}
-                          </a>
+                          {report() ? (
+                            text || query
+                          ) : (
+                            <a
+                              href={linkTo('judge', {
+                                ...{ judge, q: query, d: document },
+                                cell: params.get('cell') ?? undefined,
+                              })}
+                            >
+                              {text || query}
+                            </a>
+                          )}
                         </th>
                         <td>{title || <span className="mono">{document}</span>}</td>
                         <td>

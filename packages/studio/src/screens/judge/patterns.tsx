@@ -4,6 +4,7 @@ import { useSay } from '../../parts/language.tsx';
 import { percent, shown } from '../../parts/number.ts';
 import { setParams } from '../../parts/route.ts';
 import { TableBox } from '../../parts/table-box.tsx';
+import { report } from '../../report/source.ts';
 import * as words from '../../words/judge.ts';
 
 /** Kinds of queries on which the judge errs more than elsewhere, with the worst pairs of each. */
@@ -54,6 +55,7 @@ export function Patterns({ reply }: { readonly reply: ValidationReply }) {
                             <button
                               type="button"
                               className="quiet example"
+                              disabled={report() !== undefined}
                               onClick={() => setParams({ from: 'pattern', q: query, d: document }, true)}
                             >
                               <Grade grade={human} /> → <Grade grade={judge} /> {text || query}

@@ -4,6 +4,7 @@ import { Choice } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
+import { report } from '../../report/source.ts';
 import * as words from '../../words/judge.ts';
 import { Asked } from './asked.tsx';
 import { Audit } from './audit.tsx';
@@ -50,7 +51,8 @@ function Chosen({ reply }: { readonly reply: JudgesReply }) {
       />
       <Facts judge={judge} />
       <Validation key={judge.judge} judge={judge.judge} query={validation} />
-      <Audit judge={judge.judge} />
+      {/* An audit is somebody's own. */}
+      {!report() && <Audit judge={judge.judge} />}
       <Asked replies={reply.replies} />
     </div>
   );
