@@ -10,8 +10,8 @@ import { tempFolder } from '../temp.ts';
 import { jatdaeAsync } from './jatdae.ts';
 
 /** A part of a real collection: enough to see every system at work, little enough to embed on two slow cores. */
-const QUESTIONS = 40;
-const DOCUMENTS = 100;
+const QUESTIONS = 25;
+const DOCUMENTS = 50;
 
 const YAML = (e5: string, opensearch: string, http: string) => `collection:
   documents: corpus.json
