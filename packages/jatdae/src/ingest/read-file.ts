@@ -6,8 +6,6 @@ import * as words from '../words/ingest.ts';
 import type { Say } from '../words/say.ts';
 import { LIMITS, type ReadLimits } from './limits.ts';
 import { countsOf } from './plain-text.ts';
-import { readers } from './readers/index.ts';
-import { recognise } from './readers/recognise.ts';
 import { detailOf, Refused } from './refused.ts';
 import type { IngestedFile, RefusedFile } from './shapes.ts';
 
@@ -48,6 +46,11 @@ export async function readDocument(
   let format = extname(file).slice(1);
   try {
     const bytes = await open(limits);
+    // Their libraries are loaded with the first document: whoever only scores does not wait for them.
+    const [{ readers }, { recognise }] = await Promise.all([
+      import('./readers/index.ts'),
+      import('./readers/recognise.ts'),
+    ]);
     const extension = extname(file).slice(1).toLowerCase();
     format = await recognise(bytes, extension, limits);
     const reader = readers.find((known) => known.format === format)!;
