@@ -15,6 +15,8 @@ export const config = defineConfig({
   target: 'node20',
   fixedExtension: false,
   dts: true,
+  // Its user's own, and named in no list of dependencies: see docs/dependencies.md.
+  deps: { neverBundle: ['vitest'] },
   // What threads and WebAssembly load by file: see src/systems/dense/vector-kernel.ts, src/evaluation/*/*-kernel.ts,
   // src/formats/parquet-objects.ts.
   copy: [

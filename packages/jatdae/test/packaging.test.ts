@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
@@ -51,6 +51,15 @@ describe('what the packages want is found by the npm that comes with', () => {
     });
     expect(told).toMatch(/up to date|added/);
   });
+});
+
+it('no code of others is in what is built', () => {
+  for (const name of ['measures', 'jatdae']) {
+    const dist = join(ROOT, 'packages', name, 'dist');
+    const built = readdirSync(dist).filter((file) => /\.(js|d\.ts)$/.test(file));
+    expect(built.length).toBeGreaterThan(1);
+    expect(built.filter((file) => /#region .*node_modules/.test(readFileSync(join(dist, file), 'utf8')))).toEqual([]);
+  }
 });
 
 it('the exports, files and types of the packages are sound', async () => {
