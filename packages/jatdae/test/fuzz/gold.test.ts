@@ -69,7 +69,7 @@ const readers = writes.map(
     name: `gold ${name}`,
     extension: '.txt',
     // YAML costs ten milliseconds a file.
-    ...(name === 'promptfoo' && { inputs: 500, long: 30_000 }),
+    ...(name === 'promptfoo' && { inputs: 500 }),
     ...(BRIDGED.has(name) && { onDisk: true, inputs: 500 }),
     seeds: async () =>
       (await exported(name)).map((bytes) => (BRIDGED.has(name) ? onDisk(name, bytes) : inMemory(name, bytes))),

@@ -21,7 +21,7 @@ import { type Fuzzed, fuzzEach } from './fuzz.ts';
 /** The files of a project and of its judges: settings, rules, baselines, tags, recorded runs, sheets, prompts, tokens, scores. */
 
 /** YAML costs ten milliseconds a file, most of it for the line of a complaint. */
-const YAML = { inputs: 500, long: 30_000 };
+const YAML = { inputs: 500 };
 
 function reader(
   name: string,
