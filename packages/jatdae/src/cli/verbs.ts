@@ -133,6 +133,12 @@ export const verbs: readonly VerbEntry[] = [
     load: async () => (await import('./trec-eval.ts')).trecEvalVerb,
   },
   {
+    name: 'fuse',
+    about: say('one run of several: rrf and fourteen other methods', '검색 결과 여럿을 하나로: rrf 등 열다섯 방법'),
+    example: 'jatdae fuse bm25.txt dense.txt -o fused.txt',
+    load: async () => (await import('./fuse.ts')).fuseVerb,
+  },
+  {
     name: 'convert',
     about: say('any evaluation file to any other format', '평가 파일을 다른 형식으로 변환'),
     example: 'jatdae convert qrels.trec qrels.csv',

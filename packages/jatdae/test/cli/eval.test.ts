@@ -242,6 +242,8 @@ it('the help page', () => {
                    jatdae report --out report.html
       trec_eval  score a run exactly as trec_eval does
                    jatdae trec_eval -q -m ndcg_cut.10 qrels.txt run.txt
+      fuse       one run of several: rrf and fourteen other methods
+                   jatdae fuse bm25.txt dense.txt -o fused.txt
       convert    any evaluation file to any other format
                    jatdae convert qrels.trec qrels.csv
       measures   the measures, their formulas and sources
