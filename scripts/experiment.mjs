@@ -303,7 +303,7 @@ ${block(r.misses)}
 
 ## 앞선 것이 진짜일까
 
-\`jatdae demo\`가 출력하는, 2위와 1위의 비교입니다. 말뜻은 [statistics.md](statistics.md)에 있습니다.
+\`jatdae demo\`가 출력하는, 2위와 1위의 비교입니다. 말뜻은 [statistics.ko.md](statistics.ko.md)에 있습니다.
 
 ${block(r.lead)}
 
@@ -354,7 +354,7 @@ ${block(r.lint)}
 
 ## 내보내도 될까
 
-\`jatdae baseline write\` 다음에 \`jatdae gate\`를 실행합니다. 규칙은 프로젝트 파일의 \`gate:\`에 있습니다([gate.md](gate.md), 처음부터 끝까지 풀어 쓴 예는
+\`jatdae baseline write\` 다음에 \`jatdae gate\`를 실행합니다. 규칙은 프로젝트 파일의 \`gate:\`에 있습니다([gate.ko.md](gate.ko.md), 처음부터 끝까지 풀어 쓴 예는
 [diagnosis.md](diagnosis.md)).
 
 ${block(r.gate)}

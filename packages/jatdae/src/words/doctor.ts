@@ -178,7 +178,7 @@ export const brokenManifest = (system: string): Say =>
 
 export const noGate: Say = say(
   'no rules in jatdae.yaml; docs/gate.md says how to guard what is reached',
-  'jatdae.yaml에 규칙이 없음. 지금 수준을 지키는 방법은 docs/gate.md에 있음',
+  'jatdae.yaml에 규칙이 없음. 지금 수준을 지키는 방법은 docs/gate.ko.md에 있음',
 );
 export const noRules: Say = say(
   'gate: has no rules, so it is never green; write some, or take it away',

@@ -131,7 +131,7 @@ export const unknownDocument = (id: string): Say =>
   );
 export const noGate: Say = say(
   'the project has no gate: add rules under gate in jatdae.yaml (docs/gate.md)',
-  '프로젝트에 게이트가 없습니다. jatdae.yaml의 gate에 규칙을 더하십시오(docs/gate.md)',
+  '프로젝트에 게이트가 없습니다. jatdae.yaml의 gate에 규칙을 더하십시오(docs/gate.ko.md)',
 );
 
 /** Why a pair is in a queue. None says what anybody thought of it. */

@@ -121,8 +121,8 @@ describe('rules of a gate', () => {
   });
 });
 
-it('every rule in docs/gate.md is one that a gate takes', () => {
-  const page = readFileSync(new URL('../../../../docs/gate.md', import.meta.url), 'utf8');
+it.each(['gate.md', 'gate.ko.md'])('every rule in docs/%s is one that a gate takes', (name) => {
+  const page = readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8');
   const blocks = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, text]) => text!);
   expect(blocks.length).toBeGreaterThan(9);
   for (const text of blocks) {
