@@ -1,15 +1,27 @@
-import type { Lang } from '../words/say.ts';
+import { outputFault } from '../words/cli.ts';
+import type { Lang, Say } from '../words/say.ts';
 import type { Session } from './session.ts';
 import { noticeLine } from './session.ts';
 import { writePieces } from './write-pieces.ts';
 
 /** The session of this process: stdout, stderr, its terminal. */
 export function openSession(lang: Lang, quiet: boolean): Session {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader went away, as with `| head`: nothing to say.
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
-  });
+  const fail = (sentence: Say) => {
+    process.stderr.write(`jatdae: ${sentence[lang]}\n`);
+  };
+  let lost = false;
+  const lose = (error: NodeJS.ErrnoException) => {
+    // The reader went away, as with `| head`: nothing to say. The work is done all the same, for its files and its exit code.
+    if (error.code === 'EPIPE' || lost) return;
+    lost = true;
+    fail(outputFault(error.code ?? error.message));
+    process.once('exit', () => {
+      if (!process.exitCode) process.exitCode = 2;
+    });
+  };
+  process.stdout.on('error', lose);
+  // Where nobody hears, nothing can be said.
+  process.stderr.on('error', () => {});
   const tell = (text: string) => {
     if (!quiet) process.stderr.write(`${text}\n`);
   };
@@ -22,11 +34,15 @@ export function openSession(lang: Lang, quiet: boolean): Session {
     out: (text) => {
       process.stdout.write(text);
     },
-    outAll: writePieces,
+    outAll: (pieces) => {
+      try {
+        writePieces(pieces);
+      } catch (error) {
+        lose(error as NodeJS.ErrnoException);
+      }
+    },
     tell: (sentence) => tell(sentence[lang]),
     notice: (notice) => tell(noticeLine(notice, lang)),
-    fail: (en, ko) => {
-      process.stderr.write(`jatdae: ${lang === 'ko' ? ko : en}\n`);
-    },
+    fail: (en, ko) => fail({ en, ko }),
   };
 }

@@ -55,6 +55,19 @@ export const fileFault = (code: string, path: string): Say => {
     return say(`${path}: this is a folder; a file is needed`, `${path}: 폴더입니다. 파일을 지정하십시오`);
   return say(`${path}: ${code}`, `${path}: ${code}`);
 };
+
+/** Stdout takes no more: a full disk, a file that may not grow. */
+export const outputFault = (code: string): Say =>
+  code === 'ENOSPC'
+    ? say(
+        'the output is not whole: no space is left where it goes. Make room and call again',
+        '출력을 쓸 공간이 없어 결과가 온전하지 않습니다. 공간을 비운 뒤 다시 실행하십시오',
+      )
+    : say(
+        `the output is not whole: it could not be written (${code}). Look at where it goes and call again`,
+        `출력을 쓰지 못해 결과가 온전하지 않습니다(${code}). 출력이 가는 곳을 확인한 뒤 다시 실행하십시오`,
+      );
+
 export { cannotMeasure } from './evaluation.ts';
 
 export const ourFault = (text: string): Say =>
