@@ -10,6 +10,7 @@ import { scopeFaults } from '../report/scope-words.ts';
 import { sectionsMarkdown } from '../report/sections.ts';
 import { foundJson, slicesJson } from '../report/slices-data.ts';
 import { slicesSections } from '../report/slices-table.ts';
+import { notShown } from '../words/eval-options.ts';
 import { slicedRuns } from './eval-slices.ts';
 import { printTables } from './print-eval-tables.ts';
 import type { Session } from './session.ts';
@@ -53,6 +54,11 @@ export function printEvaluations(
   const { format, perQuery, seed, boundsGrade, hard, scope } = options;
   const summaries = runs.map((run) => summarize(run, { seed, ...(boundsGrade !== undefined && { boundsGrade }) }));
   const sliced = slicedRuns(runs, queries, options);
+  const reports = sliced.map((one) => one.map(({ report }) => report));
+  const unshown = unshownIn(options);
+  if (unshown.length > 0) {
+    session.notice({ level: 'warning', code: 'not-shown', say: notShown(format, unshown.join(', ')) });
+  }
   const faults = (scope ?? []).flatMap(scopeFaults);
   if (format !== 'table') for (const say of faults) session.notice({ level: 'warning', code: 'scope', say });
   switch (format) {
@@ -73,12 +79,16 @@ export function printEvaluations(
       return;
     }
     case 'csv':
-      session.out(evalCsv(summaries, perQuery));
+      session.out(evalCsv(summaries, perQuery, options.byAsked ? reports : undefined));
       return;
     case 'md':
-      session.out(evalMarkdown(summaries, lang));
-      for (const one of sliced.flat())
-        session.out(`\n${sectionsMarkdown(slicesSections(one.report, { lang, width }))}`);
+      session.out(
+        evalMarkdown(
+          summaries,
+          lang,
+          reports.map((of) => of.map((one) => sectionsMarkdown(slicesSections(one, { lang, width }))).join('\n')),
+        ),
+      );
       return;
     case 'trec':
       session.out(evalTrec(summaries, perQuery));
@@ -86,4 +96,17 @@ export function printEvaluations(
     case 'table':
       printTables(session, summaries, sliced, faults, options);
   }
+}
+
+/** Options that the form has no place for. */
+function unshownIn({ format, byAsked, matrix, hardCases, boundsGrade, perQuery }: PrintOptions): string[] {
+  const asked = {
+    '--by': byAsked && format === 'trec',
+    '--bounds': boundsGrade !== undefined,
+    '--hard': hardCases !== undefined,
+    '--matrix': matrix,
+    '--per-query': perQuery && format === 'md',
+  };
+  if (format === 'table' || format === 'json') return [];
+  return Object.entries(asked).flatMap(([name, so]) => (so ? [name] : []));
 }

@@ -72,12 +72,18 @@ export function list(ids: readonly string[], most = 3): string {
 
 /** Several runs side by side, means only. */
 export function meansTable(summaries: readonly RunSummary[], lang: Lang): string {
+  const { head, rows } = meansRows(summaries, lang);
+  return `${plainTable(head, rows)}\n`;
+}
+
+/** The cells of it. */
+export function meansRows(summaries: readonly RunSummary[], lang: Lang): { head: string[]; rows: string[][] } {
   const names = summaries[0]!.measures.map((m) => m.measure);
   const rows = summaries.map((s) => [
     s.run.name,
     ...s.measures.map((m) => (m.aggregation === 'sum' ? shown(m.value, 0) : shown(m.value))),
   ]);
-  return `${plainTable([words.head.run[lang], ...names], rows)}\n`;
+  return { head: [words.head.run[lang], ...names], rows };
 }
 
 /** Scores query by query. */

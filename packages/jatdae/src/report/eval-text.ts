@@ -1,34 +1,78 @@
+import type { SliceReport } from '../analysis/slice-report.ts';
 import type { RunSummary } from '../analysis/summary.ts';
 import { csvText } from '../formats/csv.ts';
 import * as words from '../words/report.ts';
 import type { Lang } from '../words/say.ts';
 import { evalRows } from './eval-data.ts';
-import { remarks } from './eval-table.ts';
-import { markdownText } from './markdown.ts';
+import { meansRows, remarks } from './eval-table.ts';
+import { markdownTable, markdownText } from './markdown.ts';
 import { NONE, percent, shown, sparkline } from './number.ts';
 
-/** CSV for spreadsheets: starts with a byte order mark, so that Excel reads Korean. */
-export function evalCsv(summaries: readonly RunSummary[], perQuery: boolean): string {
-  const rows = [['run', 'query', 'measure', 'value']];
+/**
+ * CSV for spreadsheets: starts with a byte order mark, so that Excel reads Korean.
+ *
+ * @param sliced of each run, where slices were asked for: their rows have more columns and name no query
+ */
+export function evalCsv(
+  summaries: readonly RunSummary[],
+  perQuery: boolean,
+  sliced?: readonly (readonly SliceReport[])[],
+): string {
+  const rows = [['run', 'query', 'measure', 'value', ...(sliced ? SLICE_COLUMNS : [])]];
+  const none = sliced ? SLICE_COLUMNS.map(() => '') : [];
   for (const [run, query, measure, value] of evalRows(summaries, perQuery)) {
-    rows.push([run, query, measure, value === undefined ? '' : String(value)]);
+    rows.push([run, query, measure, cell(value), ...none]);
   }
-  return [...csvText(rows, {})].join('');
+  for (const [i, reports] of (sliced ?? []).entries()) {
+    for (const report of reports) for (const row of sliceRows(report)) rows.push([summaries[i]!.run.name, '', ...row]);
+  }
+  return [...csvText(rows)].join('');
 }
 
-/** trec_eval's three columns, with our names of measures. Undefined values are left out, as they have no number. */
+const SLICE_COLUMNS = ['by', 'kind', 'slice', 'n', 'low', 'high'];
+
+/** From the measure on. The mean of the slices has their number as n. */
+function* sliceRows({ by, rows, macro }: SliceReport): Generator<string[]> {
+  for (const { kind, value: slice, measures } of rows) {
+    for (const { measure, value, n, interval } of measures) {
+      const [low, high] = interval ?? [];
+      yield [measure, cell(value), by, kind, kind === 'value' ? slice : '', String(n), cell(low), cell(high)];
+    }
+  }
+  for (const { measure, value, slices } of macro) yield [measure, cell(value), by, 'mean', '', String(slices), '', ''];
+}
+
+function cell(value: number | undefined): string {
+  return value === undefined ? '' : String(value);
+}
+
+/**
+ * trec_eval's three columns, with our names of measures. Undefined values are left out, as they have no number. Of several
+ * runs each begins with its name, as `runid`.
+ */
 export function evalTrec(summaries: readonly RunSummary[], perQuery: boolean): string {
   let text = '';
-  for (const [, query, measure, value] of evalRows(summaries, perQuery)) {
-    if (value !== undefined) text += `${measure.padEnd(22)}\t${query}\t${shown(value)}\n`;
+  for (const summary of summaries) {
+    if (summaries.length > 1) text += trecLine('runid', 'all', summary.run.name);
+    for (const [, query, measure, value] of evalRows([summary], perQuery)) {
+      if (value !== undefined) text += trecLine(measure, query, shown(value));
+    }
   }
   return text;
 }
 
-/** A Markdown table for an issue or a wiki. */
-export function evalMarkdown(summaries: readonly RunSummary[], lang: Lang): string {
+function trecLine(measure: string, query: string, value: string): string {
+  return `${measure.padEnd(22)}\t${query}\t${value}\n`;
+}
+
+/**
+ * Markdown tables for an issue or a wiki: means side by side where there are several runs, then each run.
+ *
+ * @param sections what stands below the table of a run, in the order of the runs
+ */
+export function evalMarkdown(summaries: readonly RunSummary[], lang: Lang, sections: readonly string[] = []): string {
   const { head } = words;
-  const parts = summaries.map((summary) => {
+  const parts = summaries.map((summary, i) => {
     const { run, measures } = summary;
     const lines = [
       `### ${markdownText(words.runTitle(run.name, run.evaluation.queries.length, summary.depth)[lang])}`,
@@ -41,8 +85,14 @@ export function evalMarkdown(summaries: readonly RunSummary[], lang: Lang): stri
       }),
       '',
       ...remarks(summary, lang).map((line) => `- ${markdownText(line)}`),
+      ...(sections[i] ? ['', sections[i].trimEnd()] : []),
     ];
     return lines.join('\n');
   });
-  return `${parts.join('\n\n')}\n`;
+  const { head: columns, rows } = meansRows(summaries, lang);
+  const means = markdownTable(
+    columns.map(markdownText),
+    rows.map((row) => row.map(markdownText)),
+  );
+  return `${[...(summaries.length > 1 ? [means] : []), ...parts].join('\n\n')}\n`;
 }

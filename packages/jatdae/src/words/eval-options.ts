@@ -1,3 +1,4 @@
+import type { Say } from './say.ts';
 import { say } from './say.ts';
 
 export const runs = say('run files, or systems of jatdae.yaml', '검색 결과 파일, 또는 jatdae.yaml의 시스템');
@@ -33,3 +34,9 @@ export const seed = say('seed of random draws', '난수 씨앗');
 export const project = say('project file (default: jatdae.yaml here)', '프로젝트 파일 (기본값: 이 폴더의 jatdae.yaml)');
 export const at = say('score the lists of this stage of the pipelines', '파이프라인의 이 단계 목록을 채점');
 export const failed = say('failed queries: out of the means, or 0', '실패한 질의를 평균에서 빼거나 0점으로 셈');
+
+export const notShown = (format: string, options: string): Say =>
+  say(
+    `--format ${format} has no place for ${options}; --format json has`,
+    `--format ${format}에는 ${options} 결과를 담을 자리가 없습니다. --format json에는 담깁니다`,
+  );

@@ -59,7 +59,8 @@ export function lineAt(bytes: Uint8Array, offset: number): number {
 
 /** The text of the line that holds this byte, without its end. */
 export function lineText(bytes: Uint8Array, offset: number): string {
-  const from = bytes.lastIndexOf(LINE_FEED, offset - 1) + 1;
+  // An index of -1 would look from the end.
+  const from = offset === 0 ? 0 : bytes.lastIndexOf(LINE_FEED, offset - 1) + 1;
   let to = bytes.indexOf(LINE_FEED, offset);
   if (to < 0) to = bytes.length;
   if (bytes[to - 1] === CARRIAGE_RETURN) to--;
