@@ -168,6 +168,9 @@ describe('errors say what is wrong and what to write', () => {
     'mapp.5',
     'mapp',
     'ndcg_cutt',
+    'ndcg_cut_10',
+    'P_5',
+    'map_5',
     'recal@5',
     'rbp.0.8',
     'set_F.1,2',
@@ -251,6 +254,12 @@ describe('errors say what is wrong and what to write', () => {
         there is no measure "mapp"; the nearest are MAP, MaxP, AP
       ndcg_cutt
         there is no measure "ndcg_cutt"; the nearest are ndcg_cut, ndcg_rel, nDCG
+      ndcg_cut_10
+        there is no measure "ndcg_cut_10"; write ndcg_cut.10
+      P_5
+        there is no measure "P_5"; write P.5
+      map_5
+        there is no measure "map_5"; the nearest are MAP, AP, GMAP
       recal@5
         there is no measure "recal"; the nearest are Recall, R_cap, SetAP
       rbp.0.8

@@ -99,7 +99,7 @@ export function briefRemarks(pair: PairComparison, comparison: Comparison, lang:
   const { changes, settings } = pair;
   return [
     ...(primary ? [verdictSentence(primary, comparison.options)[lang]] : []),
-    ...(changes ? [words.briefly(changes.lost.length, changes.won.length, pair.baseline, pair.other)[lang]] : []),
+    ...(changes ? [told(pair, changes.lost.length, changes.won.length)[lang]] : []),
     ...(settings && settings.length > 1 && settings[0]!.path !== 'type'
       ? [words.manySettings(settings.length)[lang]]
       : []),
@@ -170,4 +170,9 @@ export function comparisonRemarks(comparison: Comparison, lang: Lang): string[] 
   if (notMeans.length > 0) lines.push(words.notMeans(notMeans.join(', '))[lang]);
   lines.push(words.method(tests, options.correction, count(options.draws), options.seed)[lang]);
   return lines;
+}
+
+/** Where to see which: of recorded systems in a comparison of the two, of files, which their short names do not name, here. */
+function told({ settings, baseline, other }: PairComparison, lost: number, won: number): Say {
+  return settings === undefined ? words.brieflyHere(lost, won) : words.briefly(lost, won, baseline, other);
 }

@@ -177,6 +177,11 @@ export const briefly = (lost: number, won: number, a: string, b: string): Say =>
     `${lost} lost, ${won} won; jatdae compare ${a} ${b} shows which.`,
     `새로 놓친 질의 ${lost}개, 새로 맞힌 질의 ${won}개. 어느 질의인지는 jatdae compare ${a} ${b}`,
   );
+export const brieflyHere = (lost: number, won: number): Say =>
+  say(
+    `${lost} lost, ${won} won; --show 5 shows which.`,
+    `새로 놓친 질의 ${lost}개, 새로 맞힌 질의 ${won}개. 어느 질의인지는 --show 5`,
+  );
 export const missing = (system: string, count: number, shown: string): Say =>
   say(
     `${count} ${count === 1 ? 'query is' : 'queries are'} not in ${system} and left out (${shown}).`,

@@ -6,6 +6,16 @@ export const noSuchMeasure = (name: string, near: readonly string[]): Say =>
     `trec_eval has no measure "${name}"${near.length > 0 ? `; the nearest are ${near.join(', ')}` : ''}`,
     `trec_eval에는 "${name}" 지표가 없습니다${near.length > 0 ? `. 가까운 이름: ${near.join(', ')}` : ''}`,
   );
+export const writtenOtherwise = (argument: string, meant: string): Say =>
+  say(
+    `trec_eval has no measure "${argument}"; write ${meant}`,
+    `trec_eval에는 "${argument}" 지표가 없습니다. ${meant}라고 쓰십시오`,
+  );
+export const gradesCut = (count: number): Say =>
+  say(
+    `${count} ${count === 1 ? 'grade is' : 'grades are'} no whole ${count === 1 ? 'number' : 'numbers'} and ${count === 1 ? 'counts' : 'count'} as written; trec_eval itself would cut the fraction (1.5 to 1), so its numbers may differ`,
+    `정수가 아닌 등급 ${count}개를 적힌 그대로 셌습니다. trec_eval은 소수점 아래를 버리므로(1.5는 1) 값이 다를 수 있습니다`,
+  );
 export const preferencesNotRead = (name: string): Say =>
   say(
     `"${name}" needs preference judgements or judgement groups, which jatdae does not read; use trec_eval for it`,

@@ -4,7 +4,7 @@ import { build } from './build.ts';
 import { findFamily, measureNames } from './catalogue.ts';
 import { nearest } from './nearest.ts';
 import { readNotation } from './tokens.ts';
-import { isTrecName, parseTrec, trecNames } from './trec.ts';
+import { isTrecName, parseTrec, trecNames, trecTakesCutoff } from './trec.ts';
 
 /**
  * Read one measure: `nDCG@10`, `RBP(p=0.8)`, `R(rel=2)@100`, or trec_eval's `recip_rank`, `ndcg_cut.10`.
@@ -70,6 +70,11 @@ function fromNotation(text: string): Measure {
   const written = readNotation(text);
   const family = findFamily(written.name);
   if (!family) {
+    // As trec_eval prints it, and as it is read.
+    const [, name, cutoff] = /^([A-Za-z]\w*)_(\d+)$/.exec(written.name) ?? [];
+    if (name !== undefined && isTrecName(name) && trecTakesCutoff(name)) {
+      throw new MeasureError(`there is no measure "${written.name}"; write ${name}.${cutoff}`);
+    }
     const near = nearest(written.name, [...measureNames(), ...trecNames()]);
     const hint = near.length > 0 ? `; the nearest are ${near.join(', ')}` : '; `jatdae measures` lists them all';
     throw new MeasureError(`there is no measure "${written.name}"${hint}`);

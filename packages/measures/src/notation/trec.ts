@@ -62,6 +62,11 @@ export function isTrecName(name: string): boolean {
   return Object.hasOwn(names, name);
 }
 
+/** True where trec_eval's measure of this name is cut at a rank. */
+export function trecTakesCutoff(name: string): boolean {
+  return names[name]?.takes === 'cut';
+}
+
 /** trec_eval's measure names, in no particular order. */
 export function trecNames(): string[] {
   return Object.keys(names);

@@ -55,7 +55,7 @@ export function columnsOf(options: TrecEvalColumnOptions): Column[] {
     if (several) for (const one of several) asked.set(one, asked.get(one));
     else if ((PRINT_ORDER as readonly string[]).includes(name)) {
       asked.set(name as TrecEvalName, asked.get(name as TrecEvalName) ?? params);
-    } else throw unknown(name);
+    } else throw unknown(name, argument);
   }
   return PRINT_ORDER.filter((name) => asked.has(name)).flatMap((name) => {
     try {
@@ -67,8 +67,27 @@ export function columnsOf(options: TrecEvalColumnOptions): Column[] {
   });
 }
 
-function unknown(name: string): JatdaeError {
+/** Where a measure is named as it is printed (`ndcg_cut_10`), or as elsewhere (`nDCG@10`, `AP`). */
+const PRINTED = /^(P|recall|relative_P|success|map_cut|ndcg_cut|iprec_at_recall)_(\d[\d.]*)$/;
+const ELSEWHERE = /^(nDCG|AP|P|R|Recall|Success|HitRate)(?:@(\d+))?$|^(M?RR)$/i;
+const WITH_CUTOFF = { ndcg: 'ndcg_cut', ap: 'map_cut', p: 'P', r: 'recall', recall: 'recall' } as const;
+const WHOLE = { ndcg: 'ndcg', ap: 'map' } as const;
+
+function trecNotation(argument: string): string | undefined {
+  const printed = PRINTED.exec(argument);
+  if (printed) return `${printed[1]}.${printed[2]}`;
+  const [, family, cutoff, reciprocal] = ELSEWHERE.exec(argument) ?? [];
+  if (reciprocal !== undefined) return 'recip_rank';
+  if (family === undefined) return undefined;
+  const key = family.toLowerCase();
+  if (cutoff === undefined) return WHOLE[key as keyof typeof WHOLE];
+  return `${WITH_CUTOFF[key as keyof typeof WITH_CUTOFF] ?? 'success'}.${cutoff}`;
+}
+
+function unknown(name: string, argument: string): JatdaeError {
   if (/prefs|avgjg|qrels_jg/.test(name)) return new JatdaeError(words.preferencesNotRead(name));
+  const meant = trecNotation(argument);
+  if (meant !== undefined) return new JatdaeError(words.writtenOtherwise(argument, meant));
   const near = nearest(name, ['official', 'set', 'all_trec', ...PRINT_ORDER]);
   return new JatdaeError(words.noSuchMeasure(name, near));
 }

@@ -76,6 +76,10 @@ export async function trecEval(call: TrecEvalCall): Promise<TrecEvalPrint> {
     await scan.close();
     throw error;
   }
+  const cut = qrels.arrays.sorted.reduce((count, grade) => count + (Number.isInteger(grade) ? 0 : 1), 0);
+  if (cut > 0) {
+    notices.push({ level: 'warning', code: 'grades-cut', say: words.gradesCut(cut), place: { file: call.qrels } });
+  }
   const job: TrecJob = {
     columns: call.columns,
     list: call.list,
