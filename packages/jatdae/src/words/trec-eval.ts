@@ -9,7 +9,7 @@ export const noSuchMeasure = (name: string, near: readonly string[]): Say =>
 export const writtenOtherwise = (argument: string, meant: string): Say =>
   say(
     `trec_eval has no measure "${argument}"; write ${meant}`,
-    `trec_eval에는 "${argument}" 지표가 없습니다. ${meant}라고 쓰십시오`,
+    `trec_eval에는 "${argument}" 지표가 없습니다. 이렇게 쓰십시오: ${meant}`,
   );
 export const gradesCut = (count: number): Say =>
   say(
