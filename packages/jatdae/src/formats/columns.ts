@@ -27,8 +27,8 @@ const DOCUMENT_ID =
   'docid doc_id document_id documentid corpus_id docno doc_no passage_id pid chunk_id 문서_id 문서id 문서번호 문서_번호';
 const GRADE = 'grade relevance rel rating judgement judgment label gain score 등급 관련도 적합도 평점 라벨 점수';
 const RELEVANT =
-  'relevant gold gold_ids gold_docs relevant_docs relevant_documents relevant_ids retrieval_gt 정답 정답문서 관련문서';
-const HARD = 'hard_negatives hard_negative hard';
+  'relevant gold gold_ids gold_docs relevant_docs relevant_documents relevant_ids retrieval_gt 정답 정답문서 정답_문서 관련문서 관련_문서';
+const HARD = 'hard_negatives hard_negative hard 오답 오답문서 오답_문서 혼동문서 혼동_문서';
 
 /** The names of each role, the surest first. A name that stands twice in a kind would be ambiguous: it does not. */
 const NAMES: Readonly<Record<Kind, Readonly<Partial<Record<Role, string>>>>> = {
@@ -111,6 +111,11 @@ export function rolesOf(names: readonly string[], kind: Kind): { roles: Map<Role
     if (before !== undefined && (known.role === 'text' || known.role === 'title')) rest.push(before);
     roles.set(known.role, index);
     priorities.set(known.role, known.priority);
+  }
+  // A line that names a query and all its answers: its id is the one that the query has where the same line is read as a query.
+  if (kind === 'qrels' && (roles.has('relevant') || roles.has('hard')) && !roles.has('document')) {
+    const id = rolesOf(names, 'queries').roles.get('query');
+    if (id !== undefined) roles.set('query', id);
   }
   return { roles, rest };
 }

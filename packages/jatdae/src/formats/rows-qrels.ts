@@ -18,6 +18,7 @@ export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrel
   const faults = new Faults();
   let ungraded = 0;
   let judged = 0;
+  const cells = new Cells();
   const total = await rows((row) => {
     const qid = idOf(row.get('query'));
     if (qid === undefined) return faults.add('query', words.emptyId('query'), row.line, row.text());
@@ -26,8 +27,9 @@ export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrel
     if (relevant !== undefined || hard !== undefined) {
       judged++;
       builder.open(qid);
-      if (relevant !== undefined && relevant !== null) addRelevant(builder, faults, qid, relevant, row);
-      if (hard !== undefined && hard !== null) addHard(builder, faults, qid, hard, row);
+      if (relevant !== undefined && relevant !== null)
+        addRelevant(builder, faults, qid, cells.list(relevant, row.line), row);
+      if (hard !== undefined && hard !== null) addHard(builder, faults, qid, cells.list(hard, row.line), row);
       return;
     }
     const document = row.get('document');
@@ -49,6 +51,7 @@ export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrel
   const error = faults.error(input, total);
   if (error) throw error;
   if (total > 0 && judged === 0) throw input.error(data.noJudgements());
+  cells.tell(input);
   if (ungraded > 0) input.tell('note', 'no-grade-column', data.noGradeColumn());
   return builder.finish();
 }
@@ -57,6 +60,36 @@ export function gradeOf(value: Json): number | undefined {
   if (typeof value === 'boolean') return undefined;
   const text = scalarText(value);
   return text === undefined ? undefined : decimal(text.trim());
+}
+
+/** Ids that a person typed into one cell of a spreadsheet: one, several with a semicolon or a line break between them, or none. */
+class Cells {
+  #split = 0;
+  #splitLine = 0;
+  #splitCell = '';
+  #commas = 0;
+  #commaLine = 0;
+  #commaCell = '';
+
+  /** The cell as a list; what is no text stays as it is. */
+  list(value: Json, line: number): Json {
+    if (typeof value !== 'string') return value;
+    const ids = value
+      .split(/[;\r\n]/)
+      .map((id) => id.trim())
+      .filter((id) => id !== '');
+    if (ids.length > 1 && this.#split++ === 0) [this.#splitLine, this.#splitCell] = [line, value];
+    // Ids may hold commas: they are not cut there, but it is said.
+    if (value.includes(',') && this.#commas++ === 0) [this.#commaLine, this.#commaCell] = [line, value];
+    return ids.length > 1 ? ids : value.trim() === '' ? [] : [value];
+  }
+
+  tell(input: Input): void {
+    if (this.#split > 0)
+      input.tell('note', 'cells-split', data.cellsSplit(this.#split, this.#splitCell), this.#splitLine);
+    if (this.#commas > 0)
+      input.tell('warning', 'cells-commas', data.cellsCommas(this.#commas, this.#commaCell), this.#commaLine);
+  }
 }
 
 /** The three shapes of `relevant`. */

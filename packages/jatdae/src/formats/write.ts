@@ -116,7 +116,8 @@ async function formatByName(path: string, kind: Kind): Promise<Format> {
   const found = extension === undefined ? undefined : byKind[extension]?.[kind];
   if (found === undefined) {
     const names = formatNames(kind, 'write');
-    throw new JatdaeError(words.nameTheFormat(nearest(extension ?? '', names, names.length)), {
+    const endings = Object.keys(byKind).flatMap((name) => (byKind[name]![kind] === undefined ? [] : [`.${name}`]));
+    throw new JatdaeError(words.nameTheFormat(endings, nearest(extension ?? '', names, names.length)), {
       place: { file: path },
     });
   }

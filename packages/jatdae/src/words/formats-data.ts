@@ -108,8 +108,8 @@ export function repeatedIds(what: 'query' | 'document', id: string, first: numbe
   const moreKo = count > 1 ? ` (이런 줄이 ${count}개 있습니다)` : '';
   return what === 'query'
     ? say(
-        `The query id "${id}" stands twice: on lines ${first} and ${second}${more}. Every query needs its own id.`,
-        `${first}번째 줄과 ${second}번째 줄의 질의 아이디가 같습니다: "${id}"${moreKo}. 질의마다 아이디가 달라야 합니다.`,
+        `The query id "${id}" stands twice: on lines ${first} and ${second}${more}. Every query needs its own id; several answers stand in one cell, with a semicolon between them.`,
+        `${first}번째 줄과 ${second}번째 줄의 질의 아이디가 같습니다: "${id}"${moreKo}. 질의마다 아이디가 달라야 합니다. 정답이 여럿이면 한 칸에 세미콜론(;)으로 이어 적으십시오.`,
       )
     : say(
         `The document id "${id}" stands twice: on lines ${first} and ${second}${more}. Every document needs its own id.`,
@@ -121,6 +121,22 @@ export function noGradeColumn(): Say {
   return say(
     'There is no grade column: every listed document has grade 1.',
     '등급 열이 없어 목록에 있는 문서의 등급을 모두 1로 두었습니다.',
+  );
+}
+
+export function cellsSplit(count: number, cell: string): Say {
+  const shown = JSON.stringify(cell);
+  return say(
+    `${count === 1 ? 'One cell names' : `${count} cells name`} several documents; they were told apart at semicolons and line breaks: ${shown}.`,
+    `문서가 여럿 적힌 칸 ${count}개를 세미콜론과 줄바꿈에서 나누어 읽었습니다. 첫 칸: ${shown}.`,
+  );
+}
+
+export function cellsCommas(count: number, cell: string): Say {
+  const shown = JSON.stringify(cell);
+  return say(
+    `${count === 1 ? 'One cell holds' : `${count} cells hold`} a comma, which was taken as part of the id: ${shown}. Put a semicolon between several documents.`,
+    `칸 ${count}개에 쉼표가 있어 아이디의 일부로 읽었습니다. 첫 칸: ${shown}. 문서가 여럿이면 세미콜론(;)으로 나누어 적으십시오.`,
   );
 }
 
@@ -182,7 +198,7 @@ export function groupedTwice(qid: string): Say {
   const shown = JSON.stringify(qid);
   return say(
     `${shown} is there twice, with other groups of relevant documents. Which are meant cannot be told: keep one line.`,
-    `${shown} 질의가 두 번 나오는데 관련 문서의 묶음이 서로 다릅니다. 어느 쪽이 맞는지 알 수 없으므로 한 줄만 남기십시오.`,
+    `${shown} 질의가 두 번 나오는데 정답 문서의 묶음이 서로 다릅니다. 어느 쪽이 맞는지 알 수 없으므로 한 줄만 남기십시오.`,
   );
 }
 

@@ -93,6 +93,11 @@ export function notRecognised(kind: string | undefined, names: readonly string[]
 }
 
 export function holdsNot(format: string, kind: string, kinds: readonly string[]): Say {
+  if (kinds.includes(kind))
+    return say(
+      `This ${format} file holds no ${kind}; what it holds is named by the columns or fields of its first line.`,
+      `이 ${format} 파일에는 ${kindKo(kind)} 데이터가 없습니다. 첫 줄의 열이나 항목 이름을 확인하십시오.`,
+    );
   return say(
     `The format ${format} holds no ${kind}; it holds ${kinds.join(', ')}.`,
     `${format} 형식에는 ${kindKo(kind)} 데이터가 없습니다. 이 형식에 있는 데이터: ${kinds.map(kindKo).join(', ')}.`,
@@ -157,10 +162,10 @@ export function cannotCreate(code: string): Say {
   return say(`The file cannot be written (${code}).`, `파일을 쓸 수 없습니다(${code}).`);
 }
 
-export function nameTheFormat(names: readonly string[]): Say {
+export function nameTheFormat(endings: readonly string[], names: readonly string[]): Say {
   return say(
-    `The file's name does not say which format to write. Name it with --to: ${names.join(', ')}.`,
-    `파일 이름만으로는 쓸 형식을 알 수 없습니다. --to로 지정하십시오: ${names.join(', ')}.`,
+    `The file's name does not say which format to write. End it in ${endings.join(', ')}; jatdae convert also takes --to: ${names.join(', ')}.`,
+    `파일 이름만으로는 쓸 형식을 알 수 없습니다. 이름 끝을 ${endings.join(', ')} 중 하나로 하십시오. jatdae convert라면 --to로 지정해도 됩니다: ${names.join(', ')}.`,
   );
 }
 

@@ -67,7 +67,7 @@ function featuresOf(format: Format): readonly GoldFeature[] {
   ];
 }
 
-/** Tables: columns that are neither query, document nor grade are told; a question's text is kept. */
+/** Tables: a line a query keeps its question; of a line a pair, columns that are neither query, document nor grade are told. */
 function ofTables(
   format: Format,
   extensions: readonly string[],
@@ -79,7 +79,15 @@ function ofTables(
     async read(builder: GoldBuilder, source: Parameters<NonNullable<GoldFormat['read']>>[1]) {
       await base.read!(builder, source);
       const names = await columns(source.input!);
-      const { rest } = rolesOf(names, 'qrels');
+      const { rest, roles } = rolesOf(names, 'qrels');
+      const texts = rolesOf(names, 'queries');
+      // A query a line, with its answers: it is a list of queries too, and what plays no role there is an attribute.
+      if (!roles.has('document') && texts.roles.has('text')) {
+        const { data } = await read('queries', source.path, { from: format.name });
+        for (const { id, ...query } of data)
+          builder.query(format.name === 'csv' ? plainCell(builder, id, MARK) : id, query);
+        return;
+      }
       for (const index of rest) builder.losses.add('column', columnLeft(names[index]!), '', 1, names[index]!);
     },
   } satisfies GoldFormat;
