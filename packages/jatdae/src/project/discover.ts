@@ -23,7 +23,7 @@ export interface FoundFolder {
 }
 
 const NOT_DATA =
-  /^(readme|license|licence|copying|source|changelog|notice)\b|\.(md|readme|ts|js|mjs|py|sh|png|jpg|pdf)$|^\./i;
+  /^(readme|license|licence|copying|source|changelog|notice)\b|\.(md|readme|ts|js|mjs|py|sh|png|jpg|pdf|hwpx?|docx)$|^\./i;
 const SKIPPED = new Set(['node_modules', '.git', '.jatdae', 'dist']);
 const DEPTH = 3;
 const MOST_FILES = 500;
@@ -75,6 +75,20 @@ async function recognised(path: string): Promise<FoundFile | undefined> {
   } catch {
     return undefined;
   }
+}
+
+const SOURCE = /\.(hwpx?|pdf|docx)$/i;
+
+/** Files below a folder that are read by `jatdae ingest` first, in byte order. */
+export async function sourceFiles(root: string, depth = 0): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const entry of (await readdir(root, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(root, entry.name);
+    if (entry.isFile() && SOURCE.test(entry.name)) found.push(path);
+    else if (entry.isDirectory() && depth < DEPTH && !SKIPPED.has(entry.name) && !entry.name.startsWith('.'))
+      found.push(...(await sourceFiles(path, depth + 1)));
+  }
+  return found;
 }
 
 /** Can this folder's files make a collection? */

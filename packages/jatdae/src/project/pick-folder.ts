@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { JatdaeError } from '../errors.ts';
-import { detectFormat } from '../formats/index.ts';
+import { detectFormat, type Kind } from '../formats/index.ts';
 import * as words from '../words/project.ts';
-import { discover, type FoundFile, type FoundFolder, isComplete, shownPath } from './discover.ts';
+import { discover, type FoundFile, type FoundFolder, isComplete, shownPath, sourceFiles } from './discover.ts';
 
 /**
  * The collection in a folder: its own files if they make one, else its first subfolder that does. A single file that holds
@@ -27,5 +28,15 @@ export async function pickFolder(path: string): Promise<{ folder: FoundFolder; o
     unknown: folders.flatMap((folder) => folder.unknown),
   };
   if (isComplete(together)) return { folder: together, others: [] };
-  throw new JatdaeError(words.noCollection(folders.length), { place: { file: path } });
+  const found = together.files.map((file) => ({ file: shownPath(file.path, path), kind: file.kinds[0]! }));
+  const has = (kind: Kind) => together.files.some((file) => file.kinds.includes(kind));
+  const sources = has('documents') ? [] : await sourceFiles(path);
+  const said =
+    sources.length > 0
+      ? words.sourcesFirst(sources.length, shownPath(dirname(sources[0]!), path))
+      : words.noCollection(
+          found,
+          (['documents', 'queries', 'qrels'] as const).filter((kind) => !has(kind)),
+        );
+  throw new JatdaeError(said, { place: { file: path } });
 }

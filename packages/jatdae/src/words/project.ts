@@ -24,15 +24,30 @@ export const nothingMeets: Say = say(
   'documents, queries and judgements could not be told apart here; name them with --docs, --queries and --qrels',
   '문서, 질의, 판정 파일을 가려낼 수 없습니다. --docs, --queries, --qrels 옵션으로 지정하십시오',
 );
-export const noCollection = (found: number): Say =>
-  say(
-    found === 0
-      ? 'there is no file here that any format knows'
-      : 'no folder here has documents, queries and judgements together; name the files with --docs, --queries and --qrels',
-    found === 0
-      ? '여기에는 읽을 수 있는 형식의 파일이 없습니다'
-      : '문서, 질의, 판정 파일이 함께 있는 폴더가 없습니다. --docs, --queries, --qrels 옵션으로 지정하십시오',
+export const noCollection = (
+  found: readonly { readonly file: string; readonly kind: Kind }[],
+  missing: readonly Kind[],
+): Say => {
+  if (found.length === 0)
+    return say('there is no file here that any format knows', '여기에는 읽을 수 있는 형식의 파일이 없습니다');
+  const shown = (lang: 'en' | 'ko') => {
+    const parts = found.slice(0, 4).map(({ file, kind }) => `${file} (${KIND[kind][lang]})`);
+    return found.length > 4 ? `${parts.join(', ')}, …` : parts.join(', ');
+  };
+  const all = missing.length === 0 ? (['documents', 'queries', 'qrels'] as const) : missing;
+  const judgements = missing.includes('qrels');
+  return say(
+    `no folder here has documents, queries and judgements together: nothing looks like ${all.map((kind) => KIND[kind].en).join(' or ')}; found: ${shown('en')}. Put the missing file into the folder${judgements ? ', or a column "relevant" with the ids of the answers into the file of queries' : ''}`,
+    `문서, 질의, 판정이 다 있는 폴더가 없습니다. 없는 것: ${all.map((kind) => KIND[kind].ko).join(', ')}. 찾은 것: ${shown('ko')}. 없는 파일을 폴더에 두십시오${judgements ? '. 판정은 질의 파일에 "정답" 열을 만들어 문서 아이디를 적어도 됩니다' : ''}`,
   );
+};
+export const sourcesFirst = (count: number, folder: string): Say => {
+  const command = `jatdae ingest ${/^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder)} --split heading:2+row -o documents.jsonl`;
+  return say(
+    `there are no documents here yet, but ${count === 1 ? 'one file' : `${count} files`} to make them from (HWP, HWPX, PDF, DOCX): ${command}`,
+    `문서 파일은 아직 없고, 문서로 바꿀 원본(HWP, HWPX, PDF, DOCX)이 ${count}개 있습니다. 먼저 실행하십시오: ${command}`,
+  );
+};
 export const changed = (why: Say): Say =>
   say(
     `${why.en} This was applied here; --as-is leaves everything as it stands.`,
