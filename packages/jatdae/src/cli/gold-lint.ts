@@ -18,7 +18,7 @@ import type { Session } from './session.ts';
 export const lintAction: GoldAction = async (session, systems, given) => {
   const format = choice('--format', given.format, ['table', 'json'] as const);
   const report = await (lintsStore(given)
-    ? withStore(given, (store) => store.snapshot((view) => lint(session, systems, given, view)))
+    ? withStore(given, (store) => store.snapshot((view) => lintStore(session, systems, given, view)))
     : lint(session, systems, given));
   if (format === 'table') session.out(goldLintText(report, session.lang, session.width));
   else session.out(`${JSON.stringify({ version: GOLD_JSON, ...(plainJson(report) as object) }, null, 2)}\n`);
@@ -32,6 +32,14 @@ function lintsStore(given: Options): boolean {
   if (given.store !== undefined || storeExists(where)) return true;
   if (given.queries === undefined && !hasProject(given)) throw new JatdaeError(words.needsGold(where));
   return false;
+}
+
+/** A store that nobody has put anything into is none: an import that failed leaves one, and it would be clean of every fault. */
+async function lintStore(session: Session, systems: readonly string[], given: Options, store: GoldReader) {
+  const empty = given.store === undefined && (await store.counts()).queries === 0;
+  if (!empty) return lint(session, systems, given, store);
+  if (given.queries === undefined && !hasProject(given)) throw new JatdaeError(words.needsGold(storeOf(given)));
+  return lint(session, systems, given);
 }
 
 function hasProject(given: Options): boolean {
