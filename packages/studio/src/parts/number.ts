@@ -11,6 +11,11 @@ export function percent(share: number | null | undefined): string {
   return percentOf(share ?? undefined);
 }
 
+/** The first answer's rank in each list, from one to the other; a dash where it is in none (0) or nothing is judged. */
+export function ranksText(ranks: readonly (number | null)[]): string {
+  return ranks.map((rank) => rank || NONE).join(' → ');
+}
+
 /** With its sign, as changes are shown. */
 export function signed(value: number | null | undefined, digits = 4): string {
   if (value === null || value === undefined) return NONE;

@@ -1,6 +1,6 @@
 import type { ChangedQuery, ComparePair } from '../../api/verb-shapes.ts';
 import { useSay } from '../../parts/language.tsx';
-import { NONE } from '../../parts/number.ts';
+import { ranksText } from '../../parts/number.ts';
 import { linkTo } from '../../parts/route.ts';
 import * as words from '../../words/compare.ts';
 import type { Say } from '../../words/say.ts';
@@ -46,7 +46,7 @@ function Part(props: {
               <bdi>{text}</bdi>{' '}
               {ranks && (
                 <span className="soft" title={t(words.rank)}>
-                  {ranks.map((rank) => rank ?? NONE).join(' → ')}
+                  {ranksText(ranks)}
                 </span>
               )}
             </li>
