@@ -1,3 +1,4 @@
+import { measureFault as ofMeasure } from './measure-faults.ts';
 import type { Say } from './say.ts';
 import { say } from './say.ts';
 
@@ -22,7 +23,7 @@ export const preferencesNotRead = (name: string): Say =>
     `"${name}" 계산에는 선호 판정이나 판정 그룹이 필요한데 jatdae는 이를 읽지 않습니다. 이 지표는 trec_eval로 계산하십시오`,
   );
 export const measureFault = (name: string, message: string): Say =>
-  say(`-m ${name}: ${message}`, `-m ${name}: ${message}`);
+  say(`-m ${name}: ${message}`, `-m ${name}: ${ofMeasure(message).ko}`);
 export const cutoffs = (name: string, params: string): Say =>
   say(
     `-m ${name}.${params}: cut-offs must be numbers above 0, each once, divided by commas`,
