@@ -73,7 +73,7 @@ export const needTwoMeasures: Say = say(
 export const noRanks = (measure: string): Say =>
   say(
     `critical-difference.svg is not drawn: ${measure} is defined for no query of all systems. Put another measure first with -m`,
-    `critical-difference.svg는 그리지 않았습니다. ${measure}가 모든 시스템에서 정의되는 질의가 없습니다. -m에서 다른 지표를 앞에 두십시오`,
+    `critical-difference.svg는 그리지 않았습니다. ${measure}이(가) 모든 시스템에서 정의되는 질의가 없습니다. -m에서 다른 지표를 앞에 두십시오`,
   );
 export const cannotWrite = (folder: string, reason: string): Say =>
   say(

@@ -141,7 +141,7 @@ export function gradesInverted(lowest: number, highest: number, evidence: readon
     : '';
   return say(
     `The grades run from ${lowest} to ${highest} without a 0, and seem inverted (${lowest} is best), as in Cranfield.${en} Read them as "inverted".`,
-    `등급이 0 없이 ${lowest}부터 ${highest}까지이고, Cranfield처럼 ${lowest}이 가장 좋은 등급인 것으로 보입니다.${ko} 등급을 "inverted"로 읽으십시오.`,
+    `등급이 0 없이 ${lowest}부터 ${highest}까지이고, Cranfield처럼 ${lowest}이(가) 가장 좋은 등급인 것으로 보입니다.${ko} 등급을 "inverted"로 읽으십시오.`,
   );
 }
 

@@ -36,7 +36,7 @@ export const otherDocuments = (same: number, judged: number): Say =>
 export const lead = (best: string, next: string): Say =>
   say(
     `Is the lead real? The next best, ${next}, against the best, ${best}:`,
-    `앞선 것이 진짜일까요? 2위 ${next}와 1위 ${best}를 견줍니다.`,
+    `앞선 것이 진짜일까요? 2위 ${next}와(과) 1위 ${best}을(를) 견줍니다.`,
   );
 export const why = (best: string): Say => say(`Why does ${best} fail?`, `${best}은(는) 왜 놓칠까요?`);
 export const where: Say = say('Where do the answers die?', '정답은 어디에서 사라질까요?');

@@ -49,7 +49,7 @@ export const node = (version: string, platform: string): Say =>
 export const oldNode = (version: string, least: number): Say =>
   say(
     `Node ${version} is too old; install Node ${least} or later`,
-    `Node ${version}은 너무 오래된 버전입니다. Node ${least} 이상을 설치해 주십시오`,
+    `Node ${version}은(는) 너무 오래된 버전입니다. Node ${least} 이상을 설치해 주십시오`,
   );
 export const memory = (free: number): Say =>
   say(`${size(free)} of memory available`, `쓸 수 있는 메모리 ${size(free)}`);
@@ -61,7 +61,7 @@ export const littleMemory = (free: number, need: number): Say =>
 export const smallHeap = (limit: number, need: number): Say =>
   say(
     `Node may use ${size(limit)}, and this collection may take ${size(need)}; set NODE_OPTIONS=--max-old-space-size=${Math.ceil(need / 1e6)}`,
-    `Node가 쓸 수 있는 메모리는 ${size(limit)}인데 이 컬렉션에는 ${size(need)} 정도가 필요할 수 있습니다. NODE_OPTIONS=--max-old-space-size=${Math.ceil(need / 1e6)}로 늘려 주십시오`,
+    `Node가 쓸 수 있는 메모리는 ${size(limit)}인데 이 컬렉션에는 ${size(need)} 정도가 필요할 수 있습니다. NODE_OPTIONS=--max-old-space-size=${Math.ceil(need / 1e6)}(으)로 늘려 주십시오`,
   );
 export const disk = (free: number, level: 'well' | 'warning' | 'fault'): Say =>
   level === 'well'
@@ -99,7 +99,7 @@ const FOR: Readonly<Record<string, Say>> = {
   'kiwi-nlp': say('morph(engine=kiwi)', 'morph(engine=kiwi) 형태소 분석'),
   '@huggingface/transformers': say(
     'embedding models and cross-encoders in this process',
-    '임베딩·재순위 모델 직접 실행',
+    '임베딩·재정렬 모델 직접 실행',
   ),
   ai: say('LLM judges', 'LLM 판정'),
   '@ai-sdk/openai-compatible': say('LLM judges', 'LLM 판정'),
@@ -113,12 +113,12 @@ export const there = (name: string, version: string): Say =>
 export const packageAbsent = (name: string, install: string): Say =>
   say(
     `not installed; only for ${purpose(name).en}: npm install ${install}`,
-    `설치되지 않음. ${purpose(name).ko}에만 필요하며 npm install ${install}로 설치합니다`,
+    `설치되지 않음. ${purpose(name).ko}에만 필요하며 npm install ${install} 명령으로 설치합니다`,
   );
 export const packageNeeded = (name: string, by: readonly string[], install: string): Say =>
   say(
     `not installed, and ${by.join(', ')} needs it for ${purpose(name).en}; npm install ${install}`,
-    `${by.join(', ')}에 필요한데(${purpose(name).ko}) 설치되어 있지 않습니다. npm install ${install}로 설치해 주십시오`,
+    `${by.join(', ')}에 필요한데(${purpose(name).ko}) 설치되어 있지 않습니다. npm install ${install} 명령으로 설치해 주십시오`,
   );
 export const locks: Say = say('file locks hold in this folder', '이 폴더에서 파일 잠금이 제대로 동작함');
 export const noLocks = (folder: string): Say =>
@@ -171,7 +171,7 @@ export const noRunsYet: Say = say(
 export const brokenManifest = (system: string): Say =>
   say(
     `its run.json cannot be read; run it again with: jatdae run ${system}`,
-    `run.json을 읽을 수 없습니다. jatdae run ${system}(으)로 다시 실행해 주십시오`,
+    `run.json을 읽을 수 없습니다. jatdae run ${system} 명령으로 다시 실행해 주십시오`,
   );
 
 // Gate
@@ -202,7 +202,7 @@ export const baselineOfOther = (what: 'gold' | 'collection'): Say =>
 export const noBaseline = (systems: readonly string[], file: string): Say =>
   say(
     `rules compare ${systems.join(', ')} with a baseline, and there is none (${file}); write it with: jatdae baseline write ${systems.join(' ')}`,
-    `규칙이 ${systems.join(', ')}을(를) 기준선과 비교하는데 기준선이 없습니다(${file}). jatdae baseline write ${systems.join(' ')}(으)로 남겨 주십시오`,
+    `규칙이 ${systems.join(', ')}을(를) 기준선과 비교하는데 기준선이 없습니다(${file}). jatdae baseline write ${systems.join(' ')} 명령으로 남겨 주십시오`,
   );
 
 // Gold

@@ -1,3 +1,5 @@
+import { withParticles } from './particles.ts';
+
 /** The two languages of the workbench. */
 export type Lang = 'ko' | 'en';
 
@@ -9,9 +11,9 @@ export interface Say {
   readonly ko: string;
 }
 
-/** Build a {@link Say}. English first, then Korean. */
+/** Build a {@link Say}. English first, then Korean; of 이(가) and its like the form stays that the word in front takes. */
 export function say(en: string, ko: string): Say {
-  return { en, ko };
+  return { en, ko: withParticles(ko) };
 }
 
 /** The language of the caller's locale: Korean for `ko*`, English for all else. */

@@ -157,7 +157,7 @@ describe('asking a person', () => {
       ['나', 0],
     ]);
     expect(shown).toContain('7개 중 4번째');
-    expect(shown).toContain('"5"은(는) 고를 수 없습니다.');
+    expect(shown).toContain('"5"는 고를 수 없습니다.');
     expect(shown.match(/앞부분만 보았습니다/gu)).toHaveLength(1);
     expect(shown).not.toContain('9');
   });

@@ -122,7 +122,7 @@ describe('too few queries', () => {
     const few = found(lint({ differences }, { difference: 0.2 }), 'too-few-queries');
     // sd = sqrt(4 * .04 / 3) = .230940; 7.848880 * .053333 / .04 = 10.47; 2.801585 * .230940 / 2 = .323499.
     expect(few?.say.ko).toBe(
-      '질의 4개로는 검정력 .8에서 0.323보다 작은 차이를 찾기 어렵습니다(a, c의 nDCG@10 차이 표준편차 0.231). 0.2을 찾으려면 11개가 필요합니다. 질의를 늘리거나 기준을 낮추십시오.',
+      '질의 4개로는 검정력 .8에서 0.323보다 작은 차이를 찾기 어렵습니다(a, c의 nDCG@10 차이 표준편차 0.231). 0.2를 찾으려면 11개가 필요합니다. 질의를 늘리거나 기준을 낮추십시오.',
     );
     expect(found(lint({ differences }, { difference: 0.4 }), 'too-few-queries')).toBeUndefined();
   });
