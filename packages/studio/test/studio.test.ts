@@ -116,8 +116,8 @@ describeBrowser('the studio in a browser', (browser) => {
     await page.waitForSelector('.lab-list button');
     await page.locator('.lab-list button').first().focus();
     for (const key of ['2', 'ArrowRight', 'h', 'Shift+ArrowRight', 'ArrowRight', 'u']) await page.keyboard.press(key);
-    await page.getByLabel('절단 k').fill('4');
-    await page.getByLabel('목록 밖의 관련 문서').fill('3');
+    await page.getByLabel('상위 k').fill('4');
+    await page.getByLabel('목록 밖의 정답 문서').fill('3');
     await page.getByLabel('결과 수').fill('12');
     await page.getByLabel('지표 추가').fill('CappedR@3');
     await page.keyboard.press('Enter');

@@ -36,7 +36,7 @@ const VERDICTS = {
   different: say('different', '다름'),
   equivalent: say('equivalent', '동등함'),
   identical: say('identical', '똑같음'),
-  'cannot-tell': say('cannot tell', '알 수 없음'),
+  'cannot-tell': say('cannot tell', '판단 불가'),
   'judge-first': say('judge first', '판정 먼저'),
 } as const;
 export const verdict = (of: keyof typeof VERDICTS): Say => VERDICTS[of];
@@ -80,12 +80,12 @@ const grouped = (value: number | undefined): string => Math.round(value ?? 0).to
 export const notSure = (measure: string, p: string, interval: string): Say =>
   say(
     `${measure}: cannot tell: p (${p}) and the interval (${interval}) do not both say that there is a difference.`,
-    `${measure}: 알 수 없습니다. 보정한 p(${p})와 구간(${interval})이 둘 다 차이가 있다고 하지는 않습니다.`,
+    `${measure}: 판단할 수 없습니다. 보정한 p(${p})와 구간(${interval})이 둘 다 차이가 있다고 하지는 않습니다.`,
   );
 export const tooFew = (measure: string, n: number, least: string, wanted: number): Say =>
   say(
     `${measure}: cannot tell: with ${n} ${n === 1 ? 'query' : 'queries'} p cannot fall below ${least}, whatever the systems do; it takes ${wanted} queries at least.`,
-    `${measure}: 알 수 없습니다. 질의 ${n}개로는 어떤 결과가 나와도 p가 ${least} 아래로 내려가지 않습니다. 질의가 적어도 ${wanted}개는 있어야 합니다.`,
+    `${measure}: 판단할 수 없습니다. 질의 ${n}개로는 어떤 결과가 나와도 p가 ${least} 아래로 내려가지 않습니다. 질의가 적어도 ${wanted}개는 있어야 합니다.`,
   );
 export const noQueries = (measure: string): Say =>
   say(
@@ -102,7 +102,7 @@ export const equivalent = (measure: string, margin: string, interval: string): S
 export const judgeFirst = (measure: string, k: number, a: string, b: string): Say =>
   say(
     `${measure}: cannot tell: of the first ${k} documents ${a} are judged for A and ${b} for B. Judge more first: jatdae holes --next 20`,
-    `${measure}: 알 수 없습니다. 상위 ${k}개 문서 가운데 판정된 비율이 A는 ${a}, B는 ${b}입니다. 판정부터 더 하십시오: jatdae holes --next 20`,
+    `${measure}: 판단할 수 없습니다. 상위 ${k}개 문서 가운데 판정된 비율이 A는 ${a}, B는 ${b}입니다. 판정부터 더 하십시오: jatdae holes --next 20`,
   );
 
 export const depends = (groups: string): Say =>
@@ -153,7 +153,7 @@ export const noise = (measure: string, which: string, interval: string): Say =>
 export const noiseOf = (system: string, sd: string, repeats: number): Say =>
   say(
     `${system} differs from itself (sd ${sd} over ${repeats} runs)`,
-    `${system}는 실행할 때마다 값이 다릅니다(${repeats}번 실행, 표준편차 ${sd})`,
+    `${system}은(는) 실행할 때마다 값이 다릅니다(${repeats}번 실행, 표준편차 ${sd})`,
   );
 export const settings = (count: number): Say =>
   say(
@@ -195,7 +195,7 @@ export const notMeans = (measures: string): Say =>
 export const method = (tests: number, correction: string, draws: string, seed: number): Say =>
   say(
     `p: paired randomisation test (${draws} draws, or all sign patterns; seed ${seed}), corrected over ${tests} ${tests === 1 ? 'test' : 'tests'} (${correction}). Interval: Student's t over queries.`,
-    `p: 대응 무작위화 검정(${draws}회 추출 또는 모든 부호 배열, 씨앗 ${seed}), 검정 ${tests}개를 함께 보정(${correction}). 구간: 질의 단위 t 분포.`,
+    `p: 대응 무작위화 검정(${draws}회 추출 또는 모든 부호 배열, 시드 ${seed}), 검정 ${tests}개를 함께 보정(${correction}). 구간: 질의 단위 t 분포.`,
   );
 
 export const lost = (count: number, k: number): Say =>

@@ -100,7 +100,7 @@ function runtimeName(runtime: string): Say {
 export function noRuntime(system: string, model: string): Say {
   return say(
     `System ${system}: "${model}" is no model folder here. Write "endpoint" for a server, "runtime: transformers" for a model of the hub, or the path of a folder with onnx/ or model.safetensors.`,
-    `시스템 ${system}: "${model}"이라는 모델 폴더가 없습니다. 서버라면 "endpoint"를, 허브의 모델이라면 "runtime: transformers"를, 아니면 onnx/나 model.safetensors가 있는 폴더의 경로를 적어 주십시오.`,
+    `시스템 ${system}: "${model}"(이)라는 모델 폴더가 없습니다. 서버라면 "endpoint"를, 허브의 모델이라면 "runtime: transformers"를, 아니면 onnx/나 model.safetensors가 있는 폴더의 경로를 적어 주십시오.`,
   );
 }
 
@@ -165,7 +165,7 @@ export function documentsCut(system: string, { limit, documents, cut, kept, tota
   const names = some(cut.map(({ id, kept: k, total: t }) => `${id} (${k}/${t})`));
   return say(
     `System ${system}: the model reads ${limit} tokens, so ${cut.length} of ${documents} documents are cut and ${percent(total - kept, total)} of the corpus cannot be found: ${names.en}. Split long documents into chunks, or use a model that reads more.`,
-    `시스템 ${system}: 모델이 ${limit}토큰까지만 읽으므로 문서 ${documents}개 중 ${cut.length}개가 잘리고, 말뭉치의 ${percent(total - kept, total)}는 찾을 수 없습니다: ${names.ko}. 긴 문서를 청크로 나누거나 더 길게 읽는 모델을 쓰십시오.`,
+    `시스템 ${system}: 모델이 ${limit}토큰까지만 읽으므로 문서 ${documents}개 중 ${cut.length}개가 잘리고, 코퍼스의 ${percent(total - kept, total)}는 찾을 수 없습니다: ${names.ko}. 긴 문서를 청크로 나누거나 더 길게 읽는 모델을 쓰십시오.`,
   );
 }
 

@@ -30,7 +30,7 @@ export const grades = say('what the grades mean, or a map such as 1=3,2=2', '등
 export const conflicts = say('which grade counts for a pair judged twice', '한 쌍을 다르게 두 번 판정했을 때 쓸 등급');
 export const answered = say('average over answered queries only', '답한 질의만으로 평균');
 export const bounds = say('show what unjudged documents could change', '미판정 문서 때문에 달라질 수 있는 범위 표시');
-export const seed = say('seed of random draws', '난수 씨앗');
+export const seed = say('seed of random draws', '난수 시드');
 export const project = say('project file (default: jatdae.yaml here)', '프로젝트 파일 (기본값: 이 폴더의 jatdae.yaml)');
 export const at = say('score the lists of this stage of the pipelines', '파이프라인의 이 단계 목록을 채점');
 export const failed = say('failed queries: out of the means, or 0', '실패한 질의를 평균에서 빼거나 0점으로 셈');

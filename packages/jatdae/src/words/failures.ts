@@ -21,7 +21,7 @@ export const kinds = {
     about: say('what came first is another item of the same category', '1위 문서가 같은 분류, 다른 항목'),
     hypothesis: say(
       'a reranker that reads query and text together, or item names in the indexed text',
-      '질의와 본문을 함께 읽는 리랭커, 또는 색인 본문에 항목 이름 넣기',
+      '질의와 본문을 함께 읽는 재정렬기, 또는 색인 본문에 항목 이름 넣기',
     ),
   },
   lacksCode: {
@@ -51,7 +51,7 @@ export const kinds = {
     about: say('what came first is ahead by a hair', '1위와 정답의 점수 차가 아주 작음'),
     hypothesis: say(
       'a reranker over the first few; any small change turns these to and fro',
-      '상위 몇 개 리랭킹. 작은 변경에도 순서가 뒤바뀌는 질의들임',
+      '상위 몇 개 재정렬. 작은 변경에도 순서가 뒤바뀌는 질의들임',
     ),
   },
   vocabulary: {

@@ -43,7 +43,7 @@ export const head = {
   queries: say('queries', '질의'),
   documents: say('documents', '문서'),
   candidates: say('candidates', '후보 재현율'),
-  calling: say('lost calling', '소환 손실'),
+  calling: say('lost calling', '재현 손실'),
   ordering: say('ordering', '정렬 손실'),
   largest: say('largest loss', '가장 큰 손실'),
 } as const;
@@ -53,8 +53,8 @@ export const meaning = {
   GATE_CUT: say('excluded by a condition', '하드 필터에 걸림'),
   POOL_MISS: say('no retriever found it', '어느 검색기도 못 찾음'),
   SCORE_CUT: say('below a score threshold', '점수 기준에 못 미침'),
-  RERANK_WINDOW_OUT: say('outside the rerank window', '재순위 창 밖'),
-  RERANK_REJECTED: say('rejected by the reranker', '재순위에서 탈락'),
+  RERANK_WINDOW_OUT: say('outside the rerank window', '재정렬 창 밖'),
+  RERANK_REJECTED: say('rejected by the reranker', '재정렬에서 탈락'),
   ASSEMBLY_DROPPED: say('lost in the last cut', '마지막 조립에서 탈락'),
   STAGE_LOST: say('lost at a stage', '어느 단계에서 사라짐'),
 } as const;
@@ -73,11 +73,11 @@ export const unseen = (documents: number): Say =>
     `그중 ${documents}건은 검색기도 찾지 못했지만, 찾았더라도 필터에 걸렸을 문서입니다.`,
   );
 
-export const recallTitle = say('Called, and put in order', '소환과 정렬');
+export const recallTitle = say('Called, and put in order', '재현과 정렬');
 export const recallRemark = (k: number): Say =>
   say(
     `Means over queries. candidates: share of the relevant documents that were called and that no condition excludes. CappedR@${k} + lost calling + ordering = 1.`,
-    `질의 평균입니다. 후보 재현율은 후보로 불려 왔고 필터에도 걸리지 않은 정답의 비율입니다. CappedR@${k} + 소환 손실 + 정렬 손실 = 1입니다.`,
+    `질의 평균입니다. 후보 재현율은 후보로 불려 왔고 필터에도 걸리지 않은 정답의 비율입니다. CappedR@${k} + 재현 손실 + 정렬 손실 = 1입니다.`,
   );
 
 const most = (bucket: string | undefined): Say =>
@@ -96,7 +96,7 @@ export const diagnosis = {
   calling: (candidates: string, bucket: string | undefined): Say =>
     say(
       `A calling problem: candidate recall is ${candidates}. What was not called no ordering brings back.${most(bucket).en}`,
-      `소환 문제입니다. 후보 재현율이 ${candidates}입니다. 불러오지 못한 문서는 정렬로 되살릴 수 없습니다.${most(bucket).ko}`,
+      `재현 문제입니다. 후보 재현율이 ${candidates}입니다. 불러오지 못한 문서는 정렬로 되살릴 수 없습니다.${most(bucket).ko}`,
     ),
   ordering: (candidates: string, k: number, recall: string, bucket: string | undefined): Say =>
     say(
@@ -110,18 +110,18 @@ export const diagnosis = {
     bucket: { readonly calling: string | undefined; readonly ordering: string | undefined },
   ): Say => {
     const [call, order] = [
-      mostOf(say('Calling', '소환'), bucket.calling),
+      mostOf(say('Calling', '재현'), bucket.calling),
       mostOf(say('Ordering', '정렬'), bucket.ordering),
     ];
     return say(
       `Both problems: candidate recall is ${candidates}. Of what could stand in the first ${k}, calling loses ${lost.calling} and ordering ${lost.ordering}.${call.en}${order.en}`,
-      `소환과 정렬 모두 문제입니다. 후보 재현율이 ${candidates}이고, 상위 ${k}위 안에 들어갈 수 있는 정답을 소환에서 ${lost.calling}, 정렬에서 ${lost.ordering}만큼 잃습니다.${call.ko}${order.ko}`,
+      `재현과 정렬 모두 문제입니다. 후보 재현율이 ${candidates}이고, 상위 ${k}위 안에 들어갈 수 있는 정답을 재현에서 ${lost.calling}, 정렬에서 ${lost.ordering}만큼 잃습니다.${call.ko}${order.ko}`,
     );
   },
   small: (candidates: string, k: number, capped: string): Say =>
     say(
       `No single cause: candidate recall is ${candidates} and CappedR@${k} ${capped}; calling and ordering lose a little each.`,
-      `한 가지 원인이 두드러지지 않습니다. 후보 재현율은 ${candidates}, CappedR@${k} 값은 ${capped}이며 소환과 정렬에서 조금씩 잃습니다.`,
+      `한 가지 원인이 두드러지지 않습니다. 후보 재현율은 ${candidates}, CappedR@${k} 값은 ${capped}이며 재현과 정렬에서 조금씩 잃습니다.`,
     ),
 } as const;
 
@@ -166,7 +166,7 @@ export const evidence = {
   rank: (rank: number): Say => say(`rank ${rank}`, `${rank}위`),
   window: (window: number, inferred: boolean): Say =>
     inferred
-      ? say(`the reranker reached ${window}`, `재순위는 ${window}위까지 읽음`)
+      ? say(`the reranker reached ${window}`, `재정렬은 ${window}위까지 읽음`)
       : say(`window ${window}`, `창 ${window}`),
   score: (score: string): Say => say(`score ${score}`, `점수 ${score}`),
   threshold: (threshold: string): Say => say(`threshold ${threshold}`, `기준 ${threshold}`),

@@ -34,7 +34,7 @@ export const limitMissed = (
   const sign = side === 'at_least' ? '<' : '>';
   const next = around && {
     en: `; with ${n} queries it can be ${four(around[0])} or ${four(around[1])}, nothing between, so ${limit} asks for ${four(side === 'at_least' ? around[1] : around[0])}`,
-    ko: `. 질의가 ${n}개라 ${four(around[0])}이나 ${four(around[1])}만 나올 수 있으므로 ${limit}은(는) 사실상 ${four(side === 'at_least' ? around[1] : around[0])}을(를) 요구합니다`,
+    ko: `. 질의가 ${n}개라 ${four(around[0])}(이)나 ${four(around[1])}만 나올 수 있으므로 ${limit}은(는) 사실상 ${four(side === 'at_least' ? around[1] : around[0])}을(를) 요구합니다`,
   };
   return say(
     `${measure} ${value} ${sign} ${limit} (${en})${next?.en ?? ''}`,
@@ -165,7 +165,7 @@ export const judgeFirst = (given: DropFacts, k: number, [before, now]: readonly 
   const [en, ko] = facts(given);
   return say(
     `${en}: but Judged@${k} went from ${four(before)} to ${four(now)}, so this may be about documents that nobody judged; judge them first (jatdae holes --next)`,
-    `${ko}: 그런데 Judged@${k}가 ${four(before)}에서 ${four(now)}(으)로 바뀌어, 아무도 판정하지 않은 문서 때문일 수 있습니다. 먼저 판정해 주십시오(jatdae holes --next)`,
+    `${ko}: 그런데 Judged@${k}이(가) ${four(before)}에서 ${four(now)}(으)로 바뀌어, 아무도 판정하지 않은 문서 때문일 수 있습니다. 먼저 판정해 주십시오(jatdae holes --next)`,
   );
 };
 
@@ -187,7 +187,7 @@ export const fell = (measure: string, limit: number, count: number, worst: OneFa
 export const fallInNoise = (measure: string, worst: OneFall, noise: number): Say =>
   say(
     `${worst.query} fell on ${measure} (${four(worst.before)} → ${four(worst.now)}), but repeats of the baseline itself show falls of ${four(noise)}`,
-    `${worst.query}의 ${measure}가 떨어졌지만(${four(worst.before)} → ${four(worst.now)}), 기준선을 다시 돌리기만 해도 ${four(noise)}만큼 떨어지는 질의가 있습니다`,
+    `${worst.query}의 ${measure}이(가) 떨어졌지만(${four(worst.before)} → ${four(worst.now)}), 기준선을 다시 돌리기만 해도 ${four(noise)}만큼 떨어지는 질의가 있습니다`,
   );
 
 function percent(share: number): string {

@@ -87,7 +87,7 @@ export const noValue: Say = say('(none)', '(없음)');
 
 export const doors = {
   title: (system: string): Say =>
-    say(`Before you adopt ${system}: three doors`, `${system}을(를) 채택하기 전에 지나야 할 세 개의 문`),
+    say(`Before you adopt ${system}: three doors`, `${system}을(를) 채택하기 전에 확인할 세 가지`),
   direction: say('1. a direction beyond noise', '1. 우연을 넘는 방향'),
   slaughter: say('2. no query slaughtered', '2. 망가진 질의가 없을 것'),
   read: say('3. the target cases read', '3. 대상 질의를 직접 읽을 것'),

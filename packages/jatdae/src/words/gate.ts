@@ -23,9 +23,9 @@ export const unknownRule = (given: readonly string[], near: readonly string[], k
 export const slicesNeedBy = (key: string): Say =>
   say(
     `${key} is a list of values: say of which attribute with by:`,
-    `${key}는 속성 값의 목록입니다. 어느 속성인지 by:로 함께 적어 주십시오`,
+    `${key}은(는) 속성 값의 목록입니다. 어느 속성인지 by:로 함께 적어 주십시오`,
   );
-export const badMeasure = (message: string): Say => say(message, `지표를 알 수 없습니다: ${message}`);
+export { measureFault as badMeasure } from './measure-faults.ts';
 export const notABaseline = (detail: string): Say =>
   say(
     `this is no baseline that jatdae wrote${detail === '' ? '' : ` (${detail})`}; take it back from git or write it again with: jatdae baseline write`,
@@ -48,7 +48,7 @@ export const asksNothing = (rule: string, worst: number): Say =>
 export const noMean = (measure: string): Say =>
   say(
     `${measure} is no mean over queries, and a gate reads means; take another measure`,
-    `${measure}는 질의별 값의 평균이 아니어서 게이트에서 쓸 수 없습니다. 다른 지표를 골라 주십시오`,
+    `${measure}은(는) 질의별 값의 평균이 아니어서 게이트에서 쓸 수 없습니다. 다른 지표를 골라 주십시오`,
   );
 export const answeredOnly: Say = say(
   '--answered would hide the queries that have no answer, so gates and baselines do not take it',
@@ -96,7 +96,7 @@ export const wholeRun = (all: number, failed: number, unanswered: number): Say =
 export const neverRan = (system: string): Say =>
   say(
     `it never ran; run it with: jatdae run ${system}`,
-    `실행한 적이 없습니다. jatdae run ${system}(으)로 실행해 주십시오`,
+    `실행한 적이 없습니다. jatdae run ${system} 명령으로 실행해 주십시오`,
   );
 export const interrupted = (system: string): Say =>
   say(
@@ -106,13 +106,13 @@ export const interrupted = (system: string): Say =>
 export const staleRun = (what: string, system: string): Say =>
   say(
     `its run was made with another ${what} than there is now; run it again with: jatdae run ${system}`,
-    `지금과 다른 ${STALE[what] ?? what}(으)로 만든 실행 결과입니다. jatdae run ${system}(으)로 다시 실행해 주십시오`,
+    `지금과 다른 ${STALE[what] ?? what}(으)로 만든 실행 결과입니다. jatdae run ${system} 명령으로 다시 실행해 주십시오`,
   );
 const STALE: Readonly<Record<string, string>> = { config: '설정', depth: '깊이', collection: '컬렉션' };
 export const runChanged = (system: string): Say =>
   say(
     `its run was changed since it was made; run it again with: jatdae run ${system}`,
-    `실행한 뒤에 결과 파일의 내용이 바뀌었습니다. jatdae run ${system}(으)로 다시 실행해 주십시오`,
+    `실행한 뒤에 결과 파일의 내용이 바뀌었습니다. jatdae run ${system} 명령으로 다시 실행해 주십시오`,
   );
 export const systemGone = (system: string): Say =>
   say(
@@ -200,7 +200,7 @@ export const noAttribute = (attribute: string): Say =>
 export const noBaseline = (system: string): Say =>
   say(
     `it has no baseline; write one with: jatdae baseline write ${system}`,
-    `기준선이 없습니다. jatdae baseline write ${system}(으)로 남겨 주십시오`,
+    `기준선이 없습니다. jatdae baseline write ${system} 명령으로 남겨 주십시오`,
   );
 export const changed = (what: 'gold' | 'collection' | 'ties', before: string, now: string): Say => {
   const names = {
@@ -258,7 +258,7 @@ export const noLists: Say = say(
 );
 export const noHardNegatives: Say = say(
   'no query here has a hard negative; mark some in the gold, or drop the rule',
-  '혼동하기 쉬운 오답이 표시된 질의가 없습니다. 골드에 표시하거나 규칙을 빼 주십시오',
+  '혼동 문서가 표시된 질의가 없습니다. 골드에 표시하거나 규칙을 빼 주십시오',
 );
 export const hardNegatives = (
   what: 'ahead' | 'within',
@@ -272,17 +272,17 @@ export const hardNegatives = (
   return what === 'ahead'
     ? say(
         `a hard negative stands ahead of the answer in ${ids.length} of ${queries(n)}${bound[0]}${list}`,
-        `질의 ${n}개 중 ${ids.length}개에서 혼동하기 쉬운 오답이 정답보다 앞섭니다${bound[1]}${list}`,
+        `질의 ${n}개 중 ${ids.length}개에서 혼동 문서가 정답보다 앞섭니다${bound[1]}${list}`,
       )
     : say(
         `a hard negative stands in the first ${k} in ${ids.length} of ${queries(n)}${bound[0]}${list}`,
-        `질의 ${n}개 중 ${ids.length}개에서 혼동하기 쉬운 오답이 상위 ${k}개 안에 있습니다${bound[1]}${list}`,
+        `질의 ${n}개 중 ${ids.length}개에서 혼동 문서가 상위 ${k}개 안에 있습니다${bound[1]}${list}`,
       );
 };
 export const neitherFound = (n: number): Say =>
   say(
     `in ${queries(n)} neither an answer nor a hard negative was found, so their order says nothing`,
-    `질의 ${n}개에서 정답도 혼동하기 쉬운 오답도 찾지 못해 순서를 말할 수 없습니다`,
+    `질의 ${n}개에서 정답도 혼동 문서도 찾지 못해 순서를 말할 수 없습니다`,
   );
 export const noScope: Say = say(
   'leaks cannot be checked without a scope: put scope: into jatdae.yaml or into the rule',

@@ -116,7 +116,7 @@ export function conflicts(shown: readonly JudgeConflict[], count: number): Say {
   const more = count > shown.length ? '; …' : '';
   return say(
     `${s(count, 'pair has', 'pairs have')} two grades by one judge: ${shown.map((c) => conflict(c).en).join('; ')}${more}. Correct the file, or choose a rule with --conflicts first, last, max or mean.`,
-    `한 평가자가 두 가지로 판정한 쌍이 ${count}개 있습니다. ${shown.map((c) => conflict(c).ko).join('; ')}${more}. 파일을 고치거나 --conflicts first, last, max, mean 중 하나로 규칙을 고르십시오.`,
+    `한 판정자가 두 가지로 판정한 쌍이 ${count}개 있습니다. ${shown.map((c) => conflict(c).ko).join('; ')}${more}. 파일을 고치거나 --conflicts first, last, max, mean 중 하나로 규칙을 고르십시오.`,
   );
 }
 
@@ -125,14 +125,14 @@ function conflict({ query, document, judge, grades, lines }: JudgeConflict): Say
   const atKo = (i: 0 | 1) => (lines[i] > 0 ? `${lines[i]}번째 줄 ` : '');
   return say(
     `query "${query}", document "${document}", judge "${judge}": grade ${grades[0]}${at(0)}, grade ${grades[1]}${at(1)}`,
-    `질의 "${query}", 문서 "${document}", 평가자 "${judge}": ${atKo(0)}등급 ${grades[0]}, ${atKo(1)}등급 ${grades[1]}`,
+    `질의 "${query}", 문서 "${document}", 판정자 "${judge}": ${atKo(0)}등급 ${grades[0]}, ${atKo(1)}등급 ${grades[1]}`,
   );
 }
 
 export function conflictsSettled(rule: string, first: JudgeConflict, count: number): Say {
   return say(
     `${s(count, 'pair has', 'pairs have')} two grades by one judge; the rule "${rule}" was used. First: ${conflict(first).en}.`,
-    `한 평가자가 두 가지로 판정한 쌍 ${count}개에 "${rule}" 규칙을 적용했습니다. 첫 예는 ${conflict(first).ko}입니다.`,
+    `한 판정자가 두 가지로 판정한 쌍 ${count}개에 "${rule}" 규칙을 적용했습니다. 첫 예는 ${conflict(first).ko}입니다.`,
   );
 }
 
@@ -251,7 +251,7 @@ export function idAsText(count: number): Say {
 export function anonymous(count: number): Say {
   return say(
     `${s(count, 'judgement names', 'judgements name')} no judge: the name of the import stands for it, with -2 for a second one of the same pair.`,
-    `평가자가 적히지 않은 판정 ${count}개에는 가져오기 기본 이름을 쓰고, 같은 쌍의 둘째 판정에는 -2를 붙였습니다.`,
+    `판정자가 적히지 않은 판정 ${count}개에는 가져오기 기본 이름을 쓰고, 같은 쌍의 둘째 판정에는 -2를 붙였습니다.`,
   );
 }
 
@@ -307,7 +307,7 @@ export function notChosen(count: number): Say {
 export function skipped(count: number): Say {
   return say(
     `${s(count, 'task was', 'tasks were')} skipped by the annotator: "later".`,
-    `평가자가 건너뛴 작업 ${count}개는 보류(later)로 읽었습니다.`,
+    `판정자가 건너뛴 작업 ${count}개는 보류(later)로 읽었습니다.`,
   );
 }
 
@@ -378,7 +378,7 @@ export function delimiterInText(count: number): Say {
 export function openPairs(count: number): Say {
   return say(
     `${s(count, 'pair is', 'pairs are')} open: the judges are tied and nobody settled it. Not written.`,
-    `평가자 의견이 동수로 갈리고 조정되지 않은 쌍 ${count}개는 쓰지 않았습니다.`,
+    `판정자 의견이 동수로 갈리고 조정되지 않은 쌍 ${count}개는 쓰지 않았습니다.`,
   );
 }
 

@@ -27,7 +27,7 @@ export const unknownVersion = (name: string, folder: string, near: readonly stri
   const hint = near.length > 0 ? near : all;
   return say(
     `no gold version "${name}" in ${folder}, and no such file${hint.length > 0 ? `; there is ${hint.join(', ')}` : '; jatdae gold freeze NAME makes one'}`,
-    `${folder}에 "${name}"이라는 골드 버전이 없고 그런 파일도 없습니다. ${hint.length > 0 ? `있는 버전: ${hint.join(', ')}` : 'jatdae gold freeze 이름으로 만들 수 있습니다'}`,
+    `${folder}에 "${name}"(이)라는 골드 버전이 없고 그런 파일도 없습니다. ${hint.length > 0 ? `있는 버전: ${hint.join(', ')}` : 'jatdae gold freeze 이름으로 만들 수 있습니다'}`,
   );
 };
 export const systemsNeedProject = (system: string): Say =>
@@ -38,7 +38,7 @@ export const systemsNeedProject = (system: string): Say =>
 export const notRunYet = (system: string): Say =>
   say(
     `"${system}" has no finished run; make it with: jatdae run ${system}`,
-    `"${system}"의 끝난 실행이 없습니다. jatdae run ${system}(으)로 먼저 실행해 주십시오`,
+    `"${system}"의 끝난 실행이 없습니다. jatdae run ${system} 명령으로 먼저 실행해 주십시오`,
   );
 export const frozen = (file: string, written: boolean): Say =>
   written
@@ -48,7 +48,7 @@ export const hash = (text: string): Say => say(`hash ${text}`, `해시 ${text}`)
 export const counts = (queries: number, unlabelled: number, judgements: number, relevant: number, hard: number): Say =>
   say(
     `${queries} queries (${unlabelled} without a grade), ${judgements} graded pairs, ${relevant} relevant, ${hard} hard negatives`,
-    `질의 ${queries}개(등급 없는 질의 ${unlabelled}개), 등급이 정해진 쌍 ${judgements}개, 정답 ${relevant}개, 혼동하기 쉬운 오답 ${hard}개`,
+    `질의 ${queries}개(등급 없는 질의 ${unlabelled}개), 등급이 정해진 쌍 ${judgements}개, 정답 ${relevant}개, 혼동 문서 ${hard}개`,
   );
 export const guideline = (text: string): Say => say(`guideline ${text}`, `판정 지침 ${text}`);
 export const leftOut = (open: number, unrateable: number, later: number): Say =>

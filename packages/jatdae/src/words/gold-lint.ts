@@ -299,7 +299,7 @@ export const oneSystem = (systems: number, depth: number): Say =>
 export const recallGap = (systems: number, depth: number, gap: number): Say =>
   say(
     `R@${depth} of ${n(systems, 'system')} falls by more than ${gap} on what others found: part of it rests on the system's own finds. Compare on a gold that was pooled from all systems.`,
-    `시스템 ${systems}개의 R@${depth}은 남이 찾은 정답만으로 재면 ${gap} 넘게 떨어집니다. 스스로 찾아 넣은 정답 덕이 섞여 있으니, 모든 시스템의 결과를 모아 판정한 골드로 비교하십시오.`,
+    `시스템 ${systems}개의 R@${depth}은(는) 남이 찾은 정답만으로 재면 ${gap} 넘게 떨어집니다. 스스로 찾아 넣은 정답 덕이 섞여 있으니, 모든 시스템의 결과를 모아 판정한 골드로 비교하십시오.`,
   );
 
 export function tooFew(
@@ -315,9 +315,9 @@ export function tooFew(
         `sd ${sd} of ${of.measure}, ${of.systems.join(' and ')}`,
         `${of.systems.join(', ')}의 ${of.measure} 차이 표준편차 ${sd}`,
       ]
-    : [`sd ${sd} assumed; give two runs to measure it`, `표준편차 ${sd}로 가정. 검색 결과를 둘 주면 실제로 잼`];
+    : [`sd ${sd} assumed; give two runs to measure it`, `표준편차 ${sd}(으)로 가정. 검색 결과를 둘 주면 실제로 잼`];
   return say(
     `${n(queries, 'query finds', 'queries find')} a difference of ${detectable} at best with power .8 (${en}); for ${difference} it takes ${needed}. Add queries, or ask for less.`,
-    `질의 ${queries}개로는 검정력 .8에서 ${detectable}보다 작은 차이를 찾기 어렵습니다(${ko}). ${difference}을 찾으려면 ${needed}개가 필요합니다. 질의를 늘리거나 기준을 낮추십시오.`,
+    `질의 ${queries}개로는 검정력 .8에서 ${detectable}보다 작은 차이를 찾기 어렵습니다(${ko}). ${difference}을(를) 찾으려면 ${needed}개가 필요합니다. 질의를 늘리거나 기준을 낮추십시오.`,
   );
 }

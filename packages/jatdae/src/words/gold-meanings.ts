@@ -20,7 +20,7 @@ export const QUEPID_UNRATED = meaning(
 export const QUEPID_FULL_NAMES = meaning(
   'quepid-names',
   "The CSV of a book names judges by their full names, its JSON by e-mail address: the same person has two names. Quepid's own CSV leaves out unrateable pairs.",
-  '북 CSV는 평가자를 이름으로, 북 JSON은 이메일 주소로 적으므로 같은 사람이 다른 이름으로 나옵니다. Quepid가 내보낸 CSV에는 판정 불가 쌍이 빠져 있습니다.',
+  '북 CSV는 판정자를 이름으로, 북 JSON은 이메일 주소로 적으므로 같은 사람이 다른 이름으로 나옵니다. Quepid가 내보낸 CSV에는 판정 불가 쌍이 빠져 있습니다.',
 );
 
 export const QUEPID_CASE = meaning(
@@ -44,7 +44,7 @@ export const GAINS = meaning(
 export const BELOW_ONE = meaning(
   'below-one',
   'Positive grades lie below 1. A measure that counts a document as relevant from grade 1 on finds none of them: choose the level with rel.',
-  '1보다 작은 양의 등급이 있습니다. 1등급부터 관련 문서로 세는 측정에서는 모두 빠지므로 rel로 기준을 정하십시오.',
+  '1보다 작은 양의 등급이 있습니다. 1등급부터 정답 문서로 세는 측정에서는 모두 빠지므로 rel로 기준을 정하십시오.',
 );
 
 export const CLICKS = meaning(
@@ -116,7 +116,7 @@ export const RAGAS_VERDICTS = meaning(
 export const POSITIVES_ONLY = meaning(
   'positives-only',
   'Only relevant documents are listed. What is not listed is unjudged, not irrelevant.',
-  '관련 문서만 적혀 있습니다. 적히지 않은 문서는 무관한 것이 아니라 미판정입니다.',
+  '정답 문서만 적혀 있습니다. 적히지 않은 문서는 무관한 것이 아니라 미판정입니다.',
 );
 
 export const DEEPEVAL_VERDICTS = meaning(

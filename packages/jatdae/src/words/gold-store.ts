@@ -29,11 +29,11 @@ const of = ({ query, document, passage = '', judge }: Judged): Say =>
   document === undefined
     ? say(
         `query "${query}", passage "${excerpt(passage)}", judge "${judge}"`,
-        `질의 "${query}", 글 "${excerpt(passage)}", 평가자 "${judge}"`,
+        `질의 "${query}", 글 "${excerpt(passage)}", 판정자 "${judge}"`,
       )
     : say(
         `query "${query}", document "${document}", judge "${judge}"`,
-        `질의 "${query}", 문서 "${document}", 평가자 "${judge}"`,
+        `질의 "${query}", 문서 "${document}", 판정자 "${judge}"`,
       );
 
 const excerpt = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
@@ -47,7 +47,7 @@ const firstThree = (ids: readonly string[]): string =>
 /* A judgement that cannot be one */
 
 export function emptyId(part: 'query' | 'document' | 'judge', pair: Judged): Say {
-  const ko = { query: '질의', document: '문서', judge: '평가자' }[part];
+  const ko = { query: '질의', document: '문서', judge: '판정자' }[part];
   return say(
     `A judgement without ${part === 'judge' ? 'a judge' : `a ${part} id`} (${of(pair).en}). Say which ${part} it is of.`,
     `판정에 ${ko}${part === 'judge' ? '가' : ' id가'} 비어 있습니다(${of(pair).ko}). 어느 ${ko}의 판정인지 적어 주십시오.`,
@@ -87,7 +87,7 @@ export function badGrade(grade: string, pair: Judged): Say {
 export function hardNeedsZero(grade: string, pair: Judged): Say {
   return say(
     `A hard negative has grade 0, but this one has ${grade} (${of(pair).en}). Take away the mark or grade it 0.`,
-    `하드 네거티브의 등급은 0이어야 하는데 ${grade}입니다(${of(pair).ko}). 표시를 지우거나 등급을 0으로 고치십시오.`,
+    `혼동 문서(hard negative)의 등급은 0이어야 하는데 ${grade}입니다(${of(pair).ko}). 표시를 지우거나 등급을 0으로 고치십시오.`,
   );
 }
 

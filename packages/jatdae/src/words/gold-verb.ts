@@ -85,7 +85,7 @@ export const head = {
   relevant: say('relevant', '정답'),
   advisory: say('advisory only', '잠정 판정뿐'),
   byModels: say('of these by models only', '그중 모델만 판정'),
-  hard: say('hard negatives', '혼동하기 쉬운 오답'),
+  hard: say('hard negatives', '혼동 문서'),
   open: say('open (judges split)', '미정(의견이 갈림)'),
   disagreements: say('judges disagree', '판정이 엇갈림'),
   unrateable: say('unrateable', '판정 불가'),

@@ -216,8 +216,8 @@ export const open = (pairs: number, listed: number): Say =>
     : pairs === listed
       ? say(`${count(pairs, 'unjudged pair')} could change it:`, `값을 바꿀 수 있는 미판정 쌍 ${pairs}개:`)
       : say(
-          `${pairs} unjudged pairs could change it; the first ${listed}:`,
-          `값을 바꿀 수 있는 미판정 쌍 ${pairs}개 가운데 앞의 ${listed}개:`,
+          `${pairs.toLocaleString('en')} unjudged pairs could change it; the first ${listed}:`,
+          `값을 바꿀 수 있는 미판정 쌍 ${pairs.toLocaleString('en')}개 가운데 앞의 ${listed}개:`,
         );
 export const pairLine = (worthText: string, p: string, change: string, ranks: string): Say =>
   say(`worth ${worthText} = ${p} x ${change}; rank ${ranks}`, `효과 ${worthText} = ${p} × ${change}, 순위 ${ranks}`);

@@ -58,10 +58,15 @@ export const swapSentence = (a: string, b: string, n: number, size: number, rate
     `With ${n} queries, the order of ${a} and ${b} would come out the other way in ${rate} of samples of ${size}.`,
     `질의 ${n}개 가운데 ${size}개만 뽑으면 표본의 ${rate}에서 ${a} – ${b}의 순서가 거꾸로 나옵니다.`,
   );
+/** About 3%; below 1% there is no about. */
+const roughly = (share: string) =>
+  share.startsWith('<')
+    ? { en: `less than ${share.slice(1)}`, ko: `${share.slice(1)} 미만` }
+    : { en: `about ${share}`, ko: `약 ${share}` };
 export const errorSentence = (n: number, error: string, normal: string, halves: string, splitHalf: string): Say =>
   say(
-    `Their two halves (${halves}) disagree in ${splitHalf} of splits, so ${n} other queries would order them the other way in about ${error}, half of that (normal value ${normal}), if the difference seen is the real one.`,
-    `둘로 나눈 절반(${halves})끼리는 ${splitHalf}에서 순서가 어긋납니다. 그러므로 지금 본 차이가 실제 차이라면 다른 질의 ${n}개에서 순서가 뒤집힐 확률은 그 반인 약 ${error}입니다(정규 근사 ${normal}).`,
+    `Their two halves (${halves}) disagree in ${splitHalf} of splits, so ${n} other queries would order them the other way in ${roughly(error).en}, half of that (normal value ${normal}), if the difference seen is the real one.`,
+    `둘로 나눈 절반(${halves})끼리는 ${splitHalf}에서 순서가 어긋납니다. 그러므로 지금 본 차이가 실제 차이라면 다른 질의 ${n}개에서 순서가 뒤집힐 확률은 그 반인 ${roughly(error).ko}입니다(정규 근사 ${normal}).`,
   );
 export const equalSentence = (a: string, b: string, n: number): Say =>
   say(
@@ -110,7 +115,7 @@ export const columns: Say = say(
 export const method = (draws: string, seed: number): Say =>
   say(
     `Swap rate: ${draws} samples without replacement a size (seed ${seed}), ties half. Samples of nearly all queries are bound to agree with all, so read sizes up to half.`,
-    `뒤집힘 비율: 크기마다 표본 ${draws}개를 비복원으로 뽑았습니다(씨앗 ${seed}). 동점은 반으로 셉니다. 거의 모든 질의를 뽑은 표본은 전체와 같아질 수밖에 없으니 절반 크기까지만 보십시오.`,
+    `뒤집힘 비율: 크기마다 표본 ${draws}개를 비복원으로 뽑았습니다(시드 ${seed}). 동점은 반으로 셉니다. 거의 모든 질의를 뽑은 표본은 전체와 같아질 수밖에 없으니 절반 크기까지만 보십시오.`,
   );
 export const notMeans = (measures: string): Say =>
   say(`${measures}: not a mean of per-query scores, left out.`, `${measures}: 질의별 점수의 평균이 아니어서 뺐습니다.`);

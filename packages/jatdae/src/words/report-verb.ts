@@ -9,7 +9,7 @@ export const about = {
   project: say('project file', '프로젝트 파일'),
   store: say(
     'gold store: SQLite file, or postgres:// URL (or JATDAE_GOLD)',
-    '정답 저장소: SQLite 파일 또는 postgres:// 주소(JATDAE_GOLD로도 지정)',
+    '골드 저장소: SQLite 파일 또는 postgres:// 주소(JATDAE_GOLD로도 지정)',
   ),
   format: say('what to write', '출력 형식'),
 } as const;

@@ -18,37 +18,37 @@ export const advice = (system: string): Say =>
 export const notRerankAnswer = (system: string, body: unknown): Say =>
   say(
     `${system}: the reranker's answer is neither [{index, score}] nor {results: [{index, relevance_score}]}: ${shown(body)}. Check url and shape.`,
-    `${system}: 재순위 응답이 [{index, score}] 형태도 {results: [{index, relevance_score}]} 형태도 아닙니다: ${shown(body)}. url과 shape를 확인하십시오.`,
+    `${system}: 재정렬 응답이 [{index, score}] 형태도 {results: [{index, relevance_score}]} 형태도 아닙니다: ${shown(body)}. url과 shape를 확인하십시오.`,
   );
 
 export const unknownIndex = (system: string, index: number, sent: number): Say =>
   say(
     `${system}: the reranker answers for index ${index}, but ${sent} documents were sent (0 to ${sent - 1}).`,
-    `${system}: 재순위 응답에 index ${index}이(가) 있는데 보낸 문서는 ${sent}개(0~${sent - 1})입니다.`,
+    `${system}: 재정렬 응답에 index ${index}이(가) 있는데 보낸 문서는 ${sent}개(0~${sent - 1})입니다.`,
   );
 
 export const repeatedIndex = (system: string, index: number, id: string): Say =>
   say(
     `${system}: the reranker answers twice for index ${index} (document "${id}").`,
-    `${system}: 재순위 응답에 index ${index}(문서 "${id}")이(가) 두 번 나옵니다.`,
+    `${system}: 재정렬 응답에 index ${index}(문서 "${id}")이(가) 두 번 나옵니다.`,
   );
 
 export const badScore = (system: string, id: string, score: unknown): Say =>
   say(
     `${system}: the reranker gives document "${id}" the score ${shown(score)}; a finite number is needed.`,
-    `${system}: 재순위 모델이 문서 "${id}"에 준 점수가 ${shown(score)}입니다. 유한한 수여야 합니다.`,
+    `${system}: 재정렬 모델이 문서 "${id}"에 준 점수가 ${shown(score)}입니다. 유한한 수여야 합니다.`,
   );
 
 export const lackingScores = (system: string, ids: readonly string[], sent: number): Say =>
   say(
     `${system}: the reranker gives no score to ${ids.length} of ${sent} documents: ${three(ids)}. If it may leave documents out, set top_n.`,
-    `${system}: 재순위 응답에 문서 ${sent}개 중 ${ids.length}개의 점수가 없습니다: ${three(ids)}. 일부만 돌려받으려면 top_n을 적으십시오.`,
+    `${system}: 재정렬 응답에 문서 ${sent}개 중 ${ids.length}개의 점수가 없습니다: ${three(ids)}. 일부만 돌려받으려면 top_n을 적으십시오.`,
   );
 
 export const rerankerCount = (system: string, given: number, sent: number): Say =>
   say(
     `${system}: the reranker gives ${given} scores for ${sent} documents.`,
-    `${system}: 문서는 ${sent}개인데 재순위 점수는 ${given}개입니다.`,
+    `${system}: 문서는 ${sent}개인데 재정렬 점수는 ${given}개입니다.`,
   );
 
 export const topNOfTei = (system: string): Say =>
@@ -90,19 +90,19 @@ export const stepTooLong = (system: string, step: number, size: number): Say =>
 export const textCut = (system: string, id: string, length: number, limit: number): Say =>
   say(
     `${system}: texts longer than ${limit} characters are cut for the reranker (first: "${id}" with ${length}). Raise max_chars or rerank chunks.`,
-    `${system}: ${limit}자를 넘는 글은 잘라서 재순위 모델에 보냅니다(처음: "${id}", ${length}자). max_chars를 늘리거나 청크를 재순위하십시오.`,
+    `${system}: ${limit}자를 넘는 글은 잘라서 재정렬 모델에 보냅니다(처음: "${id}", ${length}자). max_chars를 늘리거나 청크를 재정렬하십시오.`,
   );
 
 export const tokensCut = (system: string, id: string, limit: number): Say =>
   say(
     `${system}: query and text fill all ${limit} tokens that the reranker reads, and what follows is cut (first: "${id}"). Rerank chunks.`,
-    `${system}: 질의와 글이 재순위 모델이 읽는 ${limit}토큰을 모두 채워 그 뒤는 잘립니다(처음: "${id}"). 청크를 재순위하십시오.`,
+    `${system}: 질의와 글이 재정렬 모델이 읽는 ${limit}토큰을 모두 채워 그 뒤는 잘립니다(처음: "${id}"). 청크를 재정렬하십시오.`,
   );
 
 export const manyOutputs = (model: string, count: number): Say =>
   say(
     `${model} gives ${count} relevance outputs; a reranker gives one, or two (not relevant, relevant). Is it an embedding model?`,
-    `${model}이(가) 내는 관련도 출력이 ${count}개입니다. 재순위 모델의 출력은 1개이거나 2개(관련 없음, 관련 있음)여야 합니다. 임베딩 모델인지 확인하십시오.`,
+    `${model}이(가) 내는 관련도 출력이 ${count}개입니다. 재정렬 모델의 출력은 1개이거나 2개(관련 없음, 관련 있음)여야 합니다. 임베딩 모델인지 확인하십시오.`,
   );
 
 export const noTokenizer = (model: string): Say =>

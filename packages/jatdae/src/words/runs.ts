@@ -58,7 +58,7 @@ export const stale = (system: string): Say =>
 export const changedFile = (system: string): Say =>
   say(
     `${system}: this file is not as the run left it, so the numbers are not those of the system; run it again with: jatdae run ${system}`,
-    `${system}: 실행이 끝난 뒤에 이 파일이 바뀌어 시스템의 점수라고 볼 수 없습니다. jatdae run ${system}(으)로 다시 실행하십시오`,
+    `${system}: 실행이 끝난 뒤에 이 파일이 바뀌어 시스템의 점수라고 볼 수 없습니다. jatdae run ${system} 명령으로 다시 실행하십시오`,
   );
 export const nothingAnywhere = (system: string, queries: number): Say =>
   say(

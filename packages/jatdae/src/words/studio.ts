@@ -8,7 +8,7 @@ export const about = {
   project: say('project file', '프로젝트 파일'),
   store: say(
     'gold store: SQLite file, or postgres:// URL (or JATDAE_GOLD)',
-    '정답 저장소: SQLite 파일 또는 postgres:// 주소(JATDAE_GOLD로도 지정)',
+    '골드 저장소: SQLite 파일 또는 postgres:// 주소(JATDAE_GOLD로도 지정)',
   ),
   lab: say('the measure lab alone, without a project', '프로젝트 없이 지표 실험실만'),
   tokens: say(
@@ -69,7 +69,7 @@ export const noProject: Say = say(
 );
 export const noStore: Say = say(
   'there is no gold store yet: label something, or jatdae gold import FILE',
-  '정답 저장소가 아직 없습니다. 라벨을 하나 달거나 jatdae gold import 파일을 실행하십시오',
+  '골드 저장소가 아직 없습니다. 라벨을 하나 달거나 jatdae gold import 파일을 실행하십시오',
 );
 const THINGS = {
   query: say('query', '질의'),

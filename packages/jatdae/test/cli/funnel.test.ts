@@ -103,22 +103,22 @@ describe('run files in stage order', () => {
       GATE_CUT           하드 필터에 걸림                0   0%
       POOL_MISS          어느 검색기도 못 찾음           0   0%
       SCORE_CUT          점수 기준에 못 미침    ███▋     1  20%
-      RERANK_WINDOW_OUT  재순위 창 밖                    0   0%
-      RERANK_REJECTED    재순위에서 탈락        ███▋     1  20%
+      RERANK_WINDOW_OUT  재정렬 창 밖                    0   0%
+      RERANK_REJECTED    재정렬에서 탈락        ███▋     1  20%
       ASSEMBLY_DROPPED   마지막 조립에서 탈락            0   0%
       EXPOSED <= 2       상위 2위 안            ███▋     1  20%
       EXPOSED > 2        2위 밖에 노출          ███▋     1  20%
 
-      소환과 정렬
+      재현과 정렬
 
-      시스템  후보 재현율     R@2  CappedR@2  소환 손실  정렬 손실
+      시스템  후보 재현율     R@2  CappedR@2  재현 손실  정렬 손실
       final        0.8750  0.1250     0.2500     0.0000     0.7500
 
-        소환과 정렬 모두 문제입니다. 후보 재현율이 0.88이고, 상위 2위 안에 들어갈 수
-          있는 정답을 소환에서 0.00, 정렬에서 0.75만큼 잃습니다. 소환에서 가장 큰
+        재현과 정렬 모두 문제입니다. 후보 재현율이 0.88이고, 상위 2위 안에 들어갈 수
+          있는 정답을 재현에서 0.00, 정렬에서 0.75만큼 잃습니다. 재현에서 가장 큰
           원인은 NOT_INDEXED입니다. 정렬에서 가장 큰 원인은 SCORE_CUT입니다.
         질의 평균입니다. 후보 재현율은 후보로 불려 왔고 필터에도 걸리지 않은 정답의
-          비율입니다. CappedR@2 + 소환 손실 + 정렬 손실 = 1입니다.
+          비율입니다. CappedR@2 + 재현 손실 + 정렬 손실 = 1입니다.
 
       lang  질의  문서  후보 재현율     R@2      가장 큰 손실
       en       1     1       1.0000  0.0000  EXPOSED > 2 100%
@@ -135,7 +135,7 @@ describe('run files in stage order', () => {
           c: Document c
           2위, 점수 98, scored 단계
 
-      RERANK_REJECTED  재순위에서 탈락
+      RERANK_REJECTED  재정렬에서 탈락
         q1  법인카드 한도는?
           b: Document b
           1위, final 단계

@@ -66,8 +66,7 @@ describe('the Akasha rule set', () => {
     expect((await call('gate', [...args, '--rules', files.rules], 'ko')).out).toMatchInlineSnapshot(`
       "mpnet
         ✗ hard negatives ahead <= 0 · lang=zh>en
-          질의 2개 중 1개에서 혼동하기 쉬운 오답이 정답보다 앞섭니다(한도 0개):
-            zh>en#1
+          질의 2개 중 1개에서 혼동 문서가 정답보다 앞섭니다(한도 0개): zh>en#1
             · zh>en#1  청구 내보내기 파일의 구분자는 무엇인가
         ✓ 그 밖에 통과 28건(--all로 모두 보임)
 

@@ -24,11 +24,11 @@ export const none = {
 } as const;
 export const funnel = {
   title: (k: number) =>
-    say(`Where relevant documents were lost (first ${k})`, `관련 문서를 어디서 잃었는가(상위 ${k}위)`),
+    say(`Where relevant documents were lost (first ${k})`, `정답 문서를 어디서 잃었는가(상위 ${k}위)`),
   about: (documents: number) =>
     say(
       `Of ${documents} relevant documents. Press a number to see which ones.`,
-      `관련 문서 ${documents}건 기준입니다. 수를 누르면 해당 문서가 나옵니다.`,
+      `정답 문서 ${documents}건 기준입니다. 수를 누르면 해당 문서가 나옵니다.`,
     ),
   bucket: say('bucket', '버킷'),
   k: say('k', 'k'),

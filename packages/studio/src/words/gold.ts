@@ -1,7 +1,7 @@
 import { say } from './say.ts';
 
 export const tabs = {
-  label: say('Label', '라벨링'),
+  label: say('Label', '라벨 달기'),
   queue: say('Queues', '작업 목록'),
   queries: say('Queries', '질의'),
   lint: say('Lint', '점검'),
@@ -37,7 +37,7 @@ export const noResults = {
   ),
 } as const;
 export const start = {
-  title: say('Search, and label what you see', '검색하면서 라벨을 붙입니다'),
+  title: say('Search, and label what you see', '검색하면서 라벨을 답니다'),
   next: say(
     'Type the id of a query to search with its text, or any words. Press / to get here.',
     '질의 ID를 넣으면 그 질의문으로 검색합니다. 아무 검색어나 넣어도 됩니다. / 키를 누르면 이 칸으로 옵니다.',
@@ -59,7 +59,7 @@ export const keys = {
   note: say('note', '메모'),
 } as const;
 export const note = say('Note', '메모');
-export const noteHint = say('kept with the next label of this pair', '이 문서에 붙이는 라벨과 함께 저장');
+export const noteHint = say('kept with the next label of this pair', '이 문서에 다는 라벨과 함께 저장');
 export const document = say('Document', '문서');
 export const unsent = (n: number) =>
   say(
@@ -76,7 +76,7 @@ export const conflicts = (n: number) =>
     `라벨 ${n}개가 저장되지 않았습니다. 그사이 다른 라벨이 저장되었을 수 있으니 해당 문서를 다시 확인해 주십시오.`,
   );
 export const dismiss = say('Understood', '확인');
-export const progress = (made: number) => say(`${made} labels in this visit`, `이번에 붙인 라벨 ${made}개`);
+export const progress = (made: number) => say(`${made} labels in this visit`, `이번에 단 라벨 ${made}개`);
 export const pace = (perMinute: string) => say(`${perMinute} a minute`, `분당 ${perMinute}개`);
 export const left = (n: number) => say(`${n} left`, `${n}개 남음`);
 export const walked = say('Judged of this round', '이번 묶음에서 판정한 비율');
@@ -86,7 +86,7 @@ export const notKept = say(
 );
 export const undone = (document: string) => say(`Undone: ${document}`, `되돌림: ${document}`);
 export const labelled = (document: string, grade: string) => say(`${document}: ${grade}`, `${document}: ${grade}`);
-export const nothingToUndo = say('Nothing to undo in this visit', '이번에 붙인 라벨이 없어 되돌릴 것이 없습니다');
+export const nothingToUndo = say('Nothing to undo in this visit', '이번에 단 라벨이 없어 되돌릴 것이 없습니다');
 export const viewer = say(
   'You may look, not label: your role here is viewer. Ask an admin of this studio.',
   '열람 권한이라 라벨을 붙일 수 없습니다. 이 스튜디오의 관리자에게 권한을 요청해 주십시오.',
@@ -102,7 +102,7 @@ export const queue = {
   },
   adjudicating: say(
     'You adjudicate: your grade settles the pair. What the judges said stands below the text.',
-    '조정자로 판정합니다. 여기서 붙인 등급이 최종 등급이 됩니다. 판정자들의 의견은 본문 아래에 있습니다.',
+    '조정자로 판정합니다. 여기서 매긴 등급이 최종 등급이 됩니다. 판정자들의 의견은 본문 아래에 있습니다.',
   ),
   blind: say(
     'Blind: what was said of a pair is shown once you have judged it yourself (p goes back to it).',
@@ -150,7 +150,7 @@ export const noStore = {
   title: say('No gold store yet', '골드 저장소가 아직 없습니다'),
   next: say(
     'The first label makes one. To bring in what is judged already, run `jatdae gold import`.',
-    '첫 라벨을 붙이면 만들어집니다. 이미 판정한 것이 있으면 `jatdae gold import`로 가져오십시오.',
+    '첫 라벨을 달면 만들어집니다. 이미 판정한 것이 있으면 `jatdae gold import`로 가져오십시오.',
   ),
 } as const;
 export const lint = {

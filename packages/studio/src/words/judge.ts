@@ -93,7 +93,7 @@ export const opened = {
   previous: say('Previous', '이전'),
   next: say('Next', '다음'),
   place: (at: number, all: number) => say(`${at} of ${all}`, `${all}개 중 ${at}번째`),
-  toGold: say('Label this query', '이 질의에 라벨 붙이기'),
+  toGold: say('Label this query', '이 질의에 라벨 달기'),
   said: say('What the judge said', '모델의 판정'),
   people: say('What people said', '사람의 판정'),
   noReason: say('It gave no reason.', '이유를 적지 않았습니다.'),

@@ -6,9 +6,9 @@ export const about = say(
 );
 export const list = say('Ranked list', '검색 결과 목록');
 export const size = say('Results', '결과 수');
-export const k = say('Cut-off k', '절단 k');
+export const k = say('Cut-off k', '상위 k');
 export const p = say('Persistence p of RBP', 'RBP의 p');
-export const outside = say('Relevant outside the list', '목록 밖의 관련 문서');
+export const outside = say('Relevant outside the list', '목록 밖의 정답 문서');
 export const result = (rank: number, grade: string) => say(`Rank ${rank}: ${grade}`, `${rank}위: ${grade}`);
 export const keyList = [
   { keys: ['0', '9'], say: say('grade', '등급') },
@@ -27,7 +27,7 @@ export const head = {
 } as const;
 export const lower = say('lower is better', '낮을수록 좋음');
 export const model = {
-  title: say('One relevant document, from rank 1 to 20', '관련 문서 하나를 1위에서 20위까지 옮기면'),
+  title: say('One relevant document, from rank 1 to 20', '정답 문서 하나를 1위에서 20위까지 옮기면'),
   about: say(
     'Each curve is what a measure believes about readers: how much is lost with every step down.',
     '곡선마다 지표가 가정하는 사용자가 다릅니다. 한 칸 내려갈 때 얼마나 잃는다고 보는지 보여 줍니다.',

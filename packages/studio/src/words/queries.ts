@@ -45,5 +45,5 @@ export const more = say('More results', '결과 더 보기');
 export const score = say('score', '점수');
 export const margin = say('to the next', '다음 결과와의 차');
 export const toLab = say('Open in the measure lab', '지표 실험실에서 열기');
-export const toGold = say('Label this query', '이 질의 라벨링');
+export const toGold = say('Label this query', '이 질의에 라벨 달기');
 export const untitled = say('(no title)', '(제목 없음)');

@@ -25,7 +25,7 @@ const schema = z.strictObject({
 /** `hard_negatives: {ahead_at_most: 0}`: no look-alike before the answer. */
 export const hardNegativesRule: RuleKind<z.infer<typeof schema>> = {
   key: 'hard_negatives',
-  about: say('look-alikes ahead of the answer, or shown at all', '정답보다 앞서거나 결과에 보이는 혼동하기 쉬운 오답'),
+  about: say('look-alikes ahead of the answer, or shown at all', '정답보다 앞서거나 결과에 보이는 혼동 문서'),
   schema,
   depth: ({ hard_negatives: { within_at_most, k } }) => (within_at_most === undefined ? undefined : k),
   title: ({ hard_negatives: { ahead_at_most, within_at_most, k } }) =>

@@ -14,7 +14,7 @@ const ANONYMOUS = 'Anonymous';
 /** A Quepid book as a table: a column a judge. The cells may say `unrateable` and `later`, which Quepid leaves out. */
 export const quepidBookCsv: GoldFormat = {
   name: 'quepid-book-csv',
-  about: say('Quepid book: CSV, a column a judge', 'Quepid 북: CSV, 평가자마다 한 열'),
+  about: say('Quepid book: CSV, a column a judge', 'Quepid 북: CSV, 판정자마다 한 열'),
   keyedBy: 'text',
   carries: [
     ...(['unjudged-queries', 'judges', 'several-judges', 'unrateable', 'later'] as const),

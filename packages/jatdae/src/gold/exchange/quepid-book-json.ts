@@ -20,7 +20,7 @@ import { quepidAttribute, quepidFields, quepidQuery } from './quepid-query.ts';
 /** A Quepid book: query-document pairs with the judgements of several people. Also zipped, as Quepid exports it. */
 export const quepidBookJson: GoldFormat = {
   name: 'quepid-book-json',
-  about: say('Quepid book: JSON, several judges', 'Quepid 북: JSON, 여러 평가자'),
+  about: say('Quepid book: JSON, several judges', 'Quepid 북: JSON, 여러 판정자'),
   keyedBy: 'text',
   documentsOfPairs: true,
   carries: [

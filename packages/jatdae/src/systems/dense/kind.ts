@@ -10,7 +10,7 @@ export const denseKind: SystemKind<DenseConfig> = {
   type: 'dense',
   about: say(
     'Dense retrieval: an embedding model (an endpoint, a local model, a table of token vectors, or LSA of the corpus) and exact vector search',
-    '밀집 검색: 임베딩 모델(엔드포인트, 로컬 모델, 토큰 벡터 표, 또는 말뭉치의 LSA)과 정확한 벡터 검색',
+    '밀집 검색: 임베딩 모델(엔드포인트, 로컬 모델, 토큰 벡터 표, 또는 코퍼스의 LSA)과 정확한 벡터 검색',
   ),
   schema: denseSchema,
   async create(config, context) {

@@ -39,7 +39,7 @@ const schema = z.strictObject({
  */
 export const rerankKind: SystemKind<z.infer<typeof schema>> = {
   type: 'rerank',
-  about: say('a reranker reads the first candidates', '재순위 모델이 앞쪽 후보를 읽고 순서를 다시 정합니다'),
+  about: say('a reranker reads the first candidates', '재정렬 모델이 앞쪽 후보를 읽고 순서를 다시 정합니다'),
   schema,
   parts: ({ of }) => [of],
   create: async (given, context) => {

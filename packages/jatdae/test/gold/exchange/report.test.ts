@@ -60,7 +60,7 @@ test('a report as text, in both languages', async () => {
   `);
   const ko = reportText({ ...report, file: 'book.json' }, 'ko');
   expect(ko).toContain(
-    '가져오기 · quepid-book-json · book.json\n  질의 1 · 쌍 1 · 판정 2 · 평가자 2 · 판정 불가 1\n  손실\n',
+    '가져오기 · quepid-book-json · book.json\n  질의 1 · 쌍 1 · 판정 2 · 판정자 2 · 판정 불가 1\n  손실\n',
   );
   expect(ko).toContain('수치 해석 주의');
 });
