@@ -31,8 +31,8 @@ export const scatter = {
     '점 하나가 질의 하나이며, 대각선 위쪽은 B가 더 나은 질의입니다. 점을 누르면 그 질의가 열립니다.',
   ),
 } as const;
-export const lost = (k: number) => say(`Newly lost in the first ${k}`, `상위 ${k}위에서 새로 잃은 질의`);
-export const won = (k: number) => say(`Newly found in the first ${k}`, `상위 ${k}위에서 새로 찾은 질의`);
+export const lost = (k: number) => say(`Newly lost in the first ${k}`, `상위 ${k}위에서 새로 놓친 질의`);
+export const won = (k: number) => say(`Newly found in the first ${k}`, `상위 ${k}위에서 새로 맞힌 질의`);
 export const drops = say('Largest drops', '가장 많이 떨어진 질의');
 export const noChange = say('none', '없음');
 export const rank = say('rank A → B', '순위 A → B');
