@@ -89,7 +89,7 @@ export const labelled = (document: string, grade: string) => say(`${document}: $
 export const nothingToUndo = say('Nothing to undo in this visit', '이번에 단 라벨이 없어 되돌릴 것이 없습니다');
 export const viewer = say(
   'You may look, not label: your role here is viewer. Ask an admin of this studio.',
-  '열람 권한이라 라벨을 붙일 수 없습니다. 이 스튜디오의 관리자에게 권한을 요청해 주십시오.',
+  '열람 권한이라 라벨을 달 수 없습니다. 이 스튜디오의 관리자에게 권한을 요청해 주십시오.',
 );
 export const queue = {
   kind: say('Queue', '목록'),
@@ -120,7 +120,7 @@ export const queue = {
     title: say('This queue is empty', '이 목록에는 남은 것이 없습니다'),
     next: say(
       'Choose another queue, or label while you search.',
-      '다른 목록을 고르거나 검색하면서 라벨을 붙여 주십시오.',
+      '다른 목록을 고르거나 검색하면서 라벨을 달아 주십시오.',
     ),
   },
   place: (at: number, all: number) => say(`${at} of ${all}`, `${all}개 중 ${at}번째`),
