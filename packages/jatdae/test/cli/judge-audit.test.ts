@@ -76,7 +76,7 @@ describe('jatdae judge audit', () => {
   it.each([
     ['{"qid":"q1","docid":"d1","grade":7}', /the grade 7 is not one of 0, 1, 2/],
     ['{"qid":"q1","docid":"nix","grade":1}', /the judge has no judgement of q1 nix/],
-    ['{"qid":"q1"}', /12 judgements|0 judgements added/],
+    ['{"qid":"q1"}', /sheet\.jsonl:1: this is no row of an audit sheet/],
   ])('a sheet with %s', async (row, sentence) => {
     const cwd = await judged();
     writeFileSync(join(cwd, 'sheet.jsonl'), `${row}\n`);
