@@ -40,7 +40,8 @@ export const compareVerb: Verb = {
       .option('--matrix', words.about.matrix[lang])
       .option('--charts <folder>', words.about.charts[lang])
       .option('--anyway', words.about.anyway[lang])
-      .option(`--format <${FORMATS.join('|')}>`, about.format[lang], 'table');
+      .option(`--format <${FORMATS.join('|')}>`, about.format[lang], 'table')
+      .option('--no-bom', about.noBom[lang]);
   },
 
   async run(session, operands, given) {

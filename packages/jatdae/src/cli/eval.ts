@@ -20,7 +20,8 @@ export const evalVerb: Verb = {
       .option('--at <stage>', about.at[lang])
       .option('--history', history.about.history[lang])
       .option('--no-history', history.about.noHistory[lang])
-      .option('--format <table|json|csv|md|trec>', about.format[lang], 'table');
+      .option('--format <table|json|csv|md|trec>', about.format[lang], 'table')
+      .option('--no-bom', about.noBom[lang]);
   },
 
   async run(session, operands, options) {

@@ -24,7 +24,8 @@ export const holesVerb: Verb = {
       .option('--force', words.about.force[lang])
       .option('--against <qrels>', words.about.against[lang])
       .option('--top <n>', words.about.top[lang])
-      .option(`--format <${FORMATS.join('|')}>`, about.format[lang], 'table');
+      .option(`--format <${FORMATS.join('|')}>`, about.format[lang], 'table')
+      .option('--no-bom', about.noBom[lang]);
   },
 
   async run(session, operands, given) {

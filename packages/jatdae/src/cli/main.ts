@@ -88,11 +88,17 @@ async function runVerb(entry: VerbEntry, verb: Verb, args: readonly string[], se
   verb.configure(command, lang);
   let code = 0;
   command.action(async () => {
-    code = await verb.run(session, command.args, command.opts());
+    const options = command.opts();
+    code = await verb.run(options.bom === false ? withoutMark(session) : session, command.args, options);
   });
   const at = args.indexOf(entry.name);
   await command.parseAsync([...args.slice(0, at), ...args.slice(at + 1)], { from: 'user' });
   return code;
+}
+
+/** Results begin without the byte order mark that spreadsheets need and programs trip over: `--no-bom`. */
+function withoutMark(session: Session): Session {
+  return { ...session, out: (text) => session.out(typeof text === 'string' ? text.replace(/^\ufeff/u, '') : text) };
 }
 
 /** One sentence for what went wrong, and the exit code it deserves. */

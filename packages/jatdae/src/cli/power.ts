@@ -34,7 +34,8 @@ export const powerVerb: Verb = {
       .option('--sizes <n,n,...>', words.about.sizes[lang])
       .option('--svg <file>', words.about.svg[lang])
       .option('--anyway', words.about.anyway[lang])
-      .option(`--format <${FORMATS.join('|')}>`, about.format[lang], 'table');
+      .option(`--format <${FORMATS.join('|')}>`, about.format[lang], 'table')
+      .option('--no-bom', about.noBom[lang]);
   },
 
   async run(session, operands, given) {

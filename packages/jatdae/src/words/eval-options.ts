@@ -17,6 +17,10 @@ export const rel = say(
 );
 export const ties = say('order of tied documents', '동점 문서의 순서');
 export const format = say('how to print', '출력 형식');
+export const noBom = say(
+  'CSV without a byte order mark, for programs',
+  'CSV 앞에 BOM을 쓰지 않음. 프로그램으로 읽을 때',
+);
 export const from = say('format of the runs', '검색 결과 파일의 형식');
 export const fromQrels = say('format of the judgements', '판정 파일의 형식');
 export const tag = say('read only the lines with this tag', '이 이름표가 붙은 줄만 읽음');

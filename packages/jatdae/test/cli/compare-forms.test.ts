@@ -66,3 +66,15 @@ describe('forms of jatdae compare', () => {
     expect(code).toBe(1);
   });
 });
+
+describe('CSV for programs', () => {
+  it.each(['eval', 'compare', 'power', 'holes'])(
+    'of %s begins with its first heading where --no-bom is said',
+    (verb) => {
+      const args = [verb, '--qrels', qrels, '-m', 'RR@10', ...runs, '--format', 'csv'];
+      const marked = jatdae(args).out;
+      expect(marked).toMatch(/^\ufeff[a-z]+,/u);
+      expect(jatdae([...args, '--no-bom']).out).toBe(marked.slice(1));
+    },
+  );
+});
