@@ -148,7 +148,7 @@ describeService('opensearch', 'OpenSearch', (running) => {
     expect(refused.message).toMatch(
       /\/dates\/_search answered with status 400: .*matsch.* - Check what is sent\. \(system engine\)$/u,
     );
-    expect(refused.say.ko).toMatch(/상태 400\(으\)로 응답했습니다: .*보내는 내용을 확인하십시오\. \(시스템 engine\)$/u);
+    expect(refused.say.ko).toMatch(/상태 400으로 응답했습니다: .*보내는 내용을 확인하십시오\. \(시스템 engine\)$/u);
   });
 });
 
