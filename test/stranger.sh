@@ -33,7 +33,11 @@ echo '{"name":"empty","private":true}' > package.json
 step 'npm install jatdae, into an empty folder'
 node "$repository/test/registry.mjs" "$folder" > "$folder/registry.txt" &
 registry=$!
-until [[ -s $folder/registry.txt ]]; do kill -0 "$registry" && sleep 0.1; done
+until [[ -s $folder/registry.txt ]]; do
+  # It ended without an address: it has said why.
+  kill -0 "$registry" || exit 1
+  sleep 0.1
+done
 npm install jatdae ${LEAN:+--omit=optional} --registry "$(cat "$folder/registry.txt")" \
   --no-audit --no-fund --no-progress --loglevel=error
 kill "$registry"
