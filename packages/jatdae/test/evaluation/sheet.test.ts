@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Column } from '../../src/evaluation/trec-eval/columns.ts';
-import { KernelSheet } from '../../src/evaluation/trec-eval/kernel-sheet.ts';
 import { hasLinesKernel } from '../../src/evaluation/trec-eval/lines-kernel.ts';
-import { PlainSheet } from '../../src/evaluation/trec-eval/sheet.ts';
+import { KernelSheet, PlainSheet } from '../../src/evaluation/trec-eval/sheet.ts';
 
 const NOTHING = { retrieved: 0, ranks: new Uint32Array(0), grades: new Float64Array(0), judged: new Float64Array(0) };
 

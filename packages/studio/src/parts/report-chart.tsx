@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { COLOURS } from '../../../jatdae/src/report/charts/rank-bump.ts';
 import type { Chart } from '../../../jatdae/src/report/charts/svg.ts';
 import { useStill } from '../report/still.tsx';
-import { StillDrawing } from '../report/still-drawing.tsx';
-import { dress, STILL_WIDTH } from './plot-figure.tsx';
+import { dress, STILL_WIDTH, StillDrawing } from './plot-figure.tsx';
 
 /** Inks of the report, which is dark on white, as tokens of this page. */
 const INKS: ReadonlyMap<string, string> = new Map([

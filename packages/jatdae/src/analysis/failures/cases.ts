@@ -1,8 +1,7 @@
 import type { Collection, Document, Judgements, Query, RankedList } from '../../collection/shapes.ts';
 import type { RunLine } from '../../runs/run-line.ts';
-import type { FailureCase, Placed } from './case.ts';
+import type { FailureCase, FailureRules, Placed } from './case.ts';
 import type { CodeBook } from './codes.ts';
-import type { FailureRules } from './rules.ts';
 import type { Terms } from './terms.ts';
 
 /** A collection made ready to be asked about. */

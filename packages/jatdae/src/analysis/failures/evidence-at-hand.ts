@@ -1,7 +1,6 @@
 import type { Document, Query } from '../../collection/shapes.ts';
-import type { Need } from './case.ts';
+import type { FailureRules, Need } from './case.ts';
 import type { CodeBook } from './codes.ts';
-import type { FailureRules } from './rules.ts';
 
 /** What rules can rest on, in one collection and one system's answers. */
 export function evidenceAtHand(

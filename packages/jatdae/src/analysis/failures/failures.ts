@@ -1,15 +1,15 @@
 import { compareBytes } from '@jatdae/measures';
 import type { EvaluatedSystem, EvaluatedSystems } from '../../evaluation/evaluated-system.ts';
 import { unexplained } from '../../words/failures.ts';
+import type { FailureRules } from './case.ts';
 import type { CaseBase } from './cases.ts';
-import { changesOf } from './changes.ts';
 import { CodeBook } from './codes.ts';
 import { failureKinds, UNEXPLAINED } from './kinds/index.ts';
 import { type Look, lookAt } from './look-at.ts';
 import { choosePair } from './pair.ts';
 import type { FailureReport } from './report.ts';
+import { changesOf } from './report.ts';
 import { kindRow, tagRow } from './rows.ts';
-import type { FailureRules } from './rules.ts';
 import { type Cutters, Terms } from './terms.ts';
 
 export interface FailureOptions {

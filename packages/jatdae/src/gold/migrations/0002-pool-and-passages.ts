@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, sql } from 'kysely';
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 /** Pairs put forward for judging, and judged passages whose document is not known. */
 export const poolAndPassages: Migration = async (db, dialect) => {

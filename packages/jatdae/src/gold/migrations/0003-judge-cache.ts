@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, sql } from 'kysely';
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 /** What judges answered, by the hash of all that the answer depends on. */
 export const judgeCache: Migration = async (db, dialect) => {

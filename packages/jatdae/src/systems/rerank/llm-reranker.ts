@@ -6,7 +6,8 @@ import { headersFrom } from '../http/headers.ts';
 import { gate } from '../pipeline/gate.ts';
 import { askForJson, type ChatOptions } from './chat.ts';
 import { httpSchema } from './endpoint-reranker.ts';
-import { PROMPTS, type Prompts } from './prompts.ts';
+import { PROMPTS } from './prompts.ts';
+import type { Prompts } from './prompts-en.ts';
 import type { RerankCandidate, RerankerKind } from './reranker.ts';
 
 /** Its configuration. */

@@ -1,4 +1,12 @@
-import type { Prompts } from './prompts.ts';
+/** What an LLM is told, in one language. */
+export interface Prompts {
+  /** How to judge one passage. */
+  readonly pointwise: string;
+  /** How to order several. */
+  readonly listwise: string;
+  one(query: string, passage: string): string;
+  many(query: string, passages: readonly string[]): string;
+}
 
 export const prompts: Prompts = {
   pointwise: [

@@ -1,4 +1,4 @@
-import type { Prompts } from './prompts.ts';
+import type { Prompts } from './prompts-en.ts';
 
 export const prompts: Prompts = {
   pointwise: [

@@ -1,8 +1,7 @@
 import { tester } from '../../../collection/pattern.ts';
 import type { Document } from '../../../collection/shapes.ts';
 import { evidence, kinds } from '../../../words/failures.ts';
-import type { FailureKind } from '../case.ts';
-import type { FailureRules } from '../rules.ts';
+import type { FailureKind, FailureRules } from '../case.ts';
 
 /** Sections so near in the file are neighbours where no path says what belongs together. */
 const NEAR = 2;
