@@ -9,6 +9,8 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const FLOORS = [
   'cli',
   'server',
+  'verbs',
+  'sources',
   'report',
   'doctor',
   'gate',

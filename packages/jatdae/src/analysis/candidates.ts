@@ -18,7 +18,7 @@ export interface Candidates {
 export function candidatesOf(
   qrels: Qrels,
   lists: ReadonlyMap<string, { readonly ids: readonly string[] }>,
-  leftOut: ReadonlyMap<string, unknown> = new Map(),
+  leftOut: { has(query: string): boolean } = new Set(),
 ): Candidates {
   let sum = 0;
   let n = 0;

@@ -6,6 +6,7 @@ import { parseGradesAre } from '../collection/grades.ts';
 import type { Qrels } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { readJudgements } from '../evaluation/read-judgements.ts';
+import { CONFIG_FILE, openProject } from '../project/open-project.ts';
 import type { Project } from '../project/project.ts';
 import { writeMeasures } from '../project/write-measures.ts';
 import { adviseJson } from '../report/advise-data.ts';
@@ -16,7 +17,6 @@ import * as about from '../words/eval-options.ts';
 import { asker } from './ask.ts';
 import type { Options, Verb } from './command.ts';
 import { JUDGING } from './eval-choices.ts';
-import { CONFIG_FILE, openProject } from './find-project.ts';
 import { choice, integer, level, text } from './options.ts';
 import type { Session } from './session.ts';
 

@@ -17,13 +17,13 @@ import {
 } from '../gate/index.ts';
 import { baselinesText } from '../report/baseline-text.ts';
 import { plainJson } from '../report/plain-json.ts';
+import { version } from '../version.ts';
 import * as about from '../words/eval-options.ts';
 import * as words from '../words/gate-verb.ts';
 import type { Verb } from './command.ts';
 import { gatedSystems } from './gated.ts';
 import { choice } from './options.ts';
 import { scoringOptions } from './scoring-options.ts';
-import { version } from './version.ts';
 
 const ACTIONS = ['write', 'bless'] as const;
 /** The version of the JSON that `jatdae baseline` writes. */

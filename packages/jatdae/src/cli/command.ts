@@ -18,5 +18,7 @@ export interface VerbEntry {
   readonly name: string;
   readonly about: Say;
   readonly example: string;
+  /** What it does by a second word, as `import` of `gold import`; each with a help page of its own. */
+  readonly actions?: readonly VerbEntry[];
   load(): Promise<Verb>;
 }

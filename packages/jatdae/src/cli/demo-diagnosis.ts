@@ -2,7 +2,6 @@ import { failuresOf } from '../analysis/failures/index.ts';
 import { funnelOf } from '../analysis/funnel/index.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
-import { evaluateSystems, systemsOfRecords } from '../project/evaluate-systems.ts';
 import { failureCutters } from '../project/failure-cutters.ts';
 import { rulesOf } from '../project/failure-rules.ts';
 import { lintSources } from '../project/lint-gold.ts';
@@ -11,6 +10,7 @@ import { failuresText } from '../report/failures-text.ts';
 import { funnelSections } from '../report/funnel-sections.ts';
 import { goldLintText } from '../report/gold-lint-text.ts';
 import { sectionsText } from '../report/sections.ts';
+import { evaluateSystems, systemsOfRecords } from '../sources/project-source.ts';
 import * as words from '../words/demo.ts';
 import type { Session } from './session.ts';
 

@@ -10,6 +10,7 @@ import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
 import { namedEmbedder, namedReranker } from '../project/known-models.ts';
 import { loadConfig } from '../project/load-config.ts';
+import { CONFIG_FILE } from '../project/open-project.ts';
 import { Project } from '../project/project.ts';
 import { runFolderOf } from '../project/run-systems.ts';
 import { type RealModels, withModels } from '../project/with-models.ts';
@@ -22,7 +23,6 @@ import type { Options, Verb } from './command.ts';
 import { printDiagnosis } from './demo-diagnosis.ts';
 import { ingestHandbook } from './demo-handbook.ts';
 import { printLead } from './demo-lead.ts';
-import { CONFIG_FILE } from './find-project.ts';
 import { runAll } from './run-project.ts';
 
 /** Beside the built package, and at the root of the repository. */

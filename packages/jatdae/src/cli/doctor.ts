@@ -6,12 +6,12 @@ import { thisMachine } from '../doctor/machine.ts';
 import { installedVersions } from '../doctor/packages.ts';
 import { JatdaeError } from '../errors.ts';
 import { DEFAULT_STORE } from '../gold/open-store.ts';
+import { CONFIG_FILE } from '../project/open-project.ts';
 import { doctorData } from '../report/doctor-data.ts';
 import { doctorText } from '../report/doctor-text.ts';
 import { fileFault } from '../words/cli.ts';
 import * as words from '../words/doctor.ts';
 import type { Options, Verb } from './command.ts';
-import { CONFIG_FILE } from './find-project.ts';
 import { integer } from './options.ts';
 
 /** `jatdae doctor`: is everything there that this machine and this project need? */

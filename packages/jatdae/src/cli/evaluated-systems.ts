@@ -4,7 +4,7 @@ import { evaluateScoreFiles } from '../evaluation/evaluate-scores.ts';
 import type { EvaluatedSystems } from '../evaluation/evaluated-system.ts';
 import { readDocuments } from '../formats/index.ts';
 import { holdsScores } from '../formats/scores/index.ts';
-import { systemsOfRecords } from '../project/evaluate-systems.ts';
+import { systemsOfRecords } from '../sources/project-source.ts';
 import * as compare from '../words/compare-input.ts';
 import type { Options } from './command.ts';
 import { integer } from './options.ts';

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../errors.ts';
 import { TAGS_FILE, tagQuery } from '../project/failure-tags.ts';
+import { CONFIG_FILE, openProject } from '../project/open-project.ts';
 import * as words from '../words/failure-tags.ts';
 import type { Options } from './command.ts';
-import { CONFIG_FILE, openProject } from './find-project.ts';
 import type { Session } from './session.ts';
 
 /** `jatdae failures tag QID TAG...`: what a person says of a failure. */

@@ -12,13 +12,13 @@ import { examplesText } from '../report/funnel-examples.ts';
 import { funnelSections } from '../report/funnel-sections.ts';
 import { sectionsText } from '../report/sections.ts';
 import { STAGE_ROLES, type StageRole } from '../systems/system.ts';
+import { requireAttribute } from '../verbs/require-attribute.ts';
 import * as about from '../words/eval-options.ts';
 import * as words from '../words/funnel.ts';
 import type { Verb } from './command.ts';
 import { evaluatedSystems } from './evaluated-systems.ts';
 import { gradeReading, slicesOf } from './listed-systems.ts';
 import { choice, collect, integer } from './options.ts';
-import { requireAttribute } from './require-attribute.ts';
 import { scoringOptions } from './scoring-options.ts';
 import type { Session } from './session.ts';
 

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { writeFileWhole } from '../formats/write-file.ts';
 import { judgeGate, pastGate } from '../gate/index.ts';
+import { keepHistory } from '../project/keep-history.ts';
 import { gateGithub } from '../report/gate-github.ts';
 import { gateJson } from '../report/gate-json.ts';
 import { gateMarkdown } from '../report/gate-markdown.ts';
@@ -11,7 +12,6 @@ import * as words from '../words/gate-verb.ts';
 import * as history from '../words/history.ts';
 import type { Verb } from './command.ts';
 import { gatedSystems } from './gated.ts';
-import { keepHistory } from './keep-history.ts';
 import { choice, integer } from './options.ts';
 import { scoringOptions } from './scoring-options.ts';
 
@@ -47,7 +47,8 @@ export const gateVerb: Verb = {
       md: () => gateMarkdown(result, view),
       github: () => gateGithub(result, view),
     };
-    if (project && given.history !== false) await keepHistory(session, project, systems, pastGate(gate, result));
+    if (project && given.history !== false)
+      await keepHistory(project, systems, (notice) => session.notice(notice), pastGate(gate, result));
     session.out(await write[format]());
     for (const to of ['junit', 'md', 'json'] as const) {
       if (typeof given[to] === 'string') writeFileWhole(given[to], await write[to]());

@@ -34,3 +34,11 @@ export function describeOption(option: Option, lang: Lang): string {
     return description;
   return `${description} (${translateTitle('default:', lang)} ${Array.isArray(value) ? value.join(', ') : String(value)})`;
 }
+
+/** The actions of a verb with a line each, for its help page; nothing where it has none. */
+export function actionList({ name, actions = [] }: VerbEntry, lang: Lang): string {
+  if (actions.length === 0) return '';
+  const wide = Math.max(...actions.map((action) => action.name.length));
+  const lines = actions.map((action) => `  ${action.name.padEnd(wide)}  ${action.about[lang]}`);
+  return `\n${translateTitle('Commands:', lang)}\n${lines.join('\n')}\n\n  jatdae ${name} ${actions[0]!.name} --help\n`;
+}

@@ -3,12 +3,12 @@ import { JatdaeError } from '../errors.ts';
 import { surveyCsv, surveyJson } from '../report/holes-data.ts';
 import { surveySections } from '../report/holes-survey.ts';
 import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
+import { requireAttribute } from '../verbs/require-attribute.ts';
 import * as words from '../words/holes.ts';
 import type { Options } from './command.ts';
 import type { ListedSystems } from './listed-systems.ts';
 import { listedSystems, slicesOf } from './listed-systems.ts';
 import { integer } from './options.ts';
-import { requireAttribute } from './require-attribute.ts';
 import type { Session } from './session.ts';
 
 const DEPTHS = [5, 10, 20];

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { JatdaeError } from '../errors.ts';
+import { openProject } from '../project/open-project.ts';
 import * as words from '../words/index-verb.ts';
 import * as runWords from '../words/run.ts';
 import type { Verb } from './command.ts';
-import { openProject } from './find-project.ts';
 import { earsOf } from './run-project.ts';
 
 /** `jatdae index SYSTEM`: load the collection into an engine. */

@@ -7,6 +7,7 @@ import { writeFileWhole } from '../formats/write-file.ts';
 import { assemble } from '../project/assemble.ts';
 import { baselinesFor } from '../project/baselines.ts';
 import { chooseParts } from '../project/choose.ts';
+import { CONFIG_FILE } from '../project/open-project.ts';
 import { pickFolder } from '../project/pick-folder.ts';
 import * as words from '../words/config.ts';
 import * as about from '../words/eval-options.ts';
@@ -14,7 +15,6 @@ import * as initWords from '../words/init.ts';
 import * as project from '../words/project.ts';
 import * as runWords from '../words/run.ts';
 import type { Verb } from './command.ts';
-import { CONFIG_FILE } from './find-project.ts';
 import { text } from './options.ts';
 
 /** `jatdae init [FOLDER]`: write a jatdae.yaml after looking. */

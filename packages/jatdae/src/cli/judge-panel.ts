@@ -7,11 +7,11 @@ import { isBuiltIn, type Judge } from '../judging/index.ts';
 import { circularParts } from '../project/circular-parts.ts';
 import { judgeFromConfig } from '../project/judge-config.ts';
 import { type JudgeConfig, judgeSchema } from '../project/judge-schema.ts';
+import { CONFIG_FILE, openProject } from '../project/open-project.ts';
 import type { Project } from '../project/project.ts';
 import { circularPart } from '../report/judge-text.ts';
 import * as words from '../words/judge-config.ts';
 import type { Options } from './command.ts';
-import { CONFIG_FILE, openProject } from './find-project.ts';
 import { choice, integer } from './options.ts';
 import { positive } from './positive.ts';
 

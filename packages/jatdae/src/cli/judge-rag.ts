@@ -26,6 +26,7 @@ import {
   runRag,
   withAnswers,
 } from '../judging/rag/index.ts';
+import { CONFIG_FILE, openProject } from '../project/open-project.ts';
 import type { Project } from '../project/project.ts';
 import { runFolderOf } from '../project/run-systems.ts';
 import { estimateText, grouped, money } from '../report/judge-estimate.ts';
@@ -37,7 +38,6 @@ import * as print from '../words/judge-print.ts';
 import * as words from '../words/judge-rag.ts';
 import { noSystem } from '../words/judge-validate.ts';
 import type { Options } from './command.ts';
-import { CONFIG_FILE, openProject } from './find-project.ts';
 import { storeExists, storeOf, withStore } from './gold-action.ts';
 import { mayBegin } from './judge-begin.ts';
 import { askModeOf } from './judge-mode.ts';

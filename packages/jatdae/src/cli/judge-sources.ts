@@ -8,12 +8,12 @@ import { readQrels, readQueries } from '../formats/index.ts';
 import { openGoldStore } from '../gold/index.ts';
 import { storedJudgements } from '../judging/validate/from-store.ts';
 import { type JudgeAndPeople, systemsByPeople } from '../judging/validate/index.ts';
+import { CONFIG_FILE, openProject } from '../project/open-project.ts';
 import { runFolderOf } from '../project/run-systems.ts';
 import { docOf } from '../systems/doc-of.ts';
 import * as words from '../words/judge-validate.ts';
 import type { Options } from './command.ts';
 import { NEGATIVE } from './eval-choices.ts';
-import { CONFIG_FILE, openProject } from './find-project.ts';
 import { choice, integer, level, text } from './options.ts';
 import type { Session } from './session.ts';
 

@@ -1,15 +1,15 @@
 import { Command, CommanderError } from 'commander';
 import stringWidth from 'string-width';
 import { JatdaeError } from '../errors.ts';
+import { version } from '../version.ts';
 import * as words from '../words/cli.ts';
 import type { Lang } from '../words/say.ts';
 import { langOfLocale } from '../words/say.ts';
 import type { Verb, VerbEntry } from './command.ts';
-import { describeOption, helpPage, translateTitle } from './help.ts';
+import { actionList, describeOption, helpPage, translateTitle } from './help.ts';
 import { openSession } from './open-session.ts';
 import type { Session } from './session.ts';
 import { verbs } from './verbs.ts';
-import { version } from './version.ts';
 
 // For the reference of the command line.
 export { verbs } from './verbs.ts';
@@ -59,7 +59,13 @@ export async function answer(args: readonly string[], session: Session): Promise
     return 2;
   }
   try {
-    return await runVerb(entry, await entry.load(), args, session);
+    const at = args.indexOf(name);
+    const rest = [...args.slice(0, at), ...args.slice(at + 1)];
+    const second = rest.findIndex((arg, i) => i >= at && entry.actions?.some((action) => action.name === arg));
+    const action = entry.actions?.find((one) => one.name === rest[second]);
+    if (!action) return await runVerb(entry, entry.name, await entry.load(), rest, session);
+    rest.splice(second, 1);
+    return await runVerb(action, `${entry.name} ${action.name}`, await action.load(), rest, session);
   } catch (error) {
     return report(error, session);
   }
@@ -67,9 +73,16 @@ export async function answer(args: readonly string[], session: Session): Promise
 
 const KNOWN = /^(-h|--help|--lang(=.*)?|--quiet)$/;
 
-async function runVerb(entry: VerbEntry, verb: Verb, args: readonly string[], session: Session): Promise<number> {
+/** @param args without the words of the verb */
+async function runVerb(
+  entry: VerbEntry,
+  name: string,
+  verb: Verb,
+  args: readonly string[],
+  session: Session,
+): Promise<number> {
   const { lang } = session;
-  const command = new Command(`jatdae ${entry.name}`);
+  const command = new Command(`jatdae ${name}`);
   command
     .description(entry.about[lang])
     .exitOverride()
@@ -84,6 +97,7 @@ async function runVerb(entry: VerbEntry, verb: Verb, args: readonly string[], se
     .helpOption('-h, --help', words.help[lang])
     .option('--lang <ko|en>', words.langOption[lang])
     .option('--quiet', words.quietOption[lang])
+    .addHelpText('after', actionList(entry, lang))
     .addHelpText('after', `\n${translateTitle('Example:', lang)}\n  ${entry.example}\n`);
   verb.configure(command, lang);
   let code = 0;
@@ -91,8 +105,7 @@ async function runVerb(entry: VerbEntry, verb: Verb, args: readonly string[], se
     const options = command.opts();
     code = await verb.run(options.bom === false ? withoutMark(session) : session, command.args, options);
   });
-  const at = args.indexOf(entry.name);
-  await command.parseAsync([...args.slice(0, at), ...args.slice(at + 1)], { from: 'user' });
+  await command.parseAsync([...args], { from: 'user' });
   return code;
 }
 

@@ -2,15 +2,15 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { writeFileWhole } from '../formats/write-file.ts';
 import { DEFAULT_STORE } from '../gold/index.ts';
+import { CONFIG_FILE, openProject } from '../project/open-project.ts';
 import { reportMarkdown } from '../report/report-markdown.ts';
 import { collectReport } from '../server/report/collect.ts';
 import { reportPage, sizeText } from '../server/report/page.ts';
+import { version } from '../version.ts';
 import * as words from '../words/report-verb.ts';
 import type { Verb } from './command.ts';
-import { CONFIG_FILE, openProject } from './find-project.ts';
 import { choice, collect } from './options.ts';
 import { Progress } from './progress.ts';
-import { version } from './version.ts';
 
 const FORMATS = ['html', 'markdown', 'json'] as const;
 const FILES = { html: 'report.html', markdown: 'report.md', json: 'report.json' } as const;

@@ -1,3 +1,4 @@
+import { openProject } from '../project/open-project.ts';
 import type { Project, ProjectListeners } from '../project/project.ts';
 import { repeatSystem } from '../project/repeat.ts';
 import type { RunOutcome } from '../project/run-systems.ts';
@@ -5,15 +6,14 @@ import { runProjectSystem } from '../project/run-systems.ts';
 import { repeatText } from '../report/repeat-text.ts';
 import { runsJson, runsTable } from '../report/runs-table.ts';
 import { keepScores } from '../server/run-scores.ts';
+import { version } from '../version.ts';
 import * as projectWords from '../words/project.ts';
 import * as runWords from '../words/run.ts';
 import * as words from '../words/runs.ts';
 import type { Options } from './command.ts';
-import { openProject } from './find-project.ts';
 import { choice, integer } from './options.ts';
 import { Progress } from './progress.ts';
 import type { Session } from './session.ts';
-import { version } from './version.ts';
 
 /** `jatdae run [SYSTEM...]` of a project. */
 export async function runProject(session: Session, names: readonly string[], options: Options): Promise<number> {

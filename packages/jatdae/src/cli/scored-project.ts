@@ -1,13 +1,13 @@
 import type { Measure } from '@jatdae/measures';
 import type { Collection } from '../collection/shapes.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
-import type { EvaluatedRecord, EvaluateSystemsOptions } from '../project/evaluate-systems.ts';
-import { evaluateSystems } from '../project/evaluate-systems.ts';
+import { openProject } from '../project/open-project.ts';
 import type { Project } from '../project/project.ts';
+import type { EvaluatedRecord, EvaluateSystemsOptions } from '../sources/project-source.ts';
+import { evaluateSystems } from '../sources/project-source.ts';
 import * as words from '../words/runs.ts';
 import type { Options } from './command.ts';
 import { JUDGING, NEGATIVE, TIES } from './eval-choices.ts';
-import { openProject } from './find-project.ts';
 import { choice, integer, level } from './options.ts';
 import type { Session } from './session.ts';
 

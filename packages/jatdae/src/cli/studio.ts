@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { JatdaeError } from '../errors.ts';
 import { DEFAULT_STORE } from '../gold/index.ts';
+import { CONFIG_FILE, openProject } from '../project/open-project.ts';
 import { Access, newToken } from '../server/access.ts';
 import { isLoopback } from '../server/guard.ts';
 import { startStudio } from '../server/start.ts';
+import { version } from '../version.ts';
 import * as words from '../words/studio.ts';
 import type { Options, Verb } from './command.ts';
-import { CONFIG_FILE, openProject } from './find-project.ts';
 import { actorOf } from './gold-action.ts';
 import { collect, integer } from './options.ts';
 import type { Session } from './session.ts';
-import { version } from './version.ts';
 
 /** `jatdae studio`: the web app over a project. */
 export const studioVerb: Verb = {

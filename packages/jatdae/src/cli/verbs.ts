@@ -1,5 +1,12 @@
+import type { AnyVerb } from '../verbs/verb.ts';
 import { say } from '../words/say.ts';
-import type { VerbEntry } from './command.ts';
+import type { Verb, VerbEntry } from './command.ts';
+
+/** A verb on the command line; neither is loaded before it is called. */
+const loads = (load: () => Promise<AnyVerb>) => async (): Promise<Verb> => {
+  const [{ verbCommand }, verb] = await Promise.all([import('./verb-command.ts'), load()]);
+  return verbCommand(verb);
+};
 
 /** Every verb in the order of the help page. A new one is one file and one entry here. */
 export const verbs: readonly VerbEntry[] = [
@@ -43,13 +50,13 @@ export const verbs: readonly VerbEntry[] = [
     name: 'eval',
     about: say('score runs, with what stands behind the numbers', '검색 결과를 채점하고 숫자의 근거를 함께 보임'),
     example: 'jatdae eval --qrels qrels.txt run.txt -m nDCG@10,RR@10',
-    load: async () => (await import('./eval.ts')).evalVerb,
+    load: loads(async () => (await import('../verbs/eval.ts')).evaluate),
   },
   {
     name: 'compare',
     about: say('is the difference real, and which queries it comes from', '차이가 진짜인지, 어느 질의에서 왔는지'),
     example: 'jatdae compare --qrels qrels.txt before.txt after.txt',
-    load: async () => (await import('./compare.ts')).compareVerb,
+    load: loads(async () => (await import('../verbs/compare.ts')).compare),
   },
   {
     name: 'power',
@@ -58,7 +65,7 @@ export const verbs: readonly VerbEntry[] = [
       '질의가 몇 개 필요한지, 지금 수로 얼마나 확실한지',
     ),
     example: 'jatdae power --qrels qrels.txt a.txt b.txt --difference 0.02',
-    load: async () => (await import('./power.ts')).powerVerb,
+    load: loads(async () => (await import('../verbs/power.ts')).power),
   },
   {
     name: 'holes',

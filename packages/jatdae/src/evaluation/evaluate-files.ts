@@ -64,6 +64,7 @@ export function systemsOfFiles(
     let lists: Promise<ReadonlyMap<string, RankedList>> | undefined;
     return {
       name: names[i]!,
+      run,
       evaluation: run.evaluation,
       rankings: run.rankings,
       lists: () => {

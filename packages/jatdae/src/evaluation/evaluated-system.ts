@@ -2,6 +2,7 @@ import type { Evaluation, JudgedRanking } from '@jatdae/measures';
 import type { Document, Qrels, Query, RankedList } from '../collection/shapes.ts';
 import type { RunManifest } from '../runs/run-folder.ts';
 import type { RunLine } from '../runs/run-line.ts';
+import type { EvaluatedRun } from './evaluated-run.ts';
 
 /** What a number depends on besides the system. Two numbers are compared only where these are equal. */
 export interface Provenance {
@@ -28,6 +29,10 @@ export interface EvaluatedSystem {
    * list in rank order with its scores, and the stages where it is a run of ours. Absent where only scores are known.
    */
   readonly answers?: () => Promise<ReadonlyMap<string, RunLine>>;
+  /** The run as it was read: its own name, file and format. Absent where only scores are known. */
+  readonly run?: EvaluatedRun;
+  /** The stages that its recorded run has, in their order. */
+  readonly stages?: readonly string[];
   /** Queries that the system failed on. */
   readonly failed: ReadonlySet<string>;
   /** What its numbers depend on besides the system. */

@@ -18,7 +18,7 @@ import { runSnippet, typeFaults } from './snippets.ts';
 import { copyOfWorld } from './worlds.ts';
 
 // The built command line finds its version beside its own file.
-vi.mock('../../src/cli/version.ts', () => ({ version: () => '0.0.0' }));
+vi.mock('../../src/version.ts', () => ({ version: () => '0.0.0' }));
 
 /** The address that the documents give of a model's server; a stand-in answers in its place. */
 const MODEL_SERVER = 'http://localhost:1234/v1';

@@ -10,7 +10,7 @@ import { refusalOf } from '../../src/server/error-reply.ts';
 import { jatdae } from '../cli/jatdae.ts';
 import { tempFile } from '../temp.ts';
 
-vi.mock('../../src/cli/version.ts', () => ({ version: () => '0.0.0' }));
+vi.mock('../../src/version.ts', () => ({ version: () => '0.0.0' }));
 vi.mock('../../src/cli/verbs.ts', () => ({
   verbs: [
     {

@@ -1,14 +1,15 @@
 import { Command } from 'commander';
 import { vi } from 'vitest';
 import { baselineVerb } from '../../src/cli/baseline.ts';
-import { evalVerb } from '../../src/cli/eval.ts';
 import { gateVerb } from '../../src/cli/gate.ts';
 import type { Session } from '../../src/cli/session.ts';
+import { verbCommand } from '../../src/cli/verb-command.ts';
 import { JatdaeError } from '../../src/errors.ts';
+import { evaluate } from '../../src/verbs/eval.ts';
 import type { Lang } from '../../src/words/say.ts';
 
 // It reads the package.json beside the built command line.
-vi.mock('../../src/cli/version.ts', () => ({ version: () => '0.0.0' }));
+vi.mock('../../src/version.ts', () => ({ version: () => '0.0.0' }));
 
 export interface Answer {
   readonly code: number;
@@ -35,7 +36,7 @@ export interface PlainGate {
   readonly verdicts: readonly PlainVerdict[];
 }
 
-const VERBS = { gate: gateVerb, baseline: baselineVerb, eval: evalVerb } as const;
+const VERBS = { gate: gateVerb, baseline: baselineVerb, eval: verbCommand(evaluate) } as const;
 
 /** The verb as `main` calls it, in this process. A fault of the call is its exit code and its sentence. */
 export async function call(name: keyof typeof VERBS, args: readonly string[], lang: Lang = 'en'): Promise<Answer> {

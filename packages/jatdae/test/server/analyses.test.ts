@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { evaluate } from '@jatdae/measures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adviseVerb } from '../../src/cli/advise.ts';
-import { compareVerb } from '../../src/cli/compare.ts';
-import { evalVerb } from '../../src/cli/eval.ts';
 import { failuresVerb } from '../../src/cli/failures.ts';
 import { funnelVerb } from '../../src/cli/funnel.ts';
 import { gateVerb } from '../../src/cli/gate.ts';
 import { goldVerb } from '../../src/cli/gold.ts';
+import { verbCommand } from '../../src/cli/verb-command.ts';
 import type { RunningStudio } from '../../src/server/start.ts';
+import { compare } from '../../src/verbs/compare.ts';
+import { evaluate as evalVerb } from '../../src/verbs/eval.ts';
 import { ask, handbook, open, post } from './handbook.ts';
 import { verbOutput } from './verb.ts';
 
@@ -34,7 +35,7 @@ describe('what the verbs say', () => {
 
   it('compare, with points for the scatter', async () => {
     const { scatter, banner, ...rest } = await api('/api/compare?a=spaces&b=reranked');
-    expect(rest).toEqual(await verb(compareVerb, ['spaces', 'reranked']));
+    expect(rest).toEqual(await verb(verbCommand(compare), ['spaces', 'reranked']));
     expect(banner).toBe(null);
     expect(scatter.points).toHaveLength(rest.queries);
     const differences = scatter.points.flatMap(({ a, b }: { a: number[]; b: number[] }) =>
@@ -61,7 +62,7 @@ describe('what the verbs say', () => {
 
   it('curves: the recall and the precision of jatdae eval', async () => {
     const measures = ['R@1', 'R@10', 'R@100', 'IPrec@0.1', 'IPrec@1'];
-    const { runs } = await verb(evalVerb, ['spaces', ...measures.flatMap((one) => ['-m', one])]);
+    const { runs } = await verb(verbCommand(evalVerb), ['spaces', ...measures.flatMap((one) => ['-m', one])]);
     const mean = (name: string) => runs[0].measures.find(({ measure }: { measure: string }) => measure === name).value;
     const { recall, precisionRecall } = await api('/api/curves?system=spaces');
     const at = (k: number) => recall[0].points.find((point: { k: number }) => point.k === k).value;

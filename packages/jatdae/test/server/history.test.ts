@@ -1,10 +1,11 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { evalVerb } from '../../src/cli/eval.ts';
 import { gateVerb } from '../../src/cli/gate.ts';
-import { powerVerb } from '../../src/cli/power.ts';
+import { verbCommand } from '../../src/cli/verb-command.ts';
 import type { RunningStudio } from '../../src/server/start.ts';
+import { evaluate } from '../../src/verbs/eval.ts';
+import { power } from '../../src/verbs/power.ts';
 import { ask, handbook, open } from './handbook.ts';
 import { verbOutput } from './verb.ts';
 
@@ -36,7 +37,7 @@ describe('history, slices and swap curves', () => {
     expect([measures, systems, notices]).toEqual([['nDCG@10', 'RR@10', 'R@10', 'HardNegAhead'], ['twograms'], []]);
     expect(segments).toHaveLength(1);
     expect(segments[0].points[0].gate).toMatchObject({ verdict: 'green', red: 0 });
-    await verb(evalVerb, []);
+    await verb(verbCommand(evaluate), []);
     const [segment] = (await api('/api/history')).segments;
     expect(segment.points).toHaveLength(2);
     expect(segment.points[1].gate).toBe(null);
@@ -95,7 +96,7 @@ describe('history, slices and swap curves', () => {
 
   it('swap curve: where jatdae power has a size too, its rates', async () => {
     const { curve, systems } = await api('/api/swap-curve?a=spaces&b=reranked&measure=RR@10');
-    const told = JSON.parse(await verb(powerVerb, ['spaces', 'reranked', '-m', 'RR@10', '--format', 'json']));
+    const told = JSON.parse(await verb(verbCommand(power), ['spaces', 'reranked', '-m', 'RR@10', '--format', 'json']));
     const { n } = told.measures[0].pairs[0];
     expect([systems, curve.measure, curve.queries]).toEqual([['spaces', 'reranked'], 'RR@10', n]);
     const rates = new Map(curve.curves.pairs[0].rates.map((one: { size: number }) => [one.size, one]));

@@ -5,9 +5,9 @@ import { slicesBy } from '../../src/analysis/slices.ts';
 import { summarize } from '../../src/analysis/summary.ts';
 import { contentHash } from '../../src/collection/hash.ts';
 import { measuresOf } from '../../src/evaluation/measure-list.ts';
-import { evaluateSystems, systemsOfRecords } from '../../src/project/evaluate-systems.ts';
 import { Project } from '../../src/project/project.ts';
 import type { RunningStudio } from '../../src/server/start.ts';
+import { evaluateSystems, systemsOfRecords } from '../../src/sources/project-source.ts';
 import { ask, handbook, open } from './handbook.ts';
 
 const NAMES = ['spaces', 'twograms', 'rrf', 'reranked'];

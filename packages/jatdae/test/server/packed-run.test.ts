@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { summarize } from '../../src/analysis/summary.ts';
 import { sharedGrades } from '../../src/evaluation/shared-grades.ts';
-import { type EvaluatedRecord, evaluateSystems } from '../../src/project/evaluate-systems.ts';
 import { Project } from '../../src/project/project.ts';
 import { runFolderOf } from '../../src/project/run-systems.ts';
 import { keepRun, keptRun } from '../../src/server/kept-run.ts';
@@ -11,6 +10,7 @@ import { cellsOf, evaluationOf, type PackedRun, packRun, rankingsOf } from '../.
 import { keepScores } from '../../src/server/run-scores.ts';
 import { RunScorer, SCORING } from '../../src/server/score-run.ts';
 import { StudioProject } from '../../src/server/studio-project.ts';
+import { type EvaluatedRecord, evaluateSystems } from '../../src/sources/project-source.ts';
 import { tempFolder } from '../temp.ts';
 import { handbook } from './handbook.ts';
 

@@ -4,13 +4,13 @@ import { failuresOf } from '../../src/analysis/failures/index.ts';
 import { rankedLists } from '../../src/evaluation/evaluate-files.ts';
 import { measuresOf } from '../../src/evaluation/measure-list.ts';
 import { shownHash } from '../../src/gold/index.ts';
-import { evaluateSystems, systemsOfRecords } from '../../src/project/evaluate-systems.ts';
 import { failureCutters } from '../../src/project/failure-cutters.ts';
 import { rulesOf } from '../../src/project/failure-rules.ts';
 import { Project } from '../../src/project/project.ts';
 import { runFolderOf } from '../../src/project/run-systems.ts';
 import { readAnswers } from '../../src/runs/read-lines.ts';
 import type { RunningStudio } from '../../src/server/start.ts';
+import { evaluateSystems, systemsOfRecords } from '../../src/sources/project-source.ts';
 import { ask, handbook, open, post, SCRIPT } from './handbook.ts';
 
 const OPTIONS = { ties: 'trec', negative: 'unjudged', queries: 'all', seed: 0, failed: 'leave-out' } as const;

@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { summarize } from '../../src/analysis/summary.ts';
 import { JatdaeError } from '../../src/errors.ts';
 import { measuresOf } from '../../src/evaluation/measure-list.ts';
-import { evaluateSystems } from '../../src/project/evaluate-systems.ts';
 import { Project } from '../../src/project/project.ts';
 import { packed, unpacked } from '../../src/report/packed.ts';
 import { replyOf } from '../../src/report/reply-of.ts';
@@ -15,6 +14,7 @@ import { reportMarkdown } from '../../src/report/report-markdown.ts';
 import { Access } from '../../src/server/access.ts';
 import { collectReport, type ReportOptions } from '../../src/server/report/collect.ts';
 import { smallerThan } from '../../src/server/report/smaller.ts';
+import { evaluateSystems } from '../../src/sources/project-source.ts';
 import { ask, handbook, open, SCRIPT } from './handbook.ts';
 
 const NAMES = ['spaces', 'twograms', 'rrf', 'reranked'];

@@ -1,7 +1,13 @@
 /** Which correction for many tests. */
 export type Correction = 'holm' | 'hochberg' | 'bonferroni' | 'benjamini-hochberg' | 'none';
 /** The corrections for many tests, by name. */
-export const CORRECTIONS: readonly Correction[] = ['holm', 'hochberg', 'bonferroni', 'benjamini-hochberg', 'none'];
+export const CORRECTIONS = [
+  'holm',
+  'hochberg',
+  'bonferroni',
+  'benjamini-hochberg',
+  'none',
+] as const satisfies readonly Correction[];
 
 /** How systems are compared: level, correction, margin, draws. */
 export interface CompareOptions {

@@ -1,5 +1,3 @@
-import type { SliceComparison } from '../analysis/slice-comparison.ts';
-import { compareSlices } from '../analysis/slice-comparison.ts';
 import type { DirectionMatrix } from '../analysis/slice-matrix.ts';
 import { directionMatrix } from '../analysis/slice-matrix.ts';
 import type { SliceReport } from '../analysis/slice-report.ts';
@@ -42,12 +40,4 @@ export function slicedRuns(
   const directed = all.some((one) => one.some(({ matrices }) => matrices.length > 0));
   if (matrix && !directed) throw new JatdaeError(words.noDirection(by.join(', ')));
   return all;
-}
-
-/** The runs side by side, an attribute at a time. */
-export function compared(sliced: readonly (readonly SlicedRun[])[]): SliceComparison[] {
-  return (sliced[0] ?? []).map((_, a) => {
-    const [first, ...others] = sliced.map((one) => one[a]!.report);
-    return compareSlices([first!, ...others]);
-  });
 }

@@ -2,19 +2,24 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
 import type { SelfDifference } from '../analysis/self-difference.ts';
+import type { Run } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import { rankedLists } from '../evaluation/evaluate-files.ts';
 import { evaluateRun } from '../evaluation/evaluate-run.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+import { measuresOf } from '../evaluation/measure-list.ts';
+import { openProject } from '../project/open-project.ts';
+import type { Project } from '../project/project.ts';
+import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
+import { without } from '../project/without-failed.ts';
 import type { RecordedRun } from '../runs/read-lines.ts';
 import { readAnswers, readRecordedRun } from '../runs/read-lines.ts';
 import type { RunManifest } from '../runs/run-folder.ts';
+import type { RunLine } from '../runs/run-line.ts';
 import * as words from '../words/runs.ts';
-import type { Project } from './project.ts';
-import { differs, manifestOf, runFolderOf } from './run-systems.ts';
-import { without } from './without-failed.ts';
+import type { Source, SourceRequest } from './source.ts';
 
 export interface EvaluateSystemsOptions {
   /** How tied documents are ordered. */
@@ -98,21 +103,70 @@ async function finishedManifest(
   return manifest;
 }
 
+/** Recorded runs of a project, scored as the request and the project say. @throws JatdaeError */
+export async function projectSource(
+  names: readonly string[],
+  request: SourceRequest,
+  notice: (notice: Notice) => void,
+): Promise<Source> {
+  const project = openProject(request.project);
+  const { config } = project;
+  const { ties, seed, failed, at: stage } = request;
+  const judging = request.judging ?? config.judging;
+  const negative = request.negative ?? config.negative;
+  const level = request.rel ?? config.rel;
+  const measures = measuresOf(request.measures.length > 0 ? request.measures : (config.measures ?? []), judging, level);
+  const { collection, notices } = await project.collection();
+  for (const one of notices) notice(one);
+  const deepest = Math.max(0, ...measures.map((measure) => measure.cutoff ?? 0));
+  const documents = collection.documents.length;
+  if (documents < 3 * deepest) {
+    notice({ level: 'warning', code: 'small-corpus', say: words.smallCorpus(documents, deepest) });
+  }
+  const options: EvaluateSystemsOptions = {
+    ties,
+    seed,
+    negative,
+    queries: request.answered ? 'answered' : 'all',
+    failed,
+    ...(stage !== undefined && { stage }),
+  };
+  const records = await evaluateSystems(project, names, measures, options, notice);
+  const systems = await systemsOfRecords(project, records, ties, stage);
+  const { scope, slices } = config;
+  return {
+    systems,
+    ...collection,
+    ties,
+    seed,
+    negative,
+    judging,
+    slices,
+    project,
+    ...(level !== undefined && { level }),
+    ...(scope && { scope }),
+  };
+}
+
 /** The records as systems to compare: with their lists, what they were made by, and their noise where it was measured. */
 export async function systemsOfRecords(
   project: Project,
   records: readonly EvaluatedRecord[],
   ties: Ties,
+  stage?: string,
 ): Promise<EvaluatedSystem[]> {
   const gold = await project.goldHash();
   return records.map(({ run, recorded, manifest }) => {
     const noise = noiseOf(project, manifest.system);
     return {
       name: run.name,
+      run,
+      stages: recorded.stages,
       evaluation: run.evaluation,
       rankings: run.rankings,
       lists: async () => rankedLists(recorded.run.lists, ties),
-      answers: () => readAnswers(runFolderOf(project, manifest.system).runFile),
+      answers: async () =>
+        stage === undefined ? readAnswers(runFolderOf(project, manifest.system).runFile) : answersOf(recorded.run),
       failed: new Set(recorded.failed.keys()),
       provenance: { gold, collection: manifest.collection, ties },
       made: manifest,
@@ -120,6 +174,13 @@ export async function systemsOfRecords(
       ...(noise && { noise }),
     };
   });
+}
+
+/** The lists of a stage as answers. */
+function answersOf({ lists }: Run): Map<string, RunLine> {
+  return new Map(
+    [...lists].map(([qid, { ids, scores }]) => [qid, { qid, result: ids, ...(scores && { scores: [...scores] }) }]),
+  );
 }
 
 /** The settings of the systems that a system is made of, under their names. */

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { JatdaeError } from '../errors.ts';
-import { Project } from '../project/project.ts';
 import * as words from '../words/config.ts';
+import { Project } from './project.ts';
 
+/** The name of a project's file. */
 export const CONFIG_FILE = 'jatdae.yaml';
 
-/** The project of `--project FILE`, or of this folder. @throws JatdaeError where there is none */
-export function openProject(file: unknown): Project {
+/** The project of a file, or of this folder. @throws JatdaeError where there is none */
+export function openProject(file?: unknown): Project {
   if (typeof file === 'string') return Project.load(file);
   if (!existsSync(CONFIG_FILE)) throw new JatdaeError(words.noConfig);
   return Project.load(CONFIG_FILE);

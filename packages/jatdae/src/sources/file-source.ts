@@ -1,0 +1,61 @@
+import { parseGradesAre } from '../collection/grades.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
+import { type EvaluateFilesOptions, evaluateRunFiles, systemsOfFiles } from '../evaluation/evaluate-files.ts';
+import { measuresOf } from '../evaluation/measure-list.ts';
+import { readJudgements } from '../evaluation/read-judgements.ts';
+import { readDocuments } from '../formats/index.ts';
+import { docOf } from '../systems/doc-of.ts';
+import * as words from '../words/evaluation.ts';
+import type { Source, SourceRequest } from './source.ts';
+
+/** Run files scored against a file of judgements. @throws JatdaeError */
+export async function fileSource(
+  operands: readonly string[],
+  request: SourceRequest & { readonly qrels: string },
+  notice: (notice: Notice) => void,
+): Promise<Source> {
+  const { judging = 'pooled', negative = 'unjudged', rel: level, ties, seed, answered } = request;
+  const files = [...operands, ...request.run];
+  if (files.length === 0) throw new JatdaeError(words.needed('--run'));
+  const measures = measuresOf(request.measures, judging, level);
+  const judgements = await readJudgements({
+    qrels: request.qrels,
+    ...(request.queries !== undefined && { queries: request.queries }),
+    read: {
+      ...(request.fromQrels !== undefined && { from: request.fromQrels }),
+      conflicts: request.conflicts,
+      gradesAre: parseGradesAre(request.grades),
+    },
+  });
+  for (const one of judgements.notices) notice(one);
+  const { qrels, queries } = judgements;
+  const options: EvaluateFilesOptions = {
+    ties,
+    negative,
+    queries: answered ? 'answered' : 'all',
+    seed,
+    read: {
+      ...(request.from !== undefined && { from: request.from }),
+      ...(request.tag !== undefined && { tag: request.tag }),
+    },
+    ...(request.docOf !== undefined && { docOf: docOf(request.docOf) }),
+  };
+  const runs = await evaluateRunFiles(qrels, files, measures, options);
+  for (const { notices, evaluation, file, format } of runs) {
+    for (const one of notices) notice(one);
+    const count = evaluation.queries.length - (answered ? 0 : evaluation.unanswered.length);
+    notice({ level: 'note', code: 'read', say: words.detected(file, format, words.answeredCount(count)) });
+  }
+  return {
+    systems: systemsOfFiles(runs, qrels, options),
+    qrels,
+    queries,
+    documents: request.docs === undefined ? [] : (await readDocuments(request.docs)).data,
+    ties,
+    seed,
+    negative,
+    judging,
+    slices: [],
+    ...(level !== undefined && { level }),
+  };
+}

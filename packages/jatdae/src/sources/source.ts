@@ -1,0 +1,64 @@
+import type { NegativeGrades, Ties } from '@jatdae/measures';
+import type { EvaluatedSystems } from '../evaluation/evaluated-system.ts';
+import type { Judging } from '../evaluation/measure-list.ts';
+import type { ProjectConfig } from '../project/config.ts';
+import type { Project } from '../project/project.ts';
+
+/**
+ * What a verb works on: systems with their scores, lists and traces, and the collection they were scored on. Verbs read it and
+ * do not ask whether it comes from run files, score files or the recorded runs of a project.
+ */
+export interface Source extends EvaluatedSystems {
+  /** What grades below 0 mean. */
+  readonly negative: NegativeGrades;
+  /** Least relevant grade; any above 0 when left out. */
+  readonly level?: number;
+  /** How complete the judgements are. */
+  readonly judging: Judging;
+  /** Attributes that the project slices by; empty for files. */
+  readonly slices: readonly string[];
+  /** What a query may be shown, by the project. */
+  readonly scope?: NonNullable<ProjectConfig['scope']>;
+  /** The project whose recorded runs these are; absent for files. */
+  readonly project?: Project;
+}
+
+/** What is asked of a source: which systems, scored by which measures, read how. */
+export interface SourceRequest {
+  /** Judgements; without them the systems are those of a project, or files of scores. */
+  readonly qrels?: string | undefined;
+  /** Run files beside the operands. */
+  readonly run: readonly string[];
+  /** Names; those of the project, else the default ones, when empty. */
+  readonly measures: readonly string[];
+  /** Query file: only its queries are scored. */
+  readonly queries?: string | undefined;
+  /** Documents, for their texts and attributes. */
+  readonly docs?: string | undefined;
+  /** Least relevant grade. */
+  readonly rel?: number | undefined;
+  readonly ties: Ties;
+  /** Format of the runs. */
+  readonly from?: string | undefined;
+  /** Format of the judgements. */
+  readonly fromQrels?: string | undefined;
+  /** Only lines with this tag. */
+  readonly tag?: string | undefined;
+  /** Rule from chunk ids to documents. */
+  readonly docOf?: string | undefined;
+  readonly judging?: Judging | undefined;
+  readonly negative?: NegativeGrades | undefined;
+  /** What the grades mean: see `parseGradesAre`. */
+  readonly grades: string;
+  /** Which grade counts for a pair that is judged twice. */
+  readonly conflicts: 'error' | 'first' | 'last' | 'max' | 'mean';
+  /** Leave queries without an answer out of the means. */
+  readonly answered: boolean;
+  /** Project file; `jatdae.yaml` of this folder when left out. */
+  readonly project?: string | undefined;
+  /** What a failed query is: out of the means, or 0. */
+  readonly failed: 'leave-out' | 'zero';
+  /** Score the lists of this stage. */
+  readonly at?: string | undefined;
+  readonly seed: number;
+}

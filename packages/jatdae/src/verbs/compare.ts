@@ -1,0 +1,118 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CORRECTIONS, type Comparison, compareSystems } from '../analysis/compare/index.ts';
+import { panelOf } from '../analysis/compare/panel.ts';
+import { JatdaeError } from '../errors.ts';
+import { compareCharts } from '../report/charts/compare-charts.ts';
+import { compareCsv } from '../report/compare-csv.ts';
+import { compareLatex } from '../report/compare-latex.ts';
+import { compareMarkdown } from '../report/compare-markdown.ts';
+import { matrixText } from '../report/compare-matrix.ts';
+import { compareText } from '../report/compare-table.ts';
+import { plainJson } from '../report/plain-json.ts';
+import { openSource } from '../sources/open-source.ts';
+import type { Source } from '../sources/source.ts';
+import * as charts from '../words/charts.ts';
+import * as words from '../words/compare.ts';
+import * as input from '../words/compare-input.ts';
+import * as print from '../words/compare-print.ts';
+import type { Say } from '../words/say.ts';
+import { anyway, requireComparable } from './comparable.ts';
+import { option } from './option.ts';
+import { scoringOptions } from './scoring-options.ts';
+import { type View, verb, type Work } from './verb.ts';
+
+/** The version of the JSON that `jatdae compare` writes. */
+const VERSION = 1;
+/** Queries shown of each kind. */
+const SHOWN = 5;
+
+/** A comparison, and what stands above one that should not be made. */
+export interface Compared extends Comparison {
+  readonly banner?: Say;
+}
+
+/** `jatdae compare A B [C ...]`: is the difference real, and where does it come from. */
+export const compare = verb({
+  name: 'compare',
+  operands: { name: '[systems...]', about: words.about.systems },
+  options: {
+    ...scoringOptions,
+    alpha: option.shareOr('--alpha <level>', words.about.alpha, 0.05),
+    correction: option.choiceOr('--correction <how>', correctionAbout(), CORRECTIONS, 'holm'),
+    draws: option.integerOr('--draws <n>', words.about.draws, 10_000, { least: 100, most: 10_000_000 }),
+    margin: option.positive('--margin <m>', words.about.margin, { fault: (_, value) => words.badMargin(value) }),
+    k: option.integerOr('-k <k>', words.about.k, 10, { least: 1 }),
+    show: option.integer('--show <n>', words.about.show, { least: 0 }, { group: 'output' }),
+    tests: option.flag('--tests', words.about.tests, { group: 'output' }),
+    matrix: option.flag('--matrix', words.about.matrix, { group: 'output' }),
+    charts: option.text('--charts <folder>', words.about.charts, { group: 'output' }),
+    ...anyway,
+  },
+  open: (operands, options, work) => openSource(operands, options, (notice) => work.notice(notice)),
+
+  async run(source: Source, options, work): Promise<Compared> {
+    const { systems } = source;
+    if (systems.length < 2) throw new JatdaeError(input.twoSystems);
+    if (panelOf(systems).queries.length === 0) throw new JatdaeError(words.noCommonQuery);
+    const banner = requireComparable(systems, options, work);
+    const { alpha, correction, draws, k, margin } = options;
+    const comparison = await compareSystems(source, {
+      alpha,
+      correction,
+      draws,
+      seed: source.seed,
+      k,
+      level: source.level ?? Number.MIN_VALUE,
+      ...(margin !== undefined && { margin }),
+    });
+    return banner ? { ...comparison, banner } : comparison;
+  },
+
+  forms: {
+    table: ({ banner, ...comparison }, { lang, width }, { show: asked, tests, matrix, alpha }) => {
+      const [show, brief] = [asked ?? SHOWN, comparison.pairs.length > 1 && asked === undefined];
+      const [one] = comparison.many?.measures ?? [];
+      return [
+        ...(banner ? [`${banner[lang]}\n\n`] : []),
+        compareText(comparison, { lang, width, show, brief, tests }),
+        ...(matrix && one ? [`\n${matrixText(one, comparison.many!.systems, { lang, width, alpha })}\n`] : []),
+      ].join('');
+    },
+    json: ({ banner, ...comparison }) =>
+      `${JSON.stringify({ version: VERSION, comparable: banner === undefined, ...(plainJson(comparison) as object) }, null, 2)}\n`,
+    csv: (comparison) => compareCsv(comparison),
+    md: ({ banner, ...comparison }, { lang }) => compareMarkdown(comparison, lang, banner),
+    latex: ({ banner, ...comparison }, { lang }) => compareLatex(comparison, lang, banner),
+  },
+
+  async write(comparison, view, { charts: folder, matrix, format }, work) {
+    if (folder !== undefined) await writeCharts(comparison, folder, view, work);
+    if (!matrix) return;
+    if (format !== 'table') work.tell(print.matrixInTable);
+    else if (!comparison.many) work.tell(print.matrixNeedsThree);
+  },
+
+  // The first measure decides: a difference that is a regression is a negative finding.
+  exit: ({ pairs }) => (pairs.some(({ measures }) => measures[0]?.verdict === 'worse') ? 1 : 0),
+});
+
+function correctionAbout(): Say {
+  const { correction } = words.about;
+  return { en: `${correction.en}: ${CORRECTIONS.join(', ')}`, ko: `${correction.ko}: ${CORRECTIONS.join(', ')}` };
+}
+
+/** Write the charts of a comparison, and say which ones and which not. @throws JatdaeError where the folder cannot be used */
+async function writeCharts(comparison: Comparison, folder: string, { lang }: View, work: Work): Promise<void> {
+  const { files, left } = await compareCharts(comparison, lang);
+  for (const say of left) work.notice({ level: 'warning', code: 'no-chart', say });
+  if (files.length === 0) return;
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const { name, svg } of files) writeFileSync(join(folder, name), svg);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new JatdaeError(charts.cannotWrite(folder, reason), { cause: error });
+  }
+  work.tell(charts.written(files.map(({ name }) => join(folder, name)).join(', ')));
+}

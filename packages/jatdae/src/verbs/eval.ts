@@ -1,0 +1,195 @@
+import { candidatesOf } from '../analysis/candidates.ts';
+import type { HardNegatives } from '../analysis/hard-negatives.ts';
+import type { ScopeReport } from '../analysis/scope.ts';
+import { type RunSummary, summarize } from '../analysis/summary.ts';
+import { contentHash } from '../collection/hash.ts';
+import { JatdaeError } from '../errors.ts';
+import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+import { evalJson } from '../report/eval-data.ts';
+import { evalTerminal } from '../report/eval-terminal.ts';
+import { evalCsv, evalMarkdown, evalTrec } from '../report/eval-text.ts';
+import { percent } from '../report/number.ts';
+import { scopeFaults } from '../report/scope-words.ts';
+import { sectionsMarkdown } from '../report/sections.ts';
+import { foundJson, slicesJson } from '../report/slices-data.ts';
+import { slicesSections } from '../report/slices-table.ts';
+import { openSource } from '../sources/open-source.ts';
+import type { Source } from '../sources/source.ts';
+import * as about from '../words/eval-options.ts';
+import { needed } from '../words/evaluation.ts';
+import * as hard from '../words/hard-negatives.ts';
+import * as history from '../words/history.ts';
+import * as words from '../words/runs.ts';
+import * as slices from '../words/slices.ts';
+import { findings } from './findings.ts';
+import { option } from './option.ts';
+import { highestGrade, scoringOptions } from './scoring-options.ts';
+import { type SlicedRun, slicedRuns } from './sliced-runs.ts';
+import { verb, type Work } from './verb.ts';
+
+/** Cases of hard negatives that are shown when nobody says how many. */
+const CASES = 5;
+
+/** Systems scored, with what stands behind their means. One entry a system in every list. */
+export interface Evaluated {
+  readonly summaries: readonly RunSummary[];
+  /** By each attribute that means are shown by. */
+  readonly sliced: readonly (readonly SlicedRun[])[];
+  /** Where the gold has hard negatives. */
+  readonly hard?: readonly HardNegatives[];
+  /** Where the project says what a query may be shown. */
+  readonly scope?: readonly ScopeReport[];
+  readonly ties: string;
+  /** Hash of the judgements. */
+  readonly gold: string;
+  /** Hash of the collection that each recorded run was made over. */
+  readonly collections?: readonly string[];
+  /** Means only, no table a run. */
+  readonly brief: boolean;
+}
+
+/** `jatdae eval [RUN...]`: runs of a project, or run files and judgements, to measures. */
+export const evaluate = verb({
+  name: 'eval',
+  operands: { name: '[runs...]', about: about.runs },
+  options: {
+    ...scoringOptions,
+    perQuery: option.flag('--per-query', about.perQuery, { group: 'output' }),
+    by: option.text('--by <attribute>', slices.about.by),
+    matrix: option.flag('--matrix', slices.about.matrix, { group: 'output' }),
+    hard: option.countOr('--hard [n]', hard.about, CASES, { group: 'output' }),
+    bounds: option.flag('--bounds', about.bounds, { group: 'output' }),
+    at: option.text('--at <stage>', about.at),
+    past: option.flag('--history', history.about.history, { group: 'output' }),
+    keep: option.unless('--no-history', history.about.noHistory, { group: 'rare' }),
+  },
+  instead: ({ past }) => (past ? async () => (await import('./history.ts')).history : undefined),
+
+  async open(operands, options, work) {
+    const source = await openSource(operands, options, (notice) => work.notice(notice));
+    if (source.systems.some(({ run }) => run === undefined)) throw new JatdaeError(needed('--qrels'));
+    return { source, named: operands.length };
+  },
+
+  async run({ source, named }: { readonly source: Source; readonly named: number }, options, work): Promise<Evaluated> {
+    const { project, systems, qrels, queries, documents, level, scope, seed, ties } = source;
+    if (project && options.at === undefined) for (const system of systems) await tellCandidates(source, system, work);
+    const found = await findings(systems.map(asFound), source, {
+      ...(level !== undefined && { level }),
+      ...(scope && { scope }),
+    });
+    if (project && named === 0 && isWhole(options)) {
+      const { keepHistory } = await import('../project/keep-history.ts');
+      await keepHistory(project, systems, (notice) => work.notice(notice));
+    }
+    if (options.hard !== undefined && !found.hard) throw new JatdaeError(hard.none);
+    const runs = systems.map(({ run }) => run!);
+    const bounds = options.bounds ? { boundsGrade: highestGrade(qrels.values()) } : {};
+    const by = options.by === undefined ? source.slices : [options.by];
+    return {
+      summaries: runs.map((run) => summarize(run, { seed, ...bounds })),
+      sliced: slicedRuns(runs, queries, { by, matrix: options.matrix, qrels, documents }),
+      ...found,
+      ties,
+      gold: contentHash({ qrels }).qrels!,
+      ...(project && { collections: systems.map(({ provenance }) => provenance.collection!) }),
+      brief: project !== undefined && named !== 1,
+    };
+  },
+
+  forms: {
+    table: (result, view, options) => evalTerminal(result, view, options),
+    json: ({ summaries, sliced, hard: found, scope, ties, gold, collections }, _, { perQuery }) => {
+      const all = slicesJson(summaries, sliced);
+      return evalJson(summaries, {
+        perQuery,
+        ties,
+        gold,
+        ...(collections && { collections }),
+        ...(all.length > 0 && { slices: all }),
+        found: summaries.map((_one, i) => foundJson(found?.[i], scope?.[i])),
+      });
+    },
+    csv: ({ summaries, sliced }, _, { perQuery, by }) =>
+      evalCsv(summaries, perQuery, by === undefined ? undefined : sliced.map((one) => one.map(({ report }) => report))),
+    md: ({ summaries, sliced }, view) =>
+      evalMarkdown(
+        summaries,
+        view.lang,
+        sliced.map((one) => one.map(({ report }) => sectionsMarkdown(slicesSections(report, view))).join('\n')),
+      ),
+    trec: ({ summaries }, _, { perQuery }) => evalTrec(summaries, perQuery),
+  },
+
+  async write({ scope }, _, options, work) {
+    const unshown = unshownIn(options);
+    if (unshown.length > 0) {
+      work.notice({ level: 'warning', code: 'not-shown', say: about.notShown(options.format, unshown.join(', ')) });
+    }
+    if (options.format === 'table') return;
+    for (const say of (scope ?? []).flatMap(scopeFaults)) work.notice({ level: 'warning', code: 'scope', say });
+  },
+});
+
+/** The lists that were scored, under the run's own name. */
+function asFound(system: EvaluatedSystem) {
+  const run: EvaluatedRun = system.run!;
+  return { ...system, name: run.name };
+}
+
+interface Unshown {
+  readonly format: string;
+  readonly by?: string | undefined;
+  readonly bounds: boolean;
+  readonly hard?: number | undefined;
+  readonly matrix: boolean;
+  readonly perQuery: boolean;
+}
+
+/** Options that the form has no place for. */
+function unshownIn({ format, by, bounds, hard: cases, matrix, perQuery }: Unshown): string[] {
+  if (format === 'table' || format === 'json') return [];
+  const asked = {
+    '--by': by !== undefined && format === 'trec',
+    '--bounds': bounds,
+    '--hard': cases !== undefined,
+    '--matrix': matrix,
+    '--per-query': perQuery && format === 'md',
+  };
+  return Object.entries(asked).flatMap(([name, so]) => (so ? [name] : []));
+}
+
+interface Whole {
+  readonly measures: readonly string[];
+  readonly rel?: number | undefined;
+  readonly judging?: string | undefined;
+  readonly negative?: string | undefined;
+  readonly at?: string | undefined;
+  readonly answered: boolean;
+  readonly keep: boolean;
+  readonly ties: string;
+}
+
+/** An evaluation of the whole project, as it says, which its history keeps. */
+function isWhole({ measures, rel, judging, negative, at, answered, keep, ties }: Whole): boolean {
+  const asked = rel ?? judging ?? negative ?? at;
+  return keep && ties === 'trec' && !answered && measures.length === 0 && asked === undefined;
+}
+
+/** What the stage before the last one hands on is the ceiling of the last. */
+async function tellCandidates({ project, qrels }: Source, system: EvaluatedSystem, work: Work): Promise<void> {
+  const { name, stages = [], failed } = system;
+  if (project!.describe(name).config.type !== 'rerank' || stages.length < 2) return;
+  const stage = stages[stages.length - 2]!;
+  const [{ runFolderOf }, { readRecordedRun }] = await Promise.all([
+    import('../project/run-systems.ts'),
+    import('../runs/read-lines.ts'),
+  ]);
+  const before = await readRecordedRun(runFolderOf(project!, name).runFile, name, stage);
+  const { recall, without: none, n } = candidatesOf(qrels, before.run.lists, failed);
+  // Nothing is relevant to any query: there is no share to tell.
+  if (recall === undefined) return;
+  const say = words.candidates(name, stage, percent(recall), none.length, n);
+  work.notice({ level: 'note', code: 'candidates', say });
+}

@@ -1,0 +1,55 @@
+import { type TrendSegment, trendOf } from '../analysis/trend.ts';
+import { JatdaeError } from '../errors.ts';
+import { historyFileOf, readHistory } from '../project/history-file.ts';
+import { openProject } from '../project/open-project.ts';
+import type { Project } from '../project/project.ts';
+import { historyJson } from '../report/history-data.ts';
+import { historySections } from '../report/history-sections.ts';
+import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
+import * as about from '../words/eval-options.ts';
+import * as words from '../words/history.ts';
+import { option } from './option.ts';
+import { PAGE, type View, verb } from './verb.ts';
+
+interface Asked {
+  readonly project: Project;
+  /** Systems to show; all when empty. */
+  readonly names: readonly string[];
+}
+
+/** `jatdae eval --history [SYSTEM...]`: past evaluations of a project; nothing is evaluated. */
+export const history = verb({
+  name: 'eval --history',
+  operands: { name: '[systems...]', about: about.runs },
+  options: {
+    measures: option.texts('-m, --measure <measures>', about.measure),
+    project: option.text('--project <file>', about.project, { group: 'inputs' }),
+    qrels: option.text('--qrels <file>', about.qrels, { group: 'inputs' }),
+  },
+  async open(names, { project, qrels }): Promise<Asked> {
+    if (qrels !== undefined) throw new JatdaeError(words.notOfFiles);
+    return { project: openProject(project), names };
+  },
+
+  async run({ project, names }, _, work) {
+    const { past, notices } = readHistory(historyFileOf(project));
+    for (const notice of notices) work.notice(notice);
+    return { segments: trendOf(past), names };
+  },
+
+  forms: {
+    table: (result, view, { measures }) => sectionsText(sectionsOf(result, view, measures), view.width),
+    json: ({ segments }) => historyJson(segments),
+    md: (result, view, { measures }) => sectionsMarkdown(sectionsOf(result, { ...view, width: PAGE }, measures)),
+  },
+});
+
+interface Past {
+  readonly segments: readonly TrendSegment[];
+  readonly names: readonly string[];
+}
+
+function sectionsOf({ segments, names: systems }: Past, { lang, width }: View, measures: readonly string[]) {
+  if (segments.length === 0) throw new JatdaeError(words.none);
+  return historySections(segments, { lang, width, systems, measures });
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { JatdaeError } from '../errors.ts';
+import { badShare } from '../words/compare.ts';
+import { oneOf } from '../words/evaluation.ts';
+import type { Say } from '../words/say.ts';
+import { badNumber } from '../words/trec-eval.ts';
+
+/** Where the help shows an option. `rare` ones stand on the page of `--help all` alone. */
+export type OptionGroup = 'measure' | 'inputs' | 'output' | 'rare';
+
+/** What an option is beside its type and default: how it is written, what it is for. */
+export interface OptionAbout {
+  /** As on the command line: `-m, --measure <measures>`. */
+  readonly flag: string;
+  /** What it is for. */
+  readonly about: Say;
+  /** @default 'measure' */
+  readonly group?: OptionGroup;
+  /** Former names, which are read and not shown. */
+  readonly formerly?: readonly string[];
+  /** The sentence for a value that it cannot have. */
+  readonly fault?: (flag: string, value: string) => Say;
+}
+
+/** The options of a verb by their names in the library and in JSON. */
+export type OptionShape = z.ZodRawShape;
+/** What `run` is given: each option with its type, defaults filled in. */
+export type OptionsOf<Shape extends OptionShape> = z.output<z.ZodObject<Shape>>;
+/** What a caller may give. */
+export type GivenOf<Shape extends OptionShape> = z.input<z.ZodObject<Shape>>;
+
+const known = z.registry<OptionAbout>();
+
+/** How an option is written and what it is for. */
+export function aboutOption(schema: z.core.$ZodType): OptionAbout {
+  const about = known.get(schema);
+  if (!about) throw new Error('an option of a verb is made by `option`');
+  return about;
+}
+
+/** The long name with its dashes: `--measure`; the short one where there is no other. */
+export function flagOf({ flag }: OptionAbout): string {
+  return (/--[\w-]+/.exec(flag) ?? /-\w/.exec(flag))![0];
+}
+
+function make<T extends z.ZodType>(schema: T, flag: string, about: Say, more: Partial<OptionAbout> = {}): T {
+  known.add(schema, { flag, about, ...more });
+  return schema;
+}
+
+interface Bounds {
+  readonly least?: number;
+  readonly most?: number;
+}
+type More = Pick<OptionAbout, 'group' | 'formerly' | 'fault'>;
+
+/** What a command line or an address gives as text is a number; an empty text is none. */
+function numeric(value: unknown): unknown {
+  return typeof value === 'string' ? (value.trim() === '' ? Number.NaN : Number(value)) : value;
+}
+
+/** `10,20` as a list of numbers; what is not plain digits is none. */
+function listed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return value.split(',').map((part) => (/^\d+$/.test(part.trim()) ? Number(part) : Number.NaN));
+}
+
+const whole = ({ least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER }: Bounds) =>
+  z.int().min(least).max(most);
+
+/** Makers of options. Each says how it is written, what it is for, what it may be, and its default. */
+export const option = {
+  /** True where it is named. */
+  flag: (flag: string, about: Say, more?: More) => make(z.boolean().default(false), flag, about, more),
+  /** True unless `--no-NAME` is named. */
+  unless: (flag: string, about: Say, more?: More) => make(z.boolean().default(true), flag, about, more),
+  text: (flag: string, about: Say, more?: More) => make(z.string().optional(), flag, about, more),
+  textOr: (flag: string, about: Say, value: string, more?: More) => make(z.string().default(value), flag, about, more),
+  /** May be repeated. */
+  texts: (flag: string, about: Say, more?: More) => make(z.array(z.string()).default([]), flag, about, more),
+  integer: (flag: string, about: Say, bounds: Bounds, more?: More) =>
+    make(z.preprocess(numeric, whole(bounds)).optional(), flag, about, { fault: badNumber, ...more }),
+  integerOr: (flag: string, about: Say, value: number, bounds: Bounds, more?: More) =>
+    make(z.preprocess(numeric, whole(bounds)).default(value), flag, about, { fault: badNumber, ...more }),
+  /** A count from 0 that may be named without a value: then it is `value`. */
+  countOr: (flag: string, about: Say, value: number, more?: More) =>
+    make(
+      z.preprocess((given) => (given === true ? value : numeric(given)), whole({ least: 0 })).optional(),
+      flag,
+      about,
+      {
+        fault: badNumber,
+        ...more,
+      },
+    ),
+  /** Whole numbers from 1, as a list or with commas. */
+  integers: (flag: string, about: Say, more?: More) =>
+    make(z.preprocess(listed, z.array(whole({ least: 1, most: 999_999_999 })).min(1)).optional(), flag, about, {
+      fault: badNumber,
+      ...more,
+    }),
+  /** Above 0, of any size. */
+  positive: (flag: string, about: Say, more?: More) =>
+    make(z.preprocess(numeric, z.number().positive()).optional(), flag, about, { fault: badNumber, ...more }),
+  /** Between 0 and 1, both left out. */
+  shareOr: (flag: string, about: Say, value: number, more?: More) =>
+    make(z.preprocess(numeric, z.number().gt(0).lt(1)).default(value), flag, about, { fault: badShare, ...more }),
+  choice: <const C extends readonly [string, ...string[]]>(flag: string, about: Say, choices: C, more?: More) =>
+    make(z.enum(choices).optional(), flag, about, { fault: faultOf(choices), ...more }),
+  choiceOr: <const C extends readonly [string, ...string[]]>(
+    flag: string,
+    about: Say,
+    choices: C,
+    value: C[number],
+    more?: More,
+  ) =>
+    make(
+      z.enum(choices).default(() => value as never),
+      flag,
+      about,
+      { fault: faultOf(choices), ...more },
+    ),
+};
+
+const faultOf = (choices: readonly string[]) => (flag: string, value: string) => oneOf(flag, value, choices);
+
+/** The default of an option; undefined where it has none. */
+export function defaultOf(schema: z.core.$ZodType): unknown {
+  const { def } = schema._zod;
+  return def.type === 'default' ? (def as z.core.$ZodDefaultDef).defaultValue : undefined;
+}
+
+/** Options of a shape from what a caller gives, defaults filled in. @throws JatdaeError that names the option */
+export function readOptions<Shape extends OptionShape>(
+  shape: Shape,
+  given: Readonly<Record<string, unknown>>,
+): OptionsOf<Shape> {
+  const read = z.object(shape).safeParse(given);
+  if (read.success) return read.data;
+  const name = String(read.error.issues[0]!.path[0]);
+  const about = aboutOption(shape[name]!);
+  const value = given[name];
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+  throw new JatdaeError((about.fault ?? badNumber)(flagOf(about), text));
+}

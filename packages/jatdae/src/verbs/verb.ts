@@ -1,0 +1,94 @@
+import type { Notice } from '../errors.ts';
+import type { Lang, Say } from '../words/say.ts';
+import { type GivenOf, type OptionShape, type OptionsOf, readOptions } from './option.ts';
+
+/** What a verb may touch of the world beside its input: whom it tells what, and when it is to end. */
+export interface Work {
+  /** Say what changes what a number means. */
+  notice(notice: Notice): void;
+  /** Say what is being done, or was written. */
+  tell(sentence: Say): void;
+  /** Report how far work of many parts is. */
+  progress(what: Say): Meter;
+}
+
+/** How far one piece of work is. */
+export interface Meter {
+  update(done: number, total: number): void;
+  stop(): void;
+}
+
+/** Columns of Markdown, which is not read in a terminal. */
+export const PAGE = 120;
+
+/** How a result is shown. */
+export interface View {
+  readonly lang: Lang;
+  /** Columns of a terminal. */
+  readonly width: number;
+}
+
+/** Options, and the form that the result is wanted in. */
+type Shown<Shape extends OptionShape> = OptionsOf<Shape> & { readonly format: string };
+
+/** A result as text. */
+type Form<Shape extends OptionShape, Result> = (
+  result: Result,
+  view: View,
+  options: Shown<Shape>,
+) => string | Promise<string>;
+
+/**
+ * One job of the workbench, defined once: the command line, its help, the studio and the library are made from it.
+ *
+ * @typeParam Input what it works on, such as a `Source`
+ * @typeParam Result data only: numbers, ids, codes
+ */
+export interface Verb<Shape extends OptionShape, Input, Result> {
+  /** As it is typed: `compare`, `gold lint`. */
+  readonly name: string;
+  /** What stands behind the verb on the command line. */
+  readonly operands?: { readonly name: string; readonly about: Say };
+  /** Each option with its type, default and description. */
+  readonly options: Shape;
+  /** Another verb that an option turns this one into. */
+  instead?(options: OptionsOf<Shape>): (() => Promise<AnyVerb>) | undefined;
+  /** From operands and options to what it works on. */
+  open(operands: readonly string[], options: OptionsOf<Shape>, work: Work): Promise<Input>;
+  /** Do the job. @throws JatdaeError */
+  run(input: Input, options: OptionsOf<Shape>, work: Work): Promise<Result>;
+  /** The result in each form of `--format`; the first is the default. */
+  readonly forms: Readonly<Record<string, Form<Shape, Result>>>;
+  /** Write the files that options ask for beside the result: charts, a JUnit report. */
+  write?(result: Result, view: View, options: Shown<Shape>, work: Work): Promise<void>;
+  /** 1 where the finding is negative. Left out: always 0. */
+  exit?(result: Result, options: OptionsOf<Shape>): 0 | 1 | 3;
+}
+
+/** Any verb, for those who only hand it on. */
+// biome-ignore lint/suspicious/noExplicitAny: what one verb reads is nobody else's
+export type AnyVerb = Verb<any, any, any>;
+
+/** Declare a verb; its types follow from its options. */
+export function verb<Shape extends OptionShape, Input, Result>(
+  definition: Verb<Shape, Input, Result>,
+): Verb<Shape, Input, Result> {
+  return definition;
+}
+
+/** A verb as a function: options as a library's user gives them, defaults filled in. @throws JatdaeError */
+export function call<Shape extends OptionShape, Input, Result>(
+  { options, run }: Verb<Shape, Input, Result>,
+  input: Input,
+  given: GivenOf<Shape>,
+  work: Work = SILENT,
+): Promise<Result> {
+  return run(input, readOptions(options, given), work);
+}
+
+/** Where nobody listens. */
+export const SILENT: Work = {
+  notice: () => {},
+  tell: () => {},
+  progress: () => ({ update: () => {}, stop: () => {} }),
+};
