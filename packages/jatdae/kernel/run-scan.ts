@@ -15,7 +15,10 @@ const SCORE: i32 = 3;
 const TWICE: i32 = 4;
 
 const LINE_FEED: u32 = 10;
-const BLANK: u32 = 32;
+const SPACE: u32 = 32;
+/** Tab, line feed, vertical tab, form feed, carriage return: C's isspace. */
+const TAB: u32 = 9;
+const CARRIAGE_RETURN: u32 = 13;
 const HASH_SIGN: u32 = 35;
 const PLUS: u32 = 43;
 const MINUS: u32 = 45;
@@ -80,7 +83,6 @@ let firstDisagreement: usize;
 // The line at hand: where it starts, and after `split` or `splitSlowly` its fields.
 let lineStart: usize;
 let next: usize;
-let earlier: usize;
 let lastLine: usize;
 let q0: usize;
 let q1: usize;
@@ -187,22 +189,12 @@ export function listFirstDisagreement(): usize {
 export function lineAt(): usize {
   return lineStart;
 }
-export function earlierAt(): usize {
-  return earlier;
-}
 export function lineQueryFrom(): usize {
   return q0;
 }
 export function lineQueryLength(): usize {
   return q1 - q0;
 }
-export function scoreFrom(): usize {
-  return s0;
-}
-export function scoreTo(): usize {
-  return s1;
-}
-
 /** Start of the tag of the last line that was read, or 0. */
 export function tagFrom(): usize {
   if (lastLine === 0) return 0;
@@ -225,7 +217,6 @@ export function beginBlock(): void {
  *   Else what is wrong with the line at `lineAt`.
  */
 export function scan(from: usize, to: usize): i32 {
-  const blanks = i8x16.splat(<i8>BLANK);
   const feeds = i8x16.splat(<i8>LINE_FEED);
   let pos = from;
   while (pos < to) {
@@ -236,7 +227,7 @@ export function scan(from: usize, to: usize): i32 {
     const v2 = v128.load(pos, 32);
     const v3 = v128.load(pos, 48);
     const ends = bits(i8x16.eq(v0, feeds), i8x16.eq(v1, feeds), i8x16.eq(v2, feeds), i8x16.eq(v3, feeds));
-    const blank = bits(i8x16.le_u(v0, blanks), i8x16.le_u(v1, blanks), i8x16.le_u(v2, blanks), i8x16.le_u(v3, blanks));
+    const blank = bits(blanksIn(v0), blanksIn(v1), blanksIn(v2), blanksIn(v3));
     const line = ends ^ (ends - 1);
     let starts = ~blank & ((blank << 1) | 1) & line;
     let stops = blank & (~blank << 1) & line;
@@ -289,8 +280,6 @@ export function scan(from: usize, to: usize): i32 {
     if (fields < 5) return FIELDS;
     const score = scoreOf(scoreAt, scoreEnd);
     if (F64.isNaN(score)) {
-      s0 = scoreAt;
-      s1 = scoreEnd;
       return SCORE;
     }
     if (fields !== 6) {
@@ -319,6 +308,12 @@ export function scan(from: usize, to: usize): i32 {
   return DONE;
 }
 
+/** All bits of the bytes that are blanks. */
+function blanksIn(v: v128): v128 {
+  const controls = i8x16.le_u(i8x16.sub(v, i8x16.splat(<i8>TAB)), i8x16.splat(<i8>(CARRIAGE_RETURN - TAB)));
+  return v128.or(controls, i8x16.eq(v, i8x16.splat(<i8>SPACE)));
+}
+
 function bits(a: v128, b: v128, c: v128, d: v128): u64 {
   const low = <u32>i8x16.bitmask(a) | ((<u32>i8x16.bitmask(b)) << 16);
   const high = <u32>i8x16.bitmask(c) | ((<u32>i8x16.bitmask(d)) << 16);
@@ -332,7 +327,7 @@ function after(mask: u64): u64 {
 
 function isBlank(p: usize): bool {
   const c = <u32>load<u8>(p);
-  return c <= BLANK && c !== LINE_FEED;
+  return c === SPACE || (c >= TAB && c <= CARRIAGE_RETURN && c !== LINE_FEED);
 }
 
 /** The fields of a line of any length and shape, and where the next one starts. */
@@ -371,7 +366,7 @@ function splitSlowly(start: usize): void {
 function fieldEnd(p: usize): usize {
   let mask = 0;
   for (; ; p += 16) {
-    mask = i8x16.bitmask(i8x16.le_u(v128.load(p), i8x16.splat(<i8>BLANK)));
+    mask = i8x16.bitmask(blanksIn(v128.load(p)));
     if (mask !== 0) break;
   }
   return p + <usize>ctz(mask);
@@ -467,11 +462,7 @@ function enter(doc: usize, length: usize, h: u32): bool {
     if (other < 0) break;
     const at = (<usize>other) << 2;
     if (load<u32>(docHashes + at) === h && load<u32>(docLengths + at) === <u32>length) {
-      const from = <usize>load<u32>(docFroms + at);
-      if (equal(from, doc, length)) {
-        earlier = from;
-        return false;
-      }
+      if (equal(<usize>load<u32>(docFroms + at), doc, length)) return false;
     }
     s = (s + 1) & slotMask;
   }

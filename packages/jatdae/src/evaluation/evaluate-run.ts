@@ -11,10 +11,10 @@ import type { DocOf } from '../systems/doc-of.ts';
 import * as words from '../words/evaluation.ts';
 import type { EvaluatedRun } from './evaluated-run.ts';
 import { checkMeeting } from './meeting.ts';
-import { isPlainText } from './scan/plain-text.ts';
+import { isPlainText, NotPlain } from './scan/bytes.ts';
 import { QrelsTable } from './scan/qrels-table.ts';
-import { rankingAt } from './scan/ranking-batch.ts';
-import { RunScan } from './scan/scan-run.ts';
+import { rankingAt } from './scan/run-scanner.ts';
+import { RunScan, type ScannedRun } from './scan/scan-run.ts';
 
 /** How a run file or a run is scored, and how it is read. */
 export interface EvaluateRunOptions extends EvaluateOptions {
@@ -46,9 +46,9 @@ export async function evaluateRunFile(
   options: EvaluateRunOptions = {},
 ): Promise<EvaluatedRun> {
   const { format } = await detectFormat(file, options.read?.from);
-  const lists = scannable(qrels, file, format, options)
-    ? await scanned(qrels, file, format)
-    : await readWhole(qrels, file, options);
+  const lists =
+    (scannable(qrels, file, format, options) && (await scanned(qrels, file, format))) ||
+    (await readWhole(qrels, file, options));
   return evaluateLists(qrels, file, lists, measures, options);
 }
 
@@ -151,10 +151,17 @@ function scannable(qrels: Qrels, file: string, format: string, options: Evaluate
   return true;
 }
 
-async function scanned(qrels: Qrels, file: string, format: string): Promise<Lists> {
+/** @returns undefined for what only the reader reads */
+async function scanned(qrels: Qrels, file: string, format: string): Promise<Lists | undefined> {
   const scan = new RunScan(file);
   const table = QrelsTable.fromQrels(qrels);
-  const run = await scan.run(table, { float32: false, longTags: false });
+  let run: ScannedRun;
+  try {
+    run = await scan.run(table, { float32: false, longTags: false, anyBytes: false });
+  } catch (error) {
+    if (error instanceof NotPlain) return undefined;
+    throw error;
+  }
   const rankings = new Map<string, JudgedRanking>();
   for (const { result } of run.answers) {
     result.batch.query.forEach((query, i) => {

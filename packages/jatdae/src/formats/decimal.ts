@@ -18,7 +18,7 @@ const POWERS = Array.from({ length: 23 }, (_, k) => 10 ** k);
  * The same from bytes, without a string for the plain cases. Up to 15 digits and 22 decimals, digits / 10^k is correctly
  * rounded because both are exact doubles (Clinger 1990), so the result equals Number's.
  */
-export function decimalBytes(bytes: Buffer, from: number, to: number): number | undefined {
+export function decimalBytes(bytes: Uint8Array, from: number, to: number): number | undefined {
   let at = from;
   let sign = 1;
   if (bytes[at] === 45 || bytes[at] === 43) {
@@ -39,5 +39,5 @@ export function decimalBytes(bytes: Buffer, from: number, to: number): number | 
     else break;
   }
   if (at === to && digits > 0 && digits <= 15) return (sign * mantissa) / POWERS[decimals]!;
-  return decimal(bytes.toString('latin1', from, to));
+  return decimal(Buffer.from(bytes.subarray(from, to)).toString('latin1'));
 }

@@ -44,6 +44,8 @@ export interface ReadOptions {
   readonly gradesAre?: GradesAre;
   /** TREC runs only: read the lines with this tag, leave the others. */
   readonly tag?: string;
+  /** TREC runs only: what follows the tag belongs to it, as in trec_eval, instead of being a fault. */
+  readonly longTags?: boolean;
   /** BEIR folders only: which file of `qrels/` to read. Default `test`, or the only one. */
   readonly split?: string;
 }

@@ -11,6 +11,6 @@ export type {
   ReadOptions,
   WriteOptions,
 } from './format.ts';
-export { read, readDocuments, readQrels, readQueries, readRun } from './read.ts';
+export { read, readBytes, readDocuments, readQrels, readQueries, readRun } from './read.ts';
 export { formatNames } from './registry.ts';
 export { type WriteTo, type Written, write, writeDocuments, writeQrels, writeQueries, writeRun } from './write.ts';

@@ -56,6 +56,12 @@ export class Input {
     return new Input(file, options, compression, sampleOf(file, bytes, complete));
   }
 
+  /** What was read already, unpacked: of a pipe, or of a file that somebody else read. */
+  static of(file: string, bytes: Uint8Array, options: ReadOptions): Input {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return new Input(file, options, 'none', sampleOf(file, buffer, true));
+  }
+
   /** A place in this file; lines from 1. */
   place(line?: number, text?: string): Place {
     return { file: this.file, ...(line === undefined ? {} : { line }), ...(text === undefined ? {} : { text }) };

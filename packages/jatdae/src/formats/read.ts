@@ -59,6 +59,23 @@ export async function read<K extends Kind>(
   return readWith(await formatFor(input, kind, options), kind, input);
 }
 
+/**
+ * The same of bytes that somebody read already.
+ *
+ * @param file what to call them
+ * @param options its `from` names the format
+ * @throws JatdaeError as {@link read}
+ */
+export async function readBytes<K extends Kind>(
+  kind: K,
+  file: string,
+  bytes: Uint8Array,
+  options: ReadOptions,
+): Promise<Read<Holdings[K]>> {
+  const input = Input.of(file, bytes, options);
+  return readWith(await formatFor(input, kind, options), kind, input);
+}
+
 async function readFolder<K extends Kind>(kind: K, path: string, options: ReadOptions, named: Format | undefined) {
   for (const format of named ? [named] : FORMATS) {
     const file = await format.folder?.find(path, kind, options);

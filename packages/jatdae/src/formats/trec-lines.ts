@@ -3,16 +3,19 @@ import type { Input } from './input.ts';
 
 const NL = 10;
 const CR = 13;
-const SPACE = 32;
-const TAB = 9;
 const HASH = 35;
+
+/** What C's isspace says: blank, tab, line feed, vertical tab, form feed, carriage return. */
+export function isBlank(byte: number): boolean {
+  return byte === 32 || (byte <= CR && byte >= 9);
+}
 
 /** The fields of one line, as offsets into the block: `from[i]`..`to[i]`. Reused from line to line. */
 export interface Fields {
   /** The block that the offsets point into. */
-  bytes: Buffer;
+  readonly bytes: Buffer;
   /** True where the whole block is ASCII. */
-  ascii: boolean;
+  readonly ascii: boolean;
   /** Physical line. */
   line: number;
   /** Fields of the line; offsets are kept of the first 16. */
@@ -30,56 +33,46 @@ export interface Fields {
 const MAX = 16;
 
 /**
- * Walk the lines of a file of blank-separated fields without making strings. Any run of blanks or tabs separates; blank
- * lines and lines that start with # are skipped. Returns the number of physical lines.
+ * Walk the lines of a file of blank-separated fields without making strings. Any run of blanks and tabs separates; blank
+ * lines and lines whose first field starts with # are skipped. Returns the number of physical lines.
  */
 export async function eachFields(input: Input, take: (fields: Fields) => void): Promise<number> {
-  const fields: Fields = {
-    bytes: Buffer.alloc(0),
-    ascii: true,
-    line: 0,
-    count: 0,
-    from: new Uint32Array(MAX),
-    to: new Uint32Array(MAX),
-    lineFrom: 0,
-    lineTo: 0,
-  };
   let line = 0;
-  for await (const block of input.blocks()) {
-    const { bytes } = block;
-    fields.bytes = bytes;
-    fields.ascii = isAscii(bytes);
-    line = block.firstLine - 1;
-    const { from, to } = fields;
-    const length = bytes.length;
-    for (let at = 0; at < length; ) {
-      line++;
-      const lineFrom = at;
-      let count = 0;
-      let c = bytes[at]!;
-      const comment = c === HASH;
-      for (;;) {
-        while (c === SPACE || c === TAB) c = ++at < length ? bytes[at]! : NL;
-        if (c === NL || (c === CR && (at + 1 >= length || bytes[at + 1] === NL))) break;
-        const start = at;
-        while (c !== SPACE && c !== TAB && c !== NL && !(c === CR && (at + 1 >= length || bytes[at + 1] === NL)))
-          c = ++at < length ? bytes[at]! : NL;
-        if (count < MAX) {
-          from[count] = start;
-          to[count] = at;
-        }
-        count++;
+  for await (const { bytes, firstLine } of input.blocks()) line = walkFields(bytes, firstLine, take);
+  return line;
+}
+
+/** The same of whole lines that are in memory. Returns the number of the last physical line. */
+export function walkFields(bytes: Buffer, firstLine: number, take: (fields: Fields) => void): number {
+  const from = new Uint32Array(MAX);
+  const to = new Uint32Array(MAX);
+  const fields: Fields = { bytes, ascii: isAscii(bytes), line: 0, count: 0, from, to, lineFrom: 0, lineTo: 0 };
+  const length = bytes.length;
+  let line = firstLine - 1;
+  for (let at = 0; at < length; ) {
+    line++;
+    const lineFrom = at;
+    let count = 0;
+    let c = bytes[at]!;
+    for (;;) {
+      while (c !== NL && isBlank(c)) c = ++at < length ? bytes[at]! : NL;
+      if (c === NL) break;
+      const start = at;
+      while (!isBlank(c)) c = ++at < length ? bytes[at]! : NL;
+      if (count < MAX) {
+        from[count] = start;
+        to[count] = at;
       }
-      const lineTo = at;
-      if (c === CR) at++;
-      at++;
-      if (count === 0 || comment) continue;
-      fields.line = line;
-      fields.count = count;
-      fields.lineFrom = lineFrom;
-      fields.lineTo = lineTo;
-      take(fields);
+      count++;
     }
+    const lineTo = at > lineFrom && bytes[at - 1] === CR ? at - 1 : at;
+    at++;
+    if (count === 0 || bytes[from[0]!] === HASH) continue;
+    fields.line = line;
+    fields.count = count;
+    fields.lineFrom = lineFrom;
+    fields.lineTo = lineTo;
+    take(fields);
   }
   return line;
 }

@@ -10,7 +10,7 @@ import { rankOrder } from './rank-order.ts';
 import { RunBuilder } from './run-builder.ts';
 import type { Sample } from './sample.ts';
 import { requirePlainId } from './trec-ids.ts';
-import { eachFields, field, lineText, Repeating } from './trec-lines.ts';
+import { eachFields, type Fields, field, lineText, Repeating, walkFields } from './trec-lines.ts';
 
 /** The run of TREC: `query Q0 document rank score tag`, separated by any blanks. */
 export const trecRun: Format = {
@@ -34,39 +34,70 @@ function sniff(sample: Sample): { run?: number } {
 }
 
 async function readRun(input: Input): Promise<Run> {
-  const wanted = input.options.tag;
-  const builder = new RunBuilder();
-  const faults = new Faults();
-  const tags = new TagSpans();
-  const qid = new Repeating(0);
-  const tag = new Repeating(5);
-  let left = 0;
-  const total = await eachFields(input, (fields) => {
-    const { line } = fields;
-    if (fields.count !== 6) return faults.add('fields', words.runFields(fields.count), line, lineText(fields));
-    const name = tag.of(fields);
-    tags.see(name, line);
-    if (wanted !== undefined && name !== wanted) {
-      left++;
+  const lines = new TrecRunLines(input);
+  return lines.finish(await eachFields(input, (fields) => lines.take(fields)));
+}
+
+/** The lists of one query, whose lines are in memory. @throws JatdaeError as the reader of the whole file */
+export function readLists(input: Input, bytes: Buffer, firstLine: number): Run {
+  const lines = new TrecRunLines(input);
+  return lines.finish(walkFields(bytes, firstLine, (fields) => lines.take(fields)));
+}
+
+/** Gathers the lines of a run. */
+class TrecRunLines {
+  readonly #input: Input;
+  readonly #builder = new RunBuilder();
+  readonly #faults = new Faults();
+  readonly #tags = new TagSpans();
+  readonly #qid = new Repeating(0);
+  readonly #tag = new Repeating(5);
+  #left = 0;
+
+  constructor(input: Input) {
+    this.#input = input;
+  }
+
+  take(fields: Fields): void {
+    const { line, count, bytes, from, to } = fields;
+    const { tag, longTags } = this.#input.options;
+    if (count < 6 || (count > 6 && !longTags)) {
+      this.#faults.add('fields', words.runFields(count), line, lineText(fields));
       return;
     }
-    const score = decimalBytes(fields.bytes, fields.from[4]!, fields.to[4]!);
-    if (score === undefined)
-      return faults.add('score', words.notANumber('score', field(fields, 4)), line, lineText(fields));
-    const rank = decimalBytes(fields.bytes, fields.from[3]!, fields.to[3]!) ?? Number.NaN;
-    builder.add(qid.of(fields), field(fields, 2), score, rank, line);
-  });
-  const error = faults.error(input, total);
-  if (error) throw error;
-  if (wanted !== undefined) {
-    if (!tags.names.includes(wanted)) throw input.error(data.noSuchTag(wanted, tags.names));
-    if (left > 0) input.tell('note', 'other-tags-left', data.otherTagsLeft(wanted, left));
+    const name = this.#tag.of(fields);
+    this.#tags.see(name, line);
+    if (tag !== undefined && name !== tag) {
+      this.#left++;
+      return;
+    }
+    const score = decimalBytes(bytes, from[4]!, to[4]!);
+    if (score === undefined) {
+      this.#faults.add('score', words.notANumber('score', field(fields, 4)), line, lineText(fields));
+      return;
+    }
+    const rank = decimalBytes(bytes, from[3]!, to[3]!) ?? Number.NaN;
+    this.#builder.add(this.#qid.of(fields), field(fields, 2), score, rank, line);
   }
-  const name = wanted ?? tags.last;
-  const run = builder.finish(input, name, true, () => (tags.inBlocks ? data.runsTogether(tags.spans) : undefined));
-  if (wanted === undefined && tags.names.length > 1)
-    input.tell('note', 'several-tags', data.severalTags(tags.names.slice(0, 5), name));
-  return run;
+
+  /** @param total lines that were read @throws JatdaeError for the first line at fault, telling how many there are */
+  finish(total: number): Run {
+    const input = this.#input;
+    const { tag } = input.options;
+    const tags = this.#tags;
+    const error = this.#faults.error(input, total);
+    if (error) throw error;
+    if (tag !== undefined) {
+      if (!tags.names.includes(tag)) throw input.error(data.noSuchTag(tag, tags.names));
+      if (this.#left > 0) input.tell('note', 'other-tags-left', data.otherTagsLeft(tag, this.#left));
+    }
+    const name = tag ?? tags.last;
+    const explain = () => (tags.inBlocks ? data.runsTogether(tags.spans) : undefined);
+    const run = this.#builder.finish(input, name, true, explain);
+    if (tag === undefined && tags.names.length > 1)
+      input.tell('note', 'several-tags', data.severalTags(tags.names.slice(0, 5), name));
+    return run;
+  }
 }
 
 /** Which tags stand on which lines. */

@@ -2,7 +2,7 @@ import type { Measure, NegativeGrades } from '@jatdae/measures';
 import type { Qrels } from '../collection/shapes.ts';
 import { evaluateJoined } from '../evaluation/evaluate-run.ts';
 import { type Judging, measuresOf } from '../evaluation/measure-list.ts';
-import { AnswerScanner } from '../evaluation/scan/scan-answers.ts';
+import { AnswerScanner } from '../evaluation/scan/answer-scanner.ts';
 import { without } from '../project/without-failed.ts';
 import { type PackedRun, packRun } from './packed-run.ts';
 

@@ -53,3 +53,8 @@ export const zscoreLine: Say = say(
   'a line of a -Z file has a query, a measure, a mean and a standard deviation',
   '-Z 파일의 한 줄에는 질의, 지표, 평균, 표준편차를 적습니다',
 );
+export const longTags = (count: number): Say =>
+  say(
+    `${count} ${count === 1 ? 'line has' : 'lines have'} more than 6 fields; what follows the tag is left out, as trec_eval does`,
+    `필드가 6개를 넘는 줄이 ${count}개 있습니다. trec_eval처럼 이름표 뒤는 읽지 않습니다`,
+  );

@@ -4,7 +4,8 @@ import { type JudgedRanking, judge, type NegativeGrades } from '@jatdae/measures
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Judgements, Qrels } from '../../src/collection/shapes.ts';
-import { AnswerScanner, NotPlain, type ScannedAnswers } from '../../src/evaluation/scan/scan-answers.ts';
+import { AnswerScanner, type ScannedAnswers } from '../../src/evaluation/scan/answer-scanner.ts';
+import { NotPlain } from '../../src/evaluation/scan/bytes.ts';
 import { readRecordedRun } from '../../src/runs/read-lines.ts';
 import { lineText, type RunLine } from '../../src/runs/run-line.ts';
 import { tempFolder } from '../temp.ts';

@@ -2,14 +2,11 @@ import { judge } from '@jatdae/measures';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Qrels } from '../../src/collection/shapes.ts';
-import { parseDecimal } from '../../src/evaluation/scan/number.ts';
+import { hasScanKernel } from '../../src/evaluation/scan/kernel-scanner.ts';
 import { QrelsTable } from '../../src/evaluation/scan/qrels-table.ts';
-import { rankingAt } from '../../src/evaluation/scan/ranking-batch.ts';
-import { scanBytes } from '../../src/evaluation/scan/scan-bytes.ts';
-import { hasScanKernel } from '../../src/evaluation/scan/scan-kernel.ts';
-import { scanSegment } from '../../src/evaluation/scan/scan-segment.ts';
-import type { SegmentResult } from '../../src/evaluation/scan/segment-result.ts';
-import { cutIntoSegments } from '../../src/evaluation/scan/segments.ts';
+import { rankingAt, type SegmentResult } from '../../src/evaluation/scan/run-scanner.ts';
+import { cutIntoSegments, scanBytes, scanSegment } from '../../src/evaluation/scan/scan-lines.ts';
+import { decimalBytes } from '../../src/formats/decimal.ts';
 import { readQrels, readRun } from '../../src/formats/index.ts';
 import { tempFile } from '../temp.ts';
 
@@ -90,7 +87,7 @@ async function oracle(text: string, qrels: Qrels) {
   );
 }
 
-const SCAN = { float32: false, longTags: false };
+const SCAN = { float32: false, longTags: false, anyBytes: false };
 
 describe('the scanner finds what reading and sorting find', () => {
   it('for any lines, grouped by query or not', async () => {
@@ -165,7 +162,7 @@ describe('the scanner finds what reading and sorting find', () => {
   it('32-bit scores are a mode (RC-061)', () => {
     const table = QrelsTable.fromQrels(new Map([['q', { grades: new Map([['a', 1]]) }]]));
     const text = Buffer.from('q Q0 a 1 0.912345687 t\nq Q0 b 2 0.912345681 t\n');
-    const rank = (float32: boolean) => scanBytes(text, table, { float32, longTags: false }).batch.rank[0];
+    const rank = (float32: boolean) => scanBytes(text, table, { ...SCAN, float32 }).batch.rank[0];
     expect(rank(false)).toBe(1);
     expect(rank(true)).toBe(2);
   });
@@ -261,7 +258,7 @@ describe('the kernel finds what the scanner in TypeScript finds', () => {
         fc.boolean(),
         (parts, judged, float32, long, end) => {
           const text = end ? parts.join('') : parts.join('').replace(/\n$/, '');
-          same(text, tableOf(judged), { float32, longTags: long });
+          same(text, tableOf(judged), { ...SCAN, float32, longTags: long });
         },
       ),
       { numRuns: 150, seed: 11 },
@@ -325,7 +322,7 @@ describe('the table of judgements', () => {
     const table = QrelsTable.parse(Buffer.from('q 0 a 1\nq 0 b 2\nq 0 a 1\nr 0 a 3\n'), 'f', notices);
     expect([...table.judged(0)]).toEqual([2, 1]);
     expect([...table.judged(1)]).toEqual([3]);
-    expect(notices.map((n) => [n.code, n.place?.line])).toEqual([['judgement-repeated', 3]]);
+    expect(notices.map((n) => [n.code, n.place?.line])).toEqual([['repeated-judgements', 3]]);
     const scanned = scanBytes(Buffer.from('r Q0 a 1 1 t\nq Q0 b 1 1 t\n'), table, SCAN);
     expect([...scanned.batch.grade]).toEqual([3, 2]);
   });
@@ -350,12 +347,12 @@ it('decimals are read as Number reads them', () => {
   fc.assert(
     fc.property(text, (t) => {
       const bytes = Buffer.from(t);
-      expect(parseDecimal(bytes, 0, bytes.length)).toBe(Number(t));
+      expect(decimalBytes(bytes, 0, bytes.length)).toBe(Number(t));
     }),
     { numRuns: 5000, seed: 5 },
   );
   for (const bad of ['', '.', '-', 'abc', '1e', '0x10', 'nan', 'inf', 'Infinity', '1e999', '1,5', '1_000']) {
     const bytes = Buffer.from(bad);
-    expect(parseDecimal(bytes, 0, bytes.length)).toBeNaN();
+    expect(decimalBytes(bytes, 0, bytes.length)).toBeUndefined();
   }
 });

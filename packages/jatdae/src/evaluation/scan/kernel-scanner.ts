@@ -1,15 +1,20 @@
-import * as words from '../../words/trec-files.ts';
-import { powerOfTwo } from './bytes.ts';
-import type { RankedEntries, ScannedList } from './list-ranks.ts';
-import { parseDecimal } from './number.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { decimalBytes } from '../../formats/decimal.ts';
+import { powerOfTwo, textOf } from './bytes.ts';
 import type { QrelsTable } from './qrels-table.ts';
-import type { RunScanner, ScanOptions } from './run-scanner.ts';
-import { fieldsFault, ScanFault, textOf } from './run-scanner.ts';
-import type { ScanKernel } from './scan-kernel.ts';
-import { DONE, FIELDS, OTHER_QUERY, SCORE, scanKernel } from './scan-kernel.ts';
-import { ScanLedger } from './scan-ledger.ts';
-import type { SegmentFault, SegmentResult } from './segment-result.ts';
+import {
+  LineFault,
+  type RankedEntries,
+  type RunScanner,
+  ScanLedger,
+  type ScannedList,
+  type ScanOptions,
+  type SegmentResult,
+} from './run-scanner.ts';
 
+/** Why `scan` came back: as in the kernel. */
+const DONE = 0;
+const OTHER_QUERY = 1;
 const PAGE = 65_536;
 /** The kernel's constants. */
 const CONSTANTS = PAGE;
@@ -47,7 +52,7 @@ export class KernelScanner implements RunScanner {
   constructor(qrels: QrelsTable, options: ScanOptions) {
     this.#qrels = qrels;
     this.#ledger = new ScanLedger(qrels);
-    this.#kernel = scanKernel((from, to) => parseDecimal(this.#bytes, from, to));
+    this.#kernel = scanKernel((from, to) => decimalBytes(this.#bytes, from, to) ?? Number.NaN);
     this.#bytes = new Uint8Array(this.#kernel.memory.buffer);
     this.#kernel.options(options.float32, options.longTags);
 
@@ -120,7 +125,7 @@ export class KernelScanner implements RunScanner {
         const length = kernel.lineQueryLength();
         this.#begin(this.#qrels.findQuery(this.#bytes, from, length), from, length);
         queryStart = line;
-      } else throw this.#fault(status, line, shift);
+      } else throw new LineFault(line + shift);
     }
     const tagFrom = kernel.tagFrom();
     if (tagFrom > 0) this.#ledger.tag = textOf(this.#bytes, tagFrom, kernel.tagTo());
@@ -131,7 +136,7 @@ export class KernelScanner implements RunScanner {
   }
 
   /** What was found. */
-  result(fault: SegmentFault | undefined): SegmentResult {
+  result(fault: number | undefined): SegmentResult {
     return this.#ledger.result(fault);
   }
 
@@ -148,31 +153,16 @@ export class KernelScanner implements RunScanner {
   #close(shift: number): void {
     if (this.#queryLength === 0) return;
     const kernel = this.#kernel;
-    const rankDisagreements = kernel.listDisagreements();
     const list: ScannedList = {
       ...this.#list!,
       length: kernel.listCount(),
       judgedCount: kernel.listJudged(),
       sorted: kernel.listSorted() !== 0,
       longTags: kernel.listLongTags(),
-      rankDisagreements,
-      firstDisagreement: rankDisagreements > 0 ? kernel.listFirstDisagreement() + shift : undefined,
+      firstDisagreement: kernel.listDisagreements() > 0 ? kernel.listFirstDisagreement() + shift : undefined,
       ranked: kernel.rankList() !== 0 ? this.#ranked : undefined,
     };
     this.#ledger.close(this.#query, this.#queryFrom, this.#queryLength, list, this.#bytes);
-  }
-
-  #fault(status: number, line: number, shift: number): ScanFault {
-    const kernel = this.#kernel;
-    const text = (from: number, to: number) => textOf(this.#bytes, from, to);
-    if (status === FIELDS) return fieldsFault(this.#bytes, line, line + shift);
-    if (status === SCORE) {
-      return new ScanFault(words.scoreNotNumber(text(kernel.scoreFrom(), kernel.scoreTo())), line + shift);
-    }
-    const earlier = kernel.earlierAt();
-    let docEnd = earlier;
-    while (this.#bytes[docEnd]! > 32) docEnd++;
-    return new ScanFault(words.retrievedTwice(text(earlier, docEnd), 0), line + shift, earlier + shift);
   }
 
   /** Let the memory reach up to an address. */
@@ -197,4 +187,71 @@ class Places {
     this.next = (at + bytes + 15) & ~15;
     return at;
   }
+}
+
+/** What kernel/run-scan.ts exports, once compiled; addresses are bytes in its memory. */
+interface ScanKernel {
+  /** Where blocks and tables are put. */
+  readonly memory: WebAssembly.Memory;
+  /** Compare scores as 32-bit floats; let the tag go on to the end of its line. */
+  options(float32: boolean, longTags: boolean): void;
+  /** Where the list of the query at hand is collected. */
+  placeList(scores: number, froms: number, lengths: number, hashes: number, slots: number): void;
+  /** Where positions and rows of judged documents go, and a filter of their hashes. */
+  placeJudged(places: number, rows: number, filter: number): void;
+  /** Where `rankList` puts its results. */
+  placeRanked(ranks: number, rows: number, tieFroms: number, tieTos: number): void;
+  /** Where the table of judgements stands. */
+  placeTable(bytes: number, froms: number, lengths: number, hashes: number, slots: number): void;
+  /** Forget the documents of all queries; a power of two. */
+  clearSlots(size: number): void;
+  /** Begin a block: no line of it was read. */
+  beginBlock(): void;
+  /** Begin the list of a query; `slotsMask` is -1 where it has no judgements. */
+  beginQuery(from: number, length: number, slotsFrom: number, slotsMask: number): void;
+  /** Read lines into the list of the query; returns why it stopped. */
+  scan(from: number, to: number): number;
+  /** Rank the judged documents; 0 where the list has to be sorted first, which is not done here. */
+  rankList(): number;
+  /** Documents of the list. */
+  listCount(): number;
+  /** Judged documents of the list. */
+  listJudged(): number;
+  /** 1 where scores do not rise. */
+  listSorted(): number;
+  /** Lines that go on after the tag. */
+  listLongTags(): number;
+  /** Neighbouring lines whose rank column contradicts their scores. */
+  listDisagreements(): number;
+  /** Address of the first such line. */
+  listFirstDisagreement(): number;
+  /** Address of the line at which `scan` stopped. */
+  lineAt(): number;
+  /** Address of that line's query id. */
+  lineQueryFrom(): number;
+  /** Bytes of it. */
+  lineQueryLength(): number;
+  /** Address of the tag of the last line that was read, or 0. */
+  tagFrom(): number;
+  /** Address after it; asked for after `tagFrom`. */
+  tagTo(): number;
+}
+
+/** The built package has the kernel beside it; the sources have it in `kernel/build`. */
+const FILE = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../kernel/build/run-scan.wasm' : './run-scan.wasm',
+  import.meta.url,
+);
+
+let compiled: WebAssembly.Module | undefined;
+
+/** Whether the kernel is there: not where the sources were not built, and not without a compiler (`--jitless`). */
+export function hasScanKernel(): boolean {
+  return typeof WebAssembly === 'object' && existsSync(FILE);
+}
+
+/** A kernel with a memory of its own. */
+function scanKernel(decimal: (from: number, to: number) => number): ScanKernel {
+  compiled ??= new WebAssembly.Module(readFileSync(FILE));
+  return new WebAssembly.Instance(compiled, { 'run-scan': { decimal } }).exports as unknown as ScanKernel;
 }

@@ -1,11 +1,8 @@
-import * as words from '../../words/trec-files.ts';
-import { equalBytes, HASH, hashBytes, LINE_FEED } from './bytes.ts';
-import { parseDecimal } from './number.ts';
+import { decimalBytes } from '../../formats/decimal.ts';
+import { isBlank } from '../../formats/trec-lines.ts';
+import { equalBytes, HASH, hashBytes, LINE_FEED, textOf } from './bytes.ts';
 import type { QrelsTable } from './qrels-table.ts';
-import type { RunScanner, ScanOptions } from './run-scanner.ts';
-import { fieldsFault, ScanFault, textOf } from './run-scanner.ts';
-import { ScanLedger } from './scan-ledger.ts';
-import type { SegmentFault, SegmentResult } from './segment-result.ts';
+import { LineFault, type RunScanner, ScanLedger, type ScanOptions, type SegmentResult } from './run-scanner.ts';
 
 /** The scanner in TypeScript: where there is no WebAssembly, and what the kernel is held to. */
 export class PlainScanner implements RunScanner {
@@ -34,7 +31,6 @@ export class PlainScanner implements RunScanner {
   #previousScore = Number.POSITIVE_INFINITY;
   #previousRank = 0;
   #longTags = 0;
-  #disagreements = 0;
   #firstDisagreement: number | undefined;
   /** Lines by hash of their document, open addressing. Values below `#slotBase` are left over from earlier queries. */
   #slots = new Int32Array(4096);
@@ -69,10 +65,10 @@ export class PlainScanner implements RunScanner {
       let n = 0;
       let c = block[p]!;
       for (;;) {
-        while (c <= 32 && c !== LINE_FEED) c = block[++p]!;
+        while (c !== LINE_FEED && isBlank(c)) c = block[++p]!;
         if (c === LINE_FEED || (n === 0 && c === HASH)) break;
         if (n < 6) fields[2 * n] = p;
-        while (c > 32) c = block[++p]!;
+        while (!isBlank(c)) c = block[++p]!;
         if (n < 6) fields[2 * n + 1] = p;
         if (n++ === 6) break;
       }
@@ -87,13 +83,10 @@ export class PlainScanner implements RunScanner {
         queryStart = lineStart;
       }
 
-      if (n < 5) throw fieldsFault(block, lineStart, start + lineStart);
-      const exact = parseDecimal(block, fields[8]!, fields[9]!);
-      if (Number.isNaN(exact)) {
-        throw new ScanFault(words.scoreNotNumber(textOf(block, fields[8]!, fields[9]!)), start + lineStart);
-      }
-      if (n > 6 && this.#options.longTags) this.#longTags++;
-      else if (n !== 6) throw fieldsFault(block, lineStart, start + lineStart);
+      if (n < 6 || (n > 6 && !this.#options.longTags)) throw new LineFault(start + lineStart);
+      const exact = decimalBytes(block, fields[8]!, fields[9]!);
+      if (exact === undefined) throw new LineFault(start + lineStart);
+      if (n > 6) this.#longTags++;
       const score = this.#options.float32 ? Math.fround(exact) : exact;
       this.#compareRank(score, fields[6]!, fields[7]!, lineStart);
       this.#enter(score, fields[4]!, fields[5]! - fields[4]!, lineStart);
@@ -109,7 +102,7 @@ export class PlainScanner implements RunScanner {
   }
 
   /** What was found. */
-  result(fault: SegmentFault | undefined): SegmentResult {
+  result(fault: number | undefined): SegmentResult {
     return this.#ledger.result(fault);
   }
 
@@ -129,7 +122,6 @@ export class PlainScanner implements RunScanner {
     this.#previousScore = Number.POSITIVE_INFINITY;
     this.#previousRank = 0;
     this.#longTags = 0;
-    this.#disagreements = 0;
     this.#firstDisagreement = undefined;
   }
 
@@ -145,7 +137,6 @@ export class PlainScanner implements RunScanner {
       judgedRow: Uint32Array.from(this.#judgedRow),
       sorted: this.#sorted,
       longTags: this.#longTags,
-      rankDisagreements: this.#disagreements,
       firstDisagreement: this.#firstDisagreement,
     };
     this.#ledger.close(this.#query, this.#queryFrom, this.#queryLength, list, this.#block);
@@ -159,7 +150,7 @@ export class PlainScanner implements RunScanner {
       score > this.#previousScore
         ? rank > this.#previousRank
         : rank < this.#previousRank && score < this.#previousScore;
-    if (disagrees && this.#disagreements++ === 0) this.#firstDisagreement = this.#start + lineStart;
+    if (disagrees) this.#firstDisagreement ??= this.#start + lineStart;
     if (score > this.#previousScore) this.#sorted = false;
     this.#previousScore = score;
     this.#previousRank = rank;
@@ -177,8 +168,7 @@ export class PlainScanner implements RunScanner {
     for (let i = this.#slots[s]! - this.#slotBase; i >= 0; i = this.#slots[s]! - this.#slotBase) {
       const from = this.#docFrom[i]!;
       if (this.#docHash[i] === h && this.#docLength[i] === length && equalBytes(block, from, block, doc, length)) {
-        const say = words.retrievedTwice(textOf(block, doc, doc + length), 0);
-        throw new ScanFault(say, this.#start + lineStart, this.#start + from);
+        throw new LineFault(this.#start + lineStart);
       }
       s = (s + 1) & mask;
     }

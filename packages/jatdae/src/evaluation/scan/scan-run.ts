@@ -1,20 +1,15 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { MeasureError } from '@jatdae/measures';
 import type { Notice } from '../../errors.ts';
-import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/trec-files.ts';
-import type { TrecJob } from '../trec-eval/job.ts';
-
-import { lineAt, lineText } from './bytes.ts';
-import { isPlainText, wholeText } from './plain-text.ts';
-import type { QrelsTable } from './qrels-table.ts';
-import type { ScanOptions } from './run-scanner.ts';
-import { scanBytes } from './scan-bytes.ts';
-import type { SegmentFault, SegmentResult } from './segment-result.ts';
-import { cutIntoSegments } from './segments.ts';
-import type { ScanAnswer, ScanTask } from './worker.ts';
-import { doTask, outputOf } from './worker.ts';
+import * as words from '../../words/formats-data.ts';
+import { longTags } from '../../words/trec-eval.ts';
+import { runTrecJob, type TrecJob, type TrecOutput } from '../trec-eval/job.ts';
+import { HASH, isPlainText, LINE_FEED, NotPlain, wholeText } from './bytes.ts';
+import { type QrelsArrays, QrelsTable } from './qrels-table.ts';
+import type { RankingArrays, ScanOptions, SegmentResult } from './run-scanner.ts';
+import { cutIntoSegments, type Segment, scanBytes, scanSegment } from './scan-lines.ts';
 
 /** Files above this size are scanned by several threads. */
 const BYTES_PER_THREAD = 16 << 20;
@@ -31,6 +26,45 @@ export interface ScannedRun {
   readonly tag: string;
   /** What the reader must know, such as ranks that disagree with scores. */
   readonly notices: readonly Notice[];
+}
+
+/** A part of a run file to scan, and what to do with its rankings. */
+export interface ScanTask {
+  /** Path of the run. */
+  readonly file: string;
+  /** The part of it. */
+  readonly segment: Segment;
+  /** The table of judgements, on shared memory. */
+  readonly qrels: QrelsArrays;
+  /** How lines are read. */
+  readonly options: ScanOptions;
+  /** What to print of the rankings; undefined: they are only handed back. */
+  readonly job: TrecJob | undefined;
+}
+
+export interface ScanAnswer {
+  /** What was found. */
+  readonly result: SegmentResult;
+  /** What was printed; undefined where nothing was to be, or a fault, a split query or a query that cannot be scored stood in the way. */
+  readonly output: TrecOutput | undefined;
+}
+
+/** Scan a part and, where nothing is at fault, run its job: the same in the main thread and in a worker. */
+export function doTask(task: ScanTask, onBytes?: (bytes: number) => void): ScanAnswer {
+  const qrels = new QrelsTable(task.qrels);
+  const result = scanSegment(task.file, task.segment, qrels, { ...task.options, onBytes });
+  const sound = task.job && result.fault === undefined && !result.split;
+  return { result, output: sound ? outputOf(task.job, result.batch, qrels) : undefined };
+}
+
+/** What a job prints; undefined where a query cannot be scored: whoever scores the rankings one by one says which. */
+function outputOf(job: TrecJob, batch: RankingArrays, qrels: QrelsTable): TrecOutput | undefined {
+  try {
+    return runTrecJob(job, batch, qrels);
+  } catch (error) {
+    if (error instanceof MeasureError) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -57,7 +91,10 @@ export class RunScan {
     await Promise.all(this.#workers.map((worker) => worker.terminate()));
   }
 
-  /** @throws JatdaeError with file, line and text */
+  /**
+   * @throws JatdaeError with file, line and text, as the reader of TREC runs says it; NotPlain where the reader reads what a
+   *   scanner does not
+   */
   async run(
     qrels: QrelsTable,
     options: ScanOptions,
@@ -66,13 +103,15 @@ export class RunScan {
   ): Promise<ScannedRun> {
     const inParts = this.#plain ? await this.#inParts(qrels, options, job, onShare) : undefined;
     const results = inParts?.map((answer) => answer.result);
+    if (results?.some((result) => result.fault !== undefined)) return this.#refuse(options, undefined);
     if (inParts && results && !results.some((result) => result.split) && !overlap(results)) {
-      return this.#finish(inParts, undefined);
+      return this.#finish(inParts, undefined) ?? this.#refuse(options, undefined);
     }
     const bytes = await wholeText(this.#file);
     const result = scanBytes(bytes, qrels, options);
-    const output = job && !result.fault ? outputOf(job, result.batch, qrels) : undefined;
-    return this.#finish([{ result, output }], bytes);
+    if (result.fault !== undefined) return this.#refuse(options, bytes);
+    const output = job && outputOf(job, result.batch, qrels);
+    return this.#finish([{ result, output }], bytes) ?? this.#refuse(options, bytes);
   }
 
   async #inParts(
@@ -102,49 +141,84 @@ export class RunScan {
     return [first, ...(await Promise.all(others)).filter((answer) => answer !== undefined)];
   }
 
-  /** @param bytes the whole text, where places cannot be looked up in the file itself */
-  #finish(answers: readonly ScanAnswer[], bytes: Uint8Array | undefined): ScannedRun {
+  /** @returns undefined where the file holds no result */
+  #finish(answers: readonly ScanAnswer[], bytes: Uint8Array | undefined): ScannedRun | undefined {
     const results = answers.map((answer) => answer.result);
-    const lineOf = (offset: number) =>
-      bytes ? { line: lineAt(bytes, offset), text: lineText(bytes, offset) } : lineInFile(this.#file, offset);
-    const fault = results.find((result) => result.fault)?.fault;
-    if (fault) throw faultError(this.#file, fault, lineOf);
-    const lines = results.reduce((sum, result) => sum + result.lines, 0);
-    if (lines === 0) throw new JatdaeError(words.noRunLines, { place: { file: this.#file } });
+    const lines = sum(results, (result) => result.lines);
+    if (lines === 0) return undefined;
     return {
       answers,
       unjudged: results.flatMap((result) => result.unjudged),
       lines,
       tag: results.reduce((tag, result) => result.tag || tag, ''),
-      notices: noticesOf(this.#file, results, lineOf),
+      notices: noticesOf(this.#file, results, bytes),
     };
+  }
+
+  /** The reader says what is wrong. */
+  async #refuse({ longTags }: ScanOptions, bytes: Uint8Array | undefined): Promise<never> {
+    const formats = await import('../../formats/index.ts');
+    const options = { from: 'trec-run', longTags };
+    if (bytes) await formats.readBytes('run', this.#file, bytes, options);
+    else await formats.readRun(this.#file, options);
+    throw new NotPlain(`${this.#file}: the reader of TREC runs reads what the scanner does not`);
   }
 }
 
-type LineOf = (offset: number) => { line: number; text: string };
+function sum(results: readonly SegmentResult[], of: (result: SegmentResult) => number): number {
+  return results.reduce((all, result) => all + of(result), 0);
+}
 
-function noticesOf(file: string, results: readonly SegmentResult[], lineOf: LineOf): Notice[] {
+function noticesOf(file: string, results: readonly SegmentResult[], bytes: Uint8Array | undefined): Notice[] {
   const notices: Notice[] = [];
-  const longTags = results.reduce((sum, result) => sum + result.longTags, 0);
-  if (longTags > 0) {
-    notices.push({ level: 'warning', code: 'long-tag', say: words.longTags(longTags), place: { file } });
-  }
-  const count = results.reduce((sum, result) => sum + result.rankDisagreements, 0);
-  if (count > 0) {
-    const offset = results.find((result) => result.firstDisagreement !== undefined)!.firstDisagreement!;
-    const place = { file, ...lineOf(offset) };
-    notices.push({ level: 'warning', code: 'rank-disagrees', say: words.rankDisagrees(count), place });
+  const long = sum(results, (result) => result.longTags);
+  if (long > 0) notices.push({ level: 'warning', code: 'long-tag', say: longTags(long), place: { file } });
+  const offset = results.find((result) => result.firstDisagreement !== undefined)?.firstDisagreement;
+  if (offset !== undefined) {
+    const example = exampleAt(bytes ?? around(file, offset), bytes ? offset : Math.min(offset, WINDOW));
+    const say = words.rankDisagrees(
+      example,
+      sum(results, (result) => result.disagreeing),
+    );
+    notices.push({ level: 'warning', code: 'rank-disagrees', say, place: { file } });
   }
   return notices;
 }
 
-function faultError(file: string, fault: SegmentFault, lineOf: LineOf): JatdaeError {
-  const { line, text } = lineOf(fault.offset);
-  const say =
-    fault.earlier === undefined
-      ? fault.say
-      : words.retrievedTwice(text.trim().split(/\s+/)[2] ?? '', lineOf(fault.earlier).line);
-  return new JatdaeError(say, { place: { file, line, text } });
+const WINDOW = 1 << 20;
+
+/** Bytes of a file before and after a place. */
+function around(file: string, offset: number): Uint8Array {
+  const fd = openSync(file, 'r');
+  try {
+    const block = new Uint8Array(Math.min(offset, WINDOW) + WINDOW);
+    return block.subarray(0, readSync(fd, block, 0, block.length, Math.max(0, offset - WINDOW)));
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** The line at a place, whose rank contradicts its score, and the line before it of the same query. */
+function exampleAt(bytes: Uint8Array, offset: number): words.RankExample {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const fieldsFrom = (from: number): string[] => {
+    const end = text.indexOf(LINE_FEED, from);
+    return text
+      .toString('utf8', from, end < 0 ? text.length : end)
+      .split(/[\t-\r ]+/u)
+      .filter(Boolean);
+  };
+  const [qid = '', , docid = '', rank] = fieldsFrom(offset);
+  let before = fieldsFrom(offset);
+  for (let at = offset; at > 0; ) {
+    at = text.lastIndexOf(LINE_FEED, at - 2) + 1;
+    const fields = fieldsFrom(at);
+    if (fields[0]?.charCodeAt(0) === HASH || fields[0] !== qid) continue;
+    before = fields;
+    break;
+  }
+  const up = Number(rank) > Number(before[3]);
+  return { qid, first: up ? before[2]! : docid, second: up ? docid : before[2]! };
 }
 
 /** True where two parts hold lists of the same query. */
@@ -162,28 +236,4 @@ function overlap(results: readonly SegmentResult[]): boolean {
     }
   }
   return false;
-}
-
-/** Number and text of the line that holds a byte. Only for messages: reads the file up to there. */
-function lineInFile(file: string, offset: number): { line: number; text: string } {
-  const fd = openSync(file, 'r');
-  try {
-    const block = Buffer.alloc(1 << 20);
-    let line = 1;
-    let lineStart = 0;
-    for (let position = 0; position < offset; ) {
-      const n = readSync(fd, block, 0, Math.min(block.length, offset - position), position);
-      if (n === 0) break;
-      for (let i = block.indexOf(10); i >= 0 && i < n; i = block.indexOf(10, i + 1)) {
-        line++;
-        lineStart = position + i + 1;
-      }
-      position += n;
-    }
-    const n = readSync(fd, block, 0, block.length, lineStart);
-    const end = block.subarray(0, n).indexOf(10);
-    return { line, text: block.toString('utf8', 0, end < 0 ? n : end).replace(/\r$/, '') };
-  } finally {
-    closeSync(fd);
-  }
 }

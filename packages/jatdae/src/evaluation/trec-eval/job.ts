@@ -1,6 +1,6 @@
 import type { QrelsTable } from '../scan/qrels-table.ts';
-import type { RankingArrays } from '../scan/ranking-batch.ts';
-import { rankingAt } from '../scan/ranking-batch.ts';
+import type { RankingArrays } from '../scan/run-scanner.ts';
+import { rankingAt } from '../scan/run-scanner.ts';
 import type { TrecEvalColumnOptions } from './columns.ts';
 import { columnsOf } from './columns.ts';
 import type { TrecEvalListOptions } from './query-lines.ts';

@@ -5,10 +5,10 @@ import { JatdaeError } from '../../errors.ts';
 import { cannotScore } from '../../words/evaluation.ts';
 import * as words from '../../words/trec-eval.ts';
 import type { QrelsTable } from '../scan/qrels-table.ts';
-import { rankingAt } from '../scan/ranking-batch.ts';
-import { readQrelsTable } from '../scan/read-qrels-table.ts';
+import { readQrelsTable } from '../scan/qrels-table.ts';
+import { rankingAt } from '../scan/run-scanner.ts';
+import type { ScanAnswer } from '../scan/scan-run.ts';
 import { RunScan } from '../scan/scan-run.ts';
-import type { ScanAnswer } from '../scan/worker.ts';
 import type { Column, TrecEvalColumnOptions } from './columns.ts';
 import { columnsOf } from './columns.ts';
 import type { TrecJob } from './job.ts';
@@ -86,7 +86,7 @@ export async function trecEval(call: TrecEvalCall): Promise<TrecEvalPrint> {
     digits: call.digits,
     perQuery: call.perQuery && zscores === undefined,
   };
-  const options = { float32: call.columns.compat === 9, longTags: true };
+  const options = { float32: call.columns.compat === 9, longTags: true, anyBytes: true };
   const scanned = await scan.run(qrels, options, zscores ? undefined : job);
   notices.push(...scanned.notices.filter((notice) => notice.code !== 'rank-disagrees'));
   const rows = scanned.answers.flatMap((answer) => scannedRows(answer, qrels, columns, job, call.run));

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { RankedList } from '../../collection/shapes.ts';
-import { JatdaeError, type Notice } from '../../errors.ts';
-import { decimalBytes } from '../../formats/decimal.ts';
-import { repeatedDocument } from '../../words/formats-data.ts';
-import { notANumber, runFields } from '../../words/formats-lines.ts';
+import type { Notice } from '../../errors.ts';
+import { Input } from '../../formats/input.ts';
+import { isBlank } from '../../formats/trec-lines.ts';
+import { readLists } from '../../formats/trec-run.ts';
 import type { RunSource } from './run-source.ts';
 
 const LINE_FEED = 10;
@@ -28,6 +28,8 @@ export class GroupedRun implements RunSource {
   readonly notices: readonly Notice[] = [];
   readonly #stretches: ReadonlyMap<string, Stretch>;
   readonly #fd: number;
+  /** For what is said of its lines. */
+  readonly #input: Input;
   #window = Buffer.allocUnsafe(BLOCK);
   /** The part of the file that the window holds. */
   #from = 0;
@@ -35,6 +37,7 @@ export class GroupedRun implements RunSource {
 
   private constructor(file: string, fd: number, stretches: ReadonlyMap<string, Stretch>) {
     this.file = file;
+    this.#input = Input.of(file, Buffer.alloc(0), {});
     this.#fd = fd;
     this.#stretches = stretches;
   }
@@ -59,7 +62,7 @@ export class GroupedRun implements RunSource {
 
   list(query: string): RankedList | undefined {
     const stretch = this.#stretches.get(query);
-    return stretch && this.#parse(this.#bytes(stretch), query, stretch.line);
+    return stretch && readLists(this.#input, this.#bytes(stretch), stretch.line).lists.get(query);
   }
 
   close(): void {
@@ -73,54 +76,6 @@ export class GroupedRun implements RunSource {
       this.#to = from + fill(this.#fd, this.#window, 0, from);
     }
     return this.#window.subarray(from - this.#from, Math.min(to, this.#to) - this.#from);
-  }
-
-  #parse(bytes: Buffer, query: string, firstLine: number): RankedList {
-    const ids: string[] = [];
-    const scores: number[] = [];
-    const lines: number[] = [];
-    const from = new Uint32Array(6);
-    const to = new Uint32Array(6);
-    let line = firstLine;
-    for (let at = 0; at < bytes.length; line++) {
-      let end = bytes.indexOf(LINE_FEED, at);
-      if (end < 0) end = bytes.length;
-      let count = 0;
-      for (let p = at; ; ) {
-        while (p < end && bytes[p]! <= 32) p++;
-        if (p >= end) break;
-        if (count < 6) from[count] = p;
-        while (p < end && bytes[p]! > 32) p++;
-        if (count < 6) to[count] = p;
-        count++;
-      }
-      const [start, stop] = [at, end];
-      at = end + 1;
-      if (count === 0 || bytes[from[0]!] === HASH) continue;
-      const place = () => ({ file: this.file, line, text: bytes.toString('utf8', start, stop).replace(/\r$/, '') });
-      if (count !== 6) throw new JatdaeError(runFields(count), { place: place() });
-      const score = decimalBytes(bytes, from[4]!, to[4]!);
-      if (score === undefined) {
-        throw new JatdaeError(notANumber('score', bytes.toString('utf8', from[4]!, to[4]!)), { place: place() });
-      }
-      ids.push(bytes.toString('utf8', from[2]!, to[2]!));
-      scores.push(score);
-      lines.push(line);
-    }
-    if (new Set(ids).size < ids.length) throw this.#repeated(ids, query, lines);
-    return { ids, scores: Float64Array.from(scores) };
-  }
-
-  #repeated(ids: readonly string[], query: string, lines: readonly number[]): JatdaeError {
-    const first = new Map<string, number>();
-    const second = ids.findIndex((id, i) => {
-      if (first.has(id)) return true;
-      first.set(id, i);
-      return false;
-    });
-    const id = ids[second]!;
-    const place = { file: this.file, line: lines[second]! };
-    return new JatdaeError(repeatedDocument(query, id, lines[first.get(id)!]!, lines[second]!), { place });
   }
 }
 
@@ -160,13 +115,13 @@ function stretchesOf(fd: number): Map<string, Stretch> | 'scattered' | 'encoding
       if (end < 0 || end > whole) end = whole;
       at = end + 1;
       let p = start;
-      while (p < end && block[p]! <= 32) p++;
+      while (p < end && isBlank(block[p]!)) p++;
       if (p === end || block[p] === HASH) continue;
       let i = 0;
       while (i < current.length && block[p + i] === current[i]) i++;
-      if (!stretch || i < current.length || (p + i < end && block[p + i]! > 32)) {
+      if (!stretch || i < current.length || (p + i < end && !isBlank(block[p + i]!))) {
         let q = p;
-        while (q < end && block[q]! > 32) q++;
+        while (q < end && !isBlank(block[q]!)) q++;
         current = Buffer.from(block.subarray(p, q));
         const query = current.toString('utf8');
         if (stretches.has(query)) return 'scattered';
