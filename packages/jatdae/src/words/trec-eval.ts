@@ -58,3 +58,8 @@ export const longTags = (count: number): Say =>
     `${count} ${count === 1 ? 'line has' : 'lines have'} more than 6 fields; what follows the tag is left out, as trec_eval does`,
     `필드가 6개를 넘는 줄이 ${count}개 있습니다. trec_eval처럼 이름표 뒤는 읽지 않습니다`,
   );
+export const judgedTwice = (line: number, before: number, now: number): Say =>
+  say(
+    `this pair was judged ${before} on line ${line} and ${now} here; keep one of the two`,
+    `이 쌍의 등급이 ${line}번째 줄에서는 ${before}인데 여기서는 ${now}입니다. 둘 중 하나만 남기십시오`,
+  );

@@ -9,11 +9,10 @@ import {
   type RankedDocument,
 } from '@jatdae/measures';
 import type { Judgements, Qrels } from '../../collection/shapes.ts';
-import { decimalBytes } from '../../formats/decimal.ts';
 import { answerOf } from '../../runs/read-lines.ts';
 import type { RunLine } from '../../runs/run-line.ts';
 import { sharedGrades } from '../shared-grades.ts';
-import { compareSlices, hashBytes, NotPlain, powerOfTwo } from './bytes.ts';
+import { compareSlices, decimalBytes, hashBytes, NotPlain, powerOfTwo } from './bytes.ts';
 import { QrelsTable } from './qrels-table.ts';
 
 /** A recorded run joined with its judgements: what `readRecordedRun` and `judge` make of it. */

@@ -1,5 +1,8 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
+export { decimalBytes } from '../../formats/decimal.ts';
+export { isBlank } from '../../formats/trec-lines.ts';
+
 /** Bytes of text: helpers that the scanners and the table of judgements share. */
 
 export const LINE_FEED = 10;

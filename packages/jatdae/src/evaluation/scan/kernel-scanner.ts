@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { decimalBytes } from '../../formats/decimal.ts';
-import { powerOfTwo, textOf } from './bytes.ts';
+import { decimalBytes, powerOfTwo, textOf } from './bytes.ts';
 import type { QrelsTable } from './qrels-table.ts';
 import {
   LineFault,

@@ -1,6 +1,4 @@
-import { decimalBytes } from '../../formats/decimal.ts';
-import { isBlank } from '../../formats/trec-lines.ts';
-import { equalBytes, HASH, hashBytes, LINE_FEED, textOf } from './bytes.ts';
+import { decimalBytes, equalBytes, HASH, hashBytes, isBlank, LINE_FEED, textOf } from './bytes.ts';
 import type { QrelsTable } from './qrels-table.ts';
 import { LineFault, type RunScanner, ScanLedger, type ScanOptions, type SegmentResult } from './run-scanner.ts';
 

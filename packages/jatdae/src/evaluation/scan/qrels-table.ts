@@ -1,19 +1,18 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Qrels } from '../../collection/shapes.ts';
-import type { Notice } from '../../errors.ts';
-import { decimalBytes } from '../../formats/decimal.ts';
-import { isBlank } from '../../formats/trec-lines.ts';
+import { JatdaeError, type Notice } from '../../errors.ts';
 import * as words from '../../words/formats-data.ts';
+import { judgedTwice } from '../../words/trec-eval.ts';
 import {
+  decimalBytes,
   equalBytes,
   HASH,
   hashBytes,
-  isPlainText,
+  isBlank,
   LINE_FEED,
   lineAt,
+  lineText,
   NotPlain,
   powerOfTwo,
-  wholeText,
 } from './bytes.ts';
 
 /**
@@ -101,47 +100,10 @@ export class QrelsTable {
    *
    * @param bytes the whole file; kept
    * @param notices receives what the reader must know, such as repeated judgements
-   * @throws NotPlain for any other line, for judgements that disagree, and where there are none
+   * @throws NotPlain for any other line, and where there is none; JatdaeError for judgements that disagree
    */
   static parse(bytes: Uint8Array, file: string, notices: Notice[]): QrelsTable {
     return new QrelsTable(layOut(bytes, readRows(bytes), file, notices));
-  }
-}
-
-/**
- * Read TREC qrels from a file of any compression and encoding.
- *
- * @throws JatdaeError as the reader of this format does: what is wrong is said there
- */
-export async function readQrelsTable(file: string, notices: Notice[]): Promise<QrelsTable> {
-  const bytes = isPlainText(file) ? readShared(file) : sharedCopy(await wholeText(file));
-  try {
-    return QrelsTable.parse(bytes, file, notices);
-  } catch (error) {
-    if (!(error instanceof NotPlain)) throw error;
-    const { readBytes } = await import('../../formats/index.ts');
-    return QrelsTable.fromQrels((await readBytes('qrels', file, bytes, { from: 'trec-qrels' })).data);
-  }
-}
-
-function sharedCopy(bytes: Uint8Array): Uint8Array {
-  const copy = shared(Uint8Array, bytes.length);
-  copy.set(bytes);
-  return copy;
-}
-
-/** A file straight into shared memory. */
-function readShared(file: string): Uint8Array {
-  const fd = openSync(file, 'r');
-  try {
-    const bytes = shared(Uint8Array, fstatSync(fd).size);
-    let length = 0;
-    for (let got = -1; length < bytes.length && got !== 0; length += got) {
-      got = readSync(fd, bytes, length, bytes.length - length, length);
-    }
-    return bytes.subarray(0, length);
-  } finally {
-    closeSync(fd);
   }
 }
 
@@ -216,7 +178,8 @@ function layOut(bytes: Uint8Array, rows: QrelsRows, file: string, notices: Notic
     const value = rows.grade[row]!;
     if (known >= 0) {
       if (grade[known] !== value) {
-        throw new NotPlain();
+        const say = judgedTwice(lineAt(bytes, docFrom[known]!), grade[known]!, value);
+        throw new JatdaeError(say, { place: { file, line: lineAt(bytes, from), text: lineText(bytes, from) } });
       }
       repeats.push(from);
       continue;
@@ -334,7 +297,7 @@ interface TypedArrayClass<T> {
 }
 
 /** A typed array on memory that worker threads can read without a copy. */
-function shared<T>(type: TypedArrayClass<T>, length: number): T {
+export function shared<T>(type: TypedArrayClass<T>, length: number): T {
   return new type(new SharedArrayBuffer(length * type.BYTES_PER_ELEMENT));
 }
 

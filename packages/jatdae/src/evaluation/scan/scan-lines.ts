@@ -1,7 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { isBlank } from '../../formats/trec-lines.ts';
-import { equalBytes, HASH, hashBytes, LINE_FEED } from './bytes.ts';
+import { equalBytes, HASH, hashBytes, isBlank, LINE_FEED } from './bytes.ts';
 import { hasScanKernel, KernelScanner } from './kernel-scanner.ts';
 import { PlainScanner } from './plain-scanner.ts';
 import type { QrelsTable } from './qrels-table.ts';

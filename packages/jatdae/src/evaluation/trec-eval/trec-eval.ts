@@ -1,11 +1,12 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { JudgedRanking } from '@jatdae/measures';
 import { MeasureError } from '@jatdae/measures';
 import type { Notice } from '../../errors.ts';
 import { JatdaeError } from '../../errors.ts';
 import { cannotScore } from '../../words/evaluation.ts';
 import * as words from '../../words/trec-eval.ts';
-import type { QrelsTable } from '../scan/qrels-table.ts';
-import { readQrelsTable } from '../scan/qrels-table.ts';
+import { isPlainText, NotPlain, wholeText } from '../scan/bytes.ts';
+import { QrelsTable, shared } from '../scan/qrels-table.ts';
 import { rankingAt } from '../scan/run-scanner.ts';
 import type { ScanAnswer } from '../scan/scan-run.ts';
 import { RunScan } from '../scan/scan-run.ts';
@@ -203,4 +204,41 @@ function print(
   }
   if (call.summary) printSummary(out, columns, rows, tag, zscores !== undefined);
   return [...lines, out.bytes()];
+}
+
+/**
+ * Read TREC qrels from a file of any compression and encoding.
+ *
+ * @throws JatdaeError as the reader of this format does: what is wrong is said there
+ */
+async function readQrelsTable(file: string, notices: Notice[]): Promise<QrelsTable> {
+  const bytes = isPlainText(file) ? readShared(file) : sharedCopy(await wholeText(file));
+  try {
+    return QrelsTable.parse(bytes, file, notices);
+  } catch (error) {
+    if (!(error instanceof NotPlain)) throw error;
+    const { readBytes } = await import('../../formats/index.ts');
+    return QrelsTable.fromQrels((await readBytes('qrels', file, bytes, { from: 'trec-qrels' })).data);
+  }
+}
+
+function sharedCopy(bytes: Uint8Array): Uint8Array {
+  const copy = shared(Uint8Array, bytes.length);
+  copy.set(bytes);
+  return copy;
+}
+
+/** A file straight into shared memory. */
+function readShared(file: string): Uint8Array {
+  const fd = openSync(file, 'r');
+  try {
+    const bytes = shared(Uint8Array, fstatSync(fd).size);
+    let length = 0;
+    for (let got = -1; length < bytes.length && got !== 0; length += got) {
+      got = readSync(fd, bytes, length, bytes.length - length, length);
+    }
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(fd);
+  }
 }

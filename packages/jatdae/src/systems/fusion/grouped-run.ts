@@ -2,9 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { RankedList } from '../../collection/shapes.ts';
 import type { Notice } from '../../errors.ts';
-import { Input } from '../../formats/input.ts';
-import { isBlank } from '../../formats/trec-lines.ts';
-import { readLists } from '../../formats/trec-run.ts';
+import { Input, isBlank, readLists } from '../../formats/index.ts';
 import type { RunSource } from './run-source.ts';
 
 const LINE_FEED = 10;
