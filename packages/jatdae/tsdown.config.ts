@@ -18,7 +18,7 @@ export const config = defineConfig({
   // Its user's own, and named in no list of dependencies: see docs/dependencies.md.
   // zod is 96 files, which cost a cold start 30 ms; bundled it is one, with what is used.
   deps: { neverBundle: ['vitest'], alwaysBundle: ['zod'] },
-  // What threads and WebAssembly load by file: see src/systems/dense/vector-kernel.ts, src/evaluation/*/*-kernel.ts,
+  // What threads and WebAssembly load by file: see src/systems/dense/vector-search.ts, src/evaluation/*/*-kernel.ts,
   // src/formats/parquet-objects.ts.
   copy: [
     ...['vector-kernel', 'lsa-kernel', 'run-scan', 'query-lines'].map((name) => `kernel/build/${name}.wasm`),

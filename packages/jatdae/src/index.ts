@@ -4,7 +4,7 @@
  * @module
  */
 
-export type { FirstRankWorth } from './analysis/advise/first-rank.ts';
+export type { FirstRankWorth } from './analysis/advise/advise.ts';
 export {
   type Advice,
   type AdviceReason,
@@ -35,8 +35,6 @@ export {
 export type { FunnelRecalls } from './analysis/funnel/recalls.ts';
 export type { HardNegativesOptions, PlacedDocument, ScoredAnswer } from './analysis/hard-negatives.ts';
 export { type HardCase, type HardNegatives, hardNegatives, type Margin } from './analysis/hard-negatives.ts';
-export type { Finders, SystemFinds } from './analysis/holes/finders.ts';
-export type { MeasureUnderHoles, SystemUnderHoles } from './analysis/holes/hole-table.ts';
 export {
   boundsUnderHoles,
   type HoleSurvey,
@@ -50,14 +48,25 @@ export {
   type TwoJudgements,
   twoJudgements,
 } from './analysis/holes/index.ts';
-export type { JudgePair } from './analysis/holes/judge-next.ts';
+export type { JudgePair, RelevanceLikelihood } from './analysis/holes/judge-next.ts';
 export type { JudgedShare } from './analysis/holes/judged-share.ts';
-export type { LeaveOneOut, LeftOutMeasure, LeftOutSystem } from './analysis/holes/leave-one-out.ts';
-export type { RelevanceLikelihood } from './analysis/holes/likelihood.ts';
+export type {
+  Finders,
+  LeaveOneOut,
+  LeftOutMeasure,
+  LeftOutSystem,
+  SystemFinds,
+} from './analysis/holes/leave-one-out.ts';
 export type { ListedSystem } from './analysis/holes/listed-system.ts';
 export type { OpenDifference, StopAdvice } from './analysis/holes/open-difference.ts';
 export type { PoolCandidate } from './analysis/holes/pool.ts';
-export type { HoleSurveyOptions, SliceShare, SystemSurvey } from './analysis/holes/survey.ts';
+export type {
+  HoleSurveyOptions,
+  MeasureUnderHoles,
+  SliceShare,
+  SystemSurvey,
+  SystemUnderHoles,
+} from './analysis/holes/survey.ts';
 export type {
   MeasureByTwo,
   OrderAgreement,
@@ -66,11 +75,16 @@ export type {
 } from './analysis/holes/two-judgements.ts';
 export type { Miss } from './analysis/misses.ts';
 export { missesOf } from './analysis/misses.ts';
-export type { ErrorRate } from './analysis/power/error-rate.ts';
 export type { HalfWidth } from './analysis/power/half-width.ts';
-export type { MeasurePower, PairPower, PowerAnalysisOptions } from './analysis/power/power.ts';
+export type {
+  ErrorRate,
+  MeasurePower,
+  PairPower,
+  PowerAnalysisOptions,
+  SampleSize,
+  TopicDesign,
+} from './analysis/power/power.ts';
 export { type PowerAnalysis, powerOf } from './analysis/power/power.ts';
-export type { SampleSize, TopicDesign } from './analysis/power/sample-size.ts';
 export type { DifferenceBin, MeanRate, PairCurve, SwapCurves } from './analysis/power/swap-curves.ts';
 export { type ScopeLeak, type ScopeReport, scopeLeaks } from './analysis/scope.ts';
 export type { RepeatedMeans } from './analysis/self-difference.ts';

@@ -1,16 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { contentHash } from '../collection/hash.ts';
 import { JatdaeError } from '../errors.ts';
+import { readFrozenGold } from '../formats/gold-jsonl.ts';
+import { reasonNotToRead } from '../gate/gated-project.ts';
+import { BaselineFolder, type Gate, loadGate, readBaseline } from '../gate/index.ts';
+import { inspectStore } from '../gold/inspect-store.ts';
+import { frozenNames } from '../project/gold-named.ts';
 import { Project } from '../project/project.ts';
+import { manifestOf, runFolderOf } from '../project/run-systems.ts';
+import { fetchText } from '../systems/engines/fetch-text.ts';
+import { reasonOf } from '../systems/engines/http.ts';
+import { PostgresClient } from '../systems/engines/postgres-client.ts';
+import { redact, redactUrl, secretsOf } from '../systems/engines/redact.ts';
 import * as words from '../words/doctor.ts';
-import { type Area, type Check, type Checked, faultOf, type Level } from './check.ts';
-import { endpointsOf } from './endpoints.ts';
-import { checkGate } from './gate.ts';
-import { checkFrozen, checkStore } from './gold.ts';
+import { networkReason } from '../words/http.ts';
+import { say } from '../words/say.ts';
+import { type Area, type Check, type Checked, checked, faultOf, type Level } from './check.ts';
+import { type Endpoint, endpointsOf, type Promised } from './endpoints.ts';
 import { checkMachine, type Machine } from './machine.ts';
 import { checkPackages, checkSqlite, type VersionOf } from './packages.ts';
 import { checkCollection, checkParts, collectionBytes, packagesNeeded } from './project.ts';
-import { checkRuns } from './runs.ts';
-import { checkServices } from './services.ts';
 
 /** What is looked at, and how. */
 export interface DiagnoseOptions {
@@ -96,3 +106,239 @@ function loaded(file: string): Project | JatdaeError {
 function noProject(): Checked {
   return { name: 'jatdae.yaml', level: 'well', say: words.noProject };
 }
+
+/** Is the recorded run of every system what the project would make now? */
+async function checkRuns(project: Project): Promise<Checked[]> {
+  if (!project.systemNames.some((name) => begun(project, name))) {
+    return [{ name: 'run', level: 'warning', say: words.noRunsYet }];
+  }
+  const collection = await project.contentHash();
+  const checks: Checked[] = [];
+  for (const system of project.systemNames)
+    checks.push(await checked('run', system, () => checkRun(project, system, collection)));
+  return checks;
+}
+
+function begun(project: Project, system: string): boolean {
+  const folder = runFolderOf(project, system);
+  return folder.finished || folder.interrupted;
+}
+
+async function checkRun(project: Project, system: string, collection: string): Promise<Checked> {
+  const folder = runFolderOf(project, system);
+  const base = { name: 'run', subject: system };
+  let manifest: ReturnType<typeof folder.manifest>;
+  try {
+    manifest = folder.manifest();
+  } catch {
+    return { ...base, level: 'fault', say: words.brokenManifest(system) };
+  }
+  const bytes = folder.finished ? readFileSync(folder.runFile) : Buffer.alloc(0);
+  const reason = reasonNotToRead(system, folder, manifest, await manifestOf(project, system, '', collection), bytes);
+  if (reason === undefined) return { ...base, level: 'well', say: words.goodRun };
+  // Never run is how every project begins; changed by hand is no measurement.
+  return { ...base, level: reason.code === 'run-changed' ? 'fault' : 'warning', say: reason.say };
+}
+
+/** Is every frozen gold version what its hash says? */
+async function checkFrozen(folder: string): Promise<Checked[]> {
+  const checks: Checked[] = [];
+  for (const name of frozenNames(folder)) {
+    checks.push(
+      await checked('frozen-gold', name, async () => {
+        const { counts } = await readFrozenGold(join(folder, `${name}.jsonl`));
+        return {
+          name: 'frozen-gold',
+          subject: name,
+          level: 'well',
+          say: words.frozen(counts.queries, counts.judgements),
+        };
+      }),
+    );
+  }
+  return checks;
+}
+
+/**
+ * Does the store open, and which version is it of? It is only looked at.
+ *
+ * @param timeout - milliseconds for a server.
+ */
+async function checkStore(where: string, timeout: number): Promise<Checked> {
+  const name = 'store';
+  if (!where.includes('://') && !existsSync(where)) return { name, level: 'well', say: words.noStoreYet };
+  return checked(name, undefined, async () => {
+    const { where: shown, version, known, busy } = await inspectStore(where, timeout);
+    const base = { name, subject: shown };
+    if (version === 0) return { ...base, level: 'well', say: words.emptyDatabase };
+    if (version < known) return { ...base, level: 'warning', say: words.olderStore(version, known) };
+    if (busy === true) return { ...base, level: 'warning', say: words.busyStore };
+    return { ...base, level: 'well', say: words.store(version) };
+  });
+}
+
+/** Are the rules of the project valid, and are the baselines that they compare with there and as they were written? */
+async function checkGate(project: Project, file: string): Promise<Checked[]> {
+  const { config, folder } = project;
+  let gate: Gate | undefined;
+  if (config.gate !== undefined) {
+    try {
+      gate = loadGate(file);
+      project.chosen(gate.systems ?? []);
+    } catch (error) {
+      return [faultOf(error, 'gate')];
+    }
+  }
+  const qrels = contentHash({ qrels: (await project.collection()).collection.qrels }).qrels!;
+  const checks: Checked[] = [];
+  if (gate === undefined) checks.push({ name: 'gate', level: 'well', say: words.noGate });
+  else if (gate.rules.length === 0) checks.push({ name: 'gate', level: 'warning', say: words.noRules });
+  else if (gate.gold !== undefined && !qrels.startsWith(gate.gold)) {
+    checks.push({ name: 'gate', level: 'fault', say: words.gateOfOtherGold(gate.gold, qrels) });
+  } else checks.push({ name: 'gate', level: 'well', say: words.rules(gate.rules.length) });
+  const baselines = join(folder, gate?.baselines ?? 'baselines');
+  const there = new Set<string>();
+  const collection = await project.contentHash();
+  for (const name of jsonFiles(baselines)) {
+    checks.push(
+      await checked('baseline', name, () => {
+        const baseline = readBaseline(join(baselines, name))!;
+        there.add(baseline.system);
+        const base = { name: 'baseline', subject: name };
+        if (baseline.gold !== qrels) return { ...base, level: 'warning', say: words.baselineOfOther('gold') };
+        if (baseline.collection !== undefined && baseline.collection !== collection) {
+          return { ...base, level: 'warning', say: words.baselineOfOther('collection') };
+        }
+        return { ...base, level: 'well', say: words.goodBaseline };
+      }),
+    );
+  }
+  const broken = checks.some(({ name, level }) => name === 'baseline' && level === 'fault');
+  const without = gate && !broken ? needing(gate, project).filter((system) => !there.has(system)) : [];
+  if (without.length > 0) {
+    const missing = without.map((system) => new BaselineFolder(baselines).fileOf(system));
+    // Where a system has not run there is nothing yet to write.
+    const level = without.some((system) => runFolderOf(project, system).finished) ? 'fault' : 'warning';
+    checks.push({ name: 'baseline', level, say: words.noBaseline(without, missing[0]!) });
+  }
+  return checks;
+}
+
+function jsonFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+}
+
+/** Systems that some rule compares with their baseline. */
+function needing({ systems, rules }: Gate, project: Project): string[] {
+  const all = systems ?? project.systemNames;
+  const comparing = rules.filter(
+    ({ kind, rule }) => kind.key === 'lost' || /"(?:drop|fall)":/u.test(JSON.stringify(rule)),
+  );
+  return all.filter((name) => comparing.some(({ rule }) => rule.systems?.includes(name) ?? true));
+}
+
+const NAME = 'service';
+
+/**
+ * Ask every endpoint once, all at the same time; what several systems share is asked once. Secrets go where they belong and
+ * are never shown.
+ *
+ * @param timeout - milliseconds for each.
+ */
+async function checkServices(promised: readonly Promised[], timeout: number): Promise<Checked[]> {
+  const faults: Checked[] = [];
+  const groups = new Map<
+    string,
+    { readonly endpoint: Endpoint; readonly named: string[]; readonly models: Set<string> }
+  >();
+  for (const { named, endpoint } of promised) {
+    try {
+      const one = endpoint();
+      const key = JSON.stringify([one.kind, one.url, one.headers]);
+      const group = groups.get(key) ?? { endpoint: one, named: [], models: new Set<string>() };
+      group.named.push(named);
+      if (one.model !== undefined) group.models.add(one.model);
+      groups.set(key, group);
+    } catch (error) {
+      faults.push(faultOf(error, NAME, named));
+    }
+  }
+  const asked = [...groups.values()].map(({ endpoint, named, models }) =>
+    (endpoint.kind === 'postgres' ? askDatabase : askHttp)(endpoint, named.join(', '), [...models], timeout),
+  );
+  return [...faults, ...(await Promise.all(asked))];
+}
+
+async function askHttp(
+  { url, headers }: Endpoint,
+  subject: string,
+  models: readonly string[],
+  timeout: number,
+): Promise<Checked> {
+  const shown = redactUrl(url);
+  const base = { name: NAME, subject };
+  try {
+    const { status, text } = await fetchText(url, headers, { timeout, limit: 4e6 });
+    if (status === 401 || status === 403) return { ...base, level: 'fault', say: words.refused(shown, status) };
+    if (status >= 500) return { ...base, level: 'fault', outside: true, say: words.broken(shown, status) };
+    const missing = status < 300 ? models.filter((model) => lists(text, model) === false) : [];
+    if (missing.length > 0) return { ...base, level: 'warning', say: words.modelNotListed(shown, missing) };
+    return { ...base, level: 'well', say: words.answers(shown) };
+  } catch (error) {
+    if (error instanceof JatdaeError) return { ...faultOf(error, NAME, subject) };
+    const reason = redact(reasonOf(error), secretsOf(headers, url));
+    const why =
+      reason === 'timeout' ? words.noAnswerIn(timeout / 1000) : (networkReason(reason) ?? say(reason, reason));
+    return { ...base, level: 'fault', outside: true, say: words.unreachable(shown, why) };
+  }
+}
+
+/** Is a model in a list of models? Undefined where the text is no such list. */
+function lists(text: string, model: string): boolean | undefined {
+  try {
+    const { data } = JSON.parse(text) as { data?: unknown };
+    if (!Array.isArray(data) || data.length === 0) return undefined;
+    const ids = data.map((one: { id?: unknown } | null) => one?.id);
+    // Ollama names the tag that it adds by itself.
+    return ids.includes(model) || ids.includes(`${model}:latest`);
+  } catch {
+    return undefined;
+  }
+}
+
+async function askDatabase({ url }: Endpoint, subject: string, _: unknown, timeout: number): Promise<Checked> {
+  const [system = subject] = subject.split(', ');
+  let client: PostgresClient | undefined;
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), timeout);
+  const server = () => {
+    const { host, pathname } = new URL(url);
+    return `${host}${pathname}`;
+  };
+  try {
+    const seconds = timeout / 1000;
+    const access = { url_env: 'URL', timeout: seconds, connect: seconds, retries: 0, connections: 1 };
+    client = new PostgresClient(access, { name: system, env: { URL: url } });
+    // The time is for all of it, and the driver's own sentence would say something else.
+    await Promise.race([
+      client.read((connection) => connection.query('select 1')),
+      new Promise((_, reject) => stop.signal.addEventListener('abort', () => reject(new TooSlow()), { once: true })),
+    ]);
+    return { name: NAME, subject, level: 'well', say: words.answers(server()) };
+  } catch (error) {
+    if (error instanceof TooSlow) {
+      const why = words.noAnswerIn(timeout / 1000);
+      return { name: NAME, subject, level: 'fault', outside: true, say: words.unreachable(server(), why) };
+    }
+    return faultOf(error, NAME, subject);
+  } finally {
+    clearTimeout(timer);
+    // Closing waits for a connection that never comes.
+    void client?.close();
+  }
+}
+
+class TooSlow extends Error {}

@@ -25,8 +25,7 @@ export {
   lintGold,
   lintInput,
 } from './lint/index.ts';
-export type { LintBallot } from './lint/lint-input.ts';
-export type { NearTexts } from './lint/near-texts.ts';
+export type { LintBallot, NearTexts } from './lint/lint-input.ts';
 export { DEFAULT_STORE, type OpenGoldStoreOptions, openGoldStore } from './open-store.ts';
 export type { Passage, PassageInput, PassageKey } from './passage.ts';
 export type { PoolKey, PoolPair } from './pool.ts';

@@ -1,4 +1,6 @@
 /** LLM judges: what is asked, what came of it, and what it is worth. */
+
+export { jsonOf, type ReplyFault, readReply } from './ask-form.ts';
 export { type Asked, askJudge, messagesOf } from './ask-judge.ts';
 export { Budget, type BudgetLimits, parseBudget } from './budget.ts';
 export { builtInPrompt, builtInPromptText, isBuiltIn, PROMPT_NAMES, type PromptName } from './built-in-prompts.ts';
@@ -30,7 +32,6 @@ export { type Flips, flipsOf, type SampledGrade } from './flips.ts';
 export type { PromptLanguage } from './forms.ts';
 export { type Guideline, guidelineOf, readGuideline } from './guideline.ts';
 export { type Judge, type JudgeParts, judgeOf } from './judge.ts';
-export { type KnownMean, knownMean } from './known-mean.ts';
 export type { ListFilling, ListPlaceholder, ListPrompt } from './list-prompt.ts';
 export {
   type Graded,
@@ -80,7 +81,7 @@ export type { RagFormula, RagMeasured } from './rag/report.ts';
 export type { RagContext } from './rag/row.ts';
 export type { RunTexts } from './rag/rows-of-run.ts';
 export type { RagMissing, RagRun } from './rag/run-rag.ts';
-export { jsonOf, type ReplyFault, readReply } from './reply.ts';
+export { type KnownMean, knownMean } from './rag/support.ts';
 export { type NamedVerdict, type VerdictsById, verdictsById } from './reply-by-id.ts';
 export { type JudgeReport, judgeReport, missingOf, type NamedJudge, verdictLine } from './report.ts';
 export {

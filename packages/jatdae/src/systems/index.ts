@@ -40,5 +40,5 @@ export { type RunSystemOptions, type RunSystemReport, runSystem } from './run-sy
 export type { Answer, Readiness, Stage, StageRole, System } from './system.ts';
 export { createTokenizer, DEFAULT_TOKENIZER, tokenizerNames } from './tokenizers/index.ts';
 export { normalise } from './tokenizers/normalise.ts';
-export { STEMMERS } from './tokenizers/stem.ts';
 export type { Tokenizer, TokenizerSpec } from './tokenizers/tokenizer.ts';
+export { STEMMERS } from './tokenizers/word.ts';

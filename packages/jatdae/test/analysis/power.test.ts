@@ -4,11 +4,16 @@ import type { SwapRate } from '@jatdae/measures/stats';
 import { moments } from '@jatdae/measures/stats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { errorRate } from '../../src/analysis/power/error-rate.ts';
-import { pairRates } from '../../src/analysis/power/pair-rates.ts';
 import type { PowerAnalysisOptions } from '../../src/analysis/power/power.ts';
-import { powerOf, smoothCurves } from '../../src/analysis/power/power.ts';
-import { curveSizes, defaultSizes, halvesOf } from '../../src/analysis/power/sizes.ts';
+import {
+  curveSizes,
+  defaultSizes,
+  errorRate,
+  halvesOf,
+  pairRates,
+  powerOf,
+  smoothCurves,
+} from '../../src/analysis/power/power.ts';
 import { swapCurves } from '../../src/analysis/power/swap-curves.ts';
 import { evaluateRunFiles, systemsOfFiles } from '../../src/evaluation/evaluate-files.ts';
 import type { EvaluatedSystem } from '../../src/evaluation/evaluated-system.ts';

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { lsaEmbedder } from '../../src/systems/dense/index.ts';
-import { gram, type Matrix, times, timesDense, transpose } from '../../src/systems/dense/lsa/matrix.ts';
-import { rightVectors } from '../../src/systems/dense/lsa/right-vectors.ts';
+import {
+  gram,
+  type Matrix,
+  rightVectors,
+  times,
+  timesDense,
+  transpose,
+} from '../../src/systems/dense/lsa/lsa-embedder.ts';
 import { symmetricEigen } from '../../src/systems/dense/lsa/symmetric-eigen.ts';
 import { firstRight, makeDense } from './context.ts';
 import { HANDBOOK, PLAIN_QUERIES } from './handbook.ts';

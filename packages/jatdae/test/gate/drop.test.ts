@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Drop, dropFinding, type Paired } from '../../src/gate/drop.ts';
-import { fallFinding } from '../../src/gate/rules/fall.ts';
+import { fallFinding } from '../../src/gate/rules/measure.ts';
 
 interface Case {
   readonly name: string;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attainableAround } from '../../src/gate/attainable.ts';
-import { type Limit, limitFinding } from '../../src/gate/floor.ts';
+import { attainableAround, type Limit, limitFinding } from '../../src/gate/floor.ts';
 
 const scores = (values: readonly number[]) => values.map((value, i) => ({ query: `q${i}`, value }));
 const floor = (limit: number, values: readonly number[], more: Partial<Limit> = {}) =>

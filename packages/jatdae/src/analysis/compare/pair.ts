@@ -1,23 +1,21 @@
 import type { Measure } from '@jatdae/measures';
-import { bootstrapIntervals, NOISE, pairedDifferences, randomisationTests } from '@jatdae/measures/stats';
-import type { Document } from '../../collection/shapes.ts';
-import type { Changes } from './changes.ts';
-import { changesOf } from './changes.ts';
-import type { Crossing } from './first-relevant.ts';
-import { crossing, firstRelevantRanks } from './first-relevant.ts';
+import {
+  bootstrapIntervals,
+  jaccardAt,
+  NOISE,
+  pairedDifferences,
+  randomisationTests,
+  rankBiasedOverlap,
+} from '@jatdae/measures/stats';
+import type { Document, RankedList } from '../../collection/shapes.ts';
+import { type Changes, changesOf } from './changes.ts';
+import { type Crossing, crossing, firstRelevantRanks } from './first-relevant.ts';
 import { intervalCheck } from './interval-check.ts';
-import type { JudgedGap } from './judged-gap.ts';
-import { judgedGap } from './judged-gap.ts';
-import type { MeasureComparison } from './measure-comparison.ts';
-import { differencesOf } from './measure-comparison.ts';
+import { type JudgedGap, judgedGap } from './judged-gap.ts';
+import { differencesOf, type MeasureComparison } from './measure-comparison.ts';
 import { noiseBand } from './noise.ts';
 import type { CompareOptions } from './options.ts';
-import type { ResultOverlap } from './overlap.ts';
-import { overlapOf } from './overlap.ts';
-import type { SystemPanel } from './panel.ts';
-import { columnOf } from './panel.ts';
-import type { SettingDifference } from './settings.ts';
-import { settingDifferences } from './settings.ts';
+import { columnOf, type SystemPanel } from './panel.ts';
 
 /** One system against the baseline. */
 export interface PairComparison {
@@ -145,4 +143,85 @@ export async function besideMeasures(
         ? settingDifferences(systems[0].settings, systems[1].settings)
         : undefined,
   };
+}
+
+/** A setting in which two systems differ. */
+export interface SettingDifference {
+  /** Dotted path, as in `reranker.window`. */
+  readonly path: string;
+  /** JSON of the baseline's value; undefined where it has no such setting. */
+  readonly baseline: string | undefined;
+  /** JSON of the other's value; undefined where it has no such setting. */
+  readonly other: string | undefined;
+}
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** Settings in which two configurations differ, by path in order of first appearance. */
+export function settingDifferences(baseline: Settings, other: Settings): SettingDifference[] {
+  // Systems of different kinds share no settings that could be set side by side.
+  if (JSON.stringify(baseline.type) !== JSON.stringify(other.type)) {
+    return [{ path: 'type', baseline: JSON.stringify(baseline.type), other: JSON.stringify(other.type) }];
+  }
+  const a = leaves(baseline);
+  const b = leaves(other);
+  return [...new Set([...a.keys(), ...b.keys()])]
+    .filter((path) => a.get(path) !== b.get(path))
+    .map((path) => ({ path, baseline: a.get(path), other: b.get(path) }));
+}
+
+/** Leaves by path; a list is one value. */
+function leaves(settings: Settings, prefix = '', into = new Map<string, string>()): Map<string, string> {
+  for (const [key, value] of Object.entries(settings)) {
+    if (value === undefined) continue;
+    const path = prefix === '' ? key : `${prefix}.${key}`;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) leaves(value as Settings, path, into);
+    else into.set(path, JSON.stringify(value));
+  }
+  return into;
+}
+
+/** How alike the lists of two systems are, whatever is relevant. Means over queries. */
+export interface ResultOverlap {
+  /** Queries with a list of both, one of them not empty. */
+  readonly queries: number;
+  /** Depth of `jaccard` and `same`, from 1. */
+  readonly k: number;
+  /** Common documents over documents of either within the first k, 0..1. */
+  readonly jaccard: number;
+  /** Rank-biased overlap, extrapolated (Webber, Moffat and Zobel 2010, eq. 32). */
+  readonly rbo: number;
+  /** p of the rank-biased overlap, .9. */
+  readonly persistence: number;
+  /** Queries with the same first k documents in the same order. */
+  readonly same: number;
+}
+
+const PERSISTENCE = 0.9;
+
+/** Overlap over the queries for which both have a list; undefined where there is none. */
+function overlapOf(
+  queries: readonly string[],
+  a: ReadonlyMap<string, RankedList>,
+  b: ReadonlyMap<string, RankedList>,
+  k: number,
+): ResultOverlap | undefined {
+  let n = 0;
+  let jaccard = 0;
+  let rbo = 0;
+  let same = 0;
+  for (const query of queries) {
+    const x = a.get(query)?.ids;
+    const y = b.get(query)?.ids;
+    if (!x || !y || (x.length === 0 && y.length === 0)) continue;
+    n++;
+    jaccard += jaccardAt(x, y, k) ?? 1;
+    // One list alone overlaps with nothing.
+    rbo += rankBiasedOverlap(x, y, { p: PERSISTENCE }).extrapolated ?? 0;
+    const length = Math.min(k, Math.max(x.length, y.length));
+    let equal = true;
+    for (let i = 0; i < length && equal; i++) equal = x[i] === y[i];
+    if (equal) same++;
+  }
+  return n === 0 ? undefined : { queries: n, k, jaccard: jaccard / n, rbo: rbo / n, persistence: PERSISTENCE, same };
 }

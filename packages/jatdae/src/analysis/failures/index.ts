@@ -2,10 +2,9 @@
 
 export { patternFault } from '../../collection/pattern.ts';
 export { DEFAULT_RULES, type FailureRules } from './case.ts';
-export { failuresOf } from './failures.ts';
+export { choosePair, failuresOf } from './failures.ts';
 export { humpsOf } from './humps.ts';
 export { failureKinds, UNEXPLAINED } from './kinds/index.ts';
-export { choosePair } from './pair.ts';
 export type { Failure, FailureReport, FullQuery, KindRow, SystemFailures } from './report.ts';
 export type { Cutters } from './terms.ts';
 export { type UserKind, userKind } from './user-kind.ts';

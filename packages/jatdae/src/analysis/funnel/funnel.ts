@@ -1,13 +1,14 @@
-import type { Document, Qrels, Query, RankedList } from '../../collection/shapes.ts';
+import type { Document, Judgements, Qrels, Query, RankedList } from '../../collection/shapes.ts';
 import type { EvaluatedSystem } from '../../evaluation/evaluated-system.ts';
 import type { RunLine } from '../../runs/run-line.ts';
+import { type DocOf, docOf } from '../../systems/doc-of.ts';
+import { excludedBy, type Where } from '../../systems/pipeline/conditions.ts';
 import { slicesBy } from '../slices.ts';
 import { type Bucket, type DocumentFate, type Fate, furthest, isExposed } from './buckets.ts';
 import { type BucketCount, type ConditionCount, conditionsOf, countsOf, lostAt } from './counts.ts';
 import { diagnose, type FunnelDiagnosis } from './diagnosis.ts';
-import { followed } from './follow.ts';
-import { knowledgeOf } from './knowledge.ts';
-import { type Need, needsOf, watchedNeeds } from './needs.ts';
+import { ofChunks } from './fate-at.ts';
+import { followed, type Knowledge } from './follow.ts';
 import { type FunnelRecalls, type QueryTally, recallsOf, tallyOf } from './recalls.ts';
 
 /** A system with its answers and traces at hand. */
@@ -204,4 +205,100 @@ function scoresOf(line: RunLine | undefined, names: ReadonlySet<string>): Map<st
     if (score !== undefined && names.has(id)) scores.set(id, score);
   });
   return scores;
+}
+
+/** Documents of a query of which any one will do; most needs have one document. */
+interface Need {
+  /** Document ids, in the order of the judgements. */
+  readonly documents: readonly string[];
+  /** The greatest grade of them; absent where they are watched and nobody judged them. */
+  readonly grade?: number;
+}
+
+/**
+ * What a query needs: its relevant documents, in the order of the judgements. Alternatives are one need, and each carries the
+ * best grade of its group, as the measures have it.
+ */
+function needsOf({ grades, groups }: Judgements, level: number): Need[] {
+  const needs = new Map<string, { documents: string[]; grade: number }>();
+  for (const [document, grade] of grades) {
+    if (grade <= 0) continue;
+    const group = groups?.get(document);
+    const key = group === undefined ? `d${document}` : `g${group}`;
+    const need = needs.get(key);
+    if (!need) needs.set(key, { documents: [document], grade });
+    else {
+      need.documents.push(document);
+      need.grade = Math.max(need.grade, grade);
+    }
+  }
+  return [...needs.values()].filter((need) => need.grade >= level);
+}
+
+/** Watched documents, judged or not. */
+function watchedNeeds(judgements: Judgements | undefined, watch: readonly string[]): Need[] {
+  return watch.map((document) => {
+    const grade = judgements?.grades.get(document);
+    return { documents: [document], ...(grade !== undefined && { grade }) };
+  });
+}
+
+type Made = NonNullable<EvaluatedSystem['made']>;
+
+/**
+ * What a recorded configuration and the collection tell: filters, the documents of chunks, and what no query can find. Of a
+ * system without a configuration, or documents that are not at hand, nothing is taken to be missing.
+ */
+function knowledgeOf(made: Made | undefined, documents: readonly Document[], queries: readonly Query[]): Knowledge {
+  const configs = Object.entries(made?.config ?? {}) as [string, Partial<Config>][];
+  const rules = configs.flatMap(([, { type, doc_of: rule }]) =>
+    type === 'collapse' ? [docOf(rule ?? '#', documents)] : [],
+  );
+  const namesOf = (id: string) => (rules.length === 0 ? [id] : [...new Set([id, ...documentsOf(id, rules)])]);
+  const filters = new Map(
+    configs.flatMap(([name, { type, where }]) => (type === 'filter' && where ? [[name, where]] : [])),
+  );
+  const byId = new Map(queries.map((query) => [query.id, query]));
+  const entries = new Map<string, Document[]>();
+  for (const document of documents) {
+    for (const name of namesOf(document.id)) {
+      const known = entries.get(name);
+      if (known) known.push(document);
+      else entries.set(name, [document]);
+    }
+  }
+  const empty = new Set(made?.emptyDocuments);
+  return {
+    namesOf,
+    has: (id) => documents.length === 0 || (entries.get(id) ?? []).some((entry) => !empty.has(entry.id)),
+    excludedBy: (system, id, query) => {
+      const where = filters.get(system);
+      const asked = byId.get(query);
+      const those = entries.get(id) ?? [];
+      return where && asked ? excludedWhole(where, those, asked) : [];
+    },
+  };
+}
+
+interface Config {
+  readonly type: string;
+  readonly where: Where;
+  readonly doc_of: string;
+}
+
+/** A document of several chunks is excluded where each of them is. */
+function excludedWhole(where: Where, entries: readonly Document[], query: Query): readonly string[] {
+  const each = entries.map((entry) => excludedBy(where, entry, query));
+  return each.some((conditions) => conditions.length === 0) ? [] : ofChunks(each);
+}
+
+/** Ids to which a rule does not apply are no chunks. */
+function documentsOf(id: string, rules: readonly DocOf[]): string[] {
+  return rules.flatMap((rule) => {
+    try {
+      return [rule(id)];
+    } catch {
+      return [];
+    }
+  });
 }

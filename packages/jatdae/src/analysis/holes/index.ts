@@ -1,14 +1,10 @@
 export { type Agreement, agreementOf } from './agreement.ts';
 
 export { boundsUnderHoles } from './hole-bounds.ts';
-export { holeTable } from './hole-table.ts';
-
-export { type JudgeNext, type JudgeNextOptions, type JudgePair, judgeNext } from './judge-next.ts';
+export { type JudgeNext, type JudgeNextOptions, type JudgePair, judgeNext, likelihoodOf } from './judge-next.ts';
 export { type JudgedShare, judgedElsewhere, judgedShares, judgedTo } from './judged-share.ts';
 export { type LeaveOneOut, leaveOneOut } from './leave-one-out.ts';
-export { likelihoodOf } from './likelihood.ts';
 export type { ListedSystem } from './listed-system.ts';
-
 export { type Pool, poolOf } from './pool.ts';
-export { type HoleSurvey, type SystemSurvey, surveyHoles } from './survey.ts';
+export { type HoleSurvey, holeTable, type SystemSurvey, surveyHoles } from './survey.ts';
 export { type MeasureByTwo, type OrderAgreement, type TwoJudgements, twoJudgements } from './two-judgements.ts';

@@ -1,13 +1,20 @@
-import type { Measure, NegativeGrades } from '@jatdae/measures';
-import { Evaluation, evaluateRankings, parseMeasure, Scores, withParam } from '@jatdae/measures';
+import {
+  Evaluation,
+  evaluateRankings,
+  type JudgedRanking,
+  judge,
+  judgedGrades,
+  type Measure,
+  type NegativeGrades,
+  parseMeasure,
+  Scores,
+  withParam,
+} from '@jatdae/measures';
 import { NOISE } from '@jatdae/measures/stats';
 import { ONE_ORIGIN, RECALL_GAP } from '../../collection/circular.ts';
-import type { Qrels } from '../../collection/shapes.ts';
-import type { Finders, SystemFinds } from './finders.ts';
-import { findersOf } from './finders.ts';
-import type { ListedSystem } from './listed-system.ts';
+import type { Judgements, Qrels, RankedList } from '../../collection/shapes.ts';
+import { type ListedSystem, topOf } from './listed-system.ts';
 import { placeOf } from './place.ts';
-import { withoutJudgements } from './without-documents.ts';
 
 /** What a system's mean would be had it not been pooled. */
 export interface LeftOutMeasure {
@@ -136,4 +143,123 @@ function warningsOf(
     ...(positives > 0 && alone / positives > ONE_ORIGIN ? (['one-origin'] as const) : []),
     ...(all !== undefined && all - (others ?? 0) > RECALL_GAP + NOISE ? (['recall-gap'] as const) : []),
   ];
+}
+
+/** The ranking of a list as it would be had some documents not been judged for its query. */
+function withoutJudgements(
+  ranking: JudgedRanking,
+  list: RankedList | undefined,
+  judgements: Judgements,
+  unjudged: ReadonlySet<string>,
+  negative: NegativeGrades,
+): JudgedRanking {
+  const left = without(judgements, unjudged);
+  // Of interchangeable documents another one may now stand for the group.
+  if (judgements.groups) return judge(list ?? { ids: [] }, left, '', { order: 'order', negative });
+  const { ranks, grades, hard, tieFrom, tieTo, retrieved } = ranking;
+  const keep: number[] = [];
+  for (let i = 0; i < ranks.length; i++) if (!unjudged.has(list!.ids[ranks[i]! - 1]!)) keep.push(i);
+  return {
+    retrieved,
+    ranks: Uint32Array.from(keep, (i) => ranks[i]!),
+    grades: Float64Array.from(keep, (i) => grades[i]!),
+    ...(tieFrom && tieTo && { tieFrom: pick(tieFrom, keep), tieTo: pick(tieTo, keep) }),
+    ...(hard && { hard: Uint8Array.from(keep, (i) => hard[i]!) }),
+    ...(left.hard && { hardJudged: left.hard.size }),
+    judged: judgedGrades(left, negative),
+  };
+}
+
+function pick(values: Uint32Array, keep: readonly number[]): Uint32Array {
+  return Uint32Array.from(keep, (i) => values[i]!);
+}
+
+/** The judgements without those of some documents. */
+function without({ grades, hard, groups }: Judgements, unjudged: ReadonlySet<string>): Judgements {
+  return {
+    grades: new Map([...grades].filter(([id]) => !unjudged.has(id))),
+    ...(hard && { hard: new Set([...hard].filter((id) => !unjudged.has(id))) }),
+    ...(groups && { groups: new Map([...groups].filter(([id]) => !unjudged.has(id))) }),
+  };
+}
+
+/** Which systems have the relevant documents of the gold in their first k. */
+export interface Finders {
+  /** k: how far down a list counts. */
+  readonly depth: number;
+  /** Relevant documents of the gold, over the queries that some system was scored on. */
+  readonly positives: number;
+  /** How many of them no system here has. */
+  readonly byNone: number;
+  /** How many exactly one has. */
+  readonly byOne: number;
+  /** How many two or more have. */
+  readonly byMore: number;
+  /** In the order given. */
+  readonly systems: readonly SystemFinds[];
+}
+
+/** What one system brings to the gold. */
+export interface SystemFinds {
+  /** Name. */
+  readonly system: string;
+  /** Relevant documents in its first k. */
+  readonly had: number;
+  /** Of these, those that no other system here has. */
+  readonly alone: number;
+  /** Queries of which all relevant documents are its alone. */
+  readonly vanishing: number;
+  /** Its own, by query. */
+  readonly onlyIts: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/**
+ * Relevant documents by the systems that have them in their first k.
+ *
+ * @param level least grade that is relevant; any above 0 when left out
+ */
+function findersOf(systems: readonly ListedSystem[], qrels: Qrels, depth: number, level = Number.MIN_VALUE): Finders {
+  const onlyIts = systems.map(() => new Map<string, Set<string>>());
+  const had = systems.map(() => 0);
+  const alone = systems.map(() => 0);
+  const vanishing = systems.map(() => 0);
+  const found = [0, 0, 0];
+  const scored = new Set(systems.flatMap((system) => system.evaluation.queries));
+  let positives = 0;
+  for (const [query, { grades }] of qrels) {
+    if (!scored.has(query)) continue;
+    const finders = new Map<string, number[]>();
+    for (const [id, grade] of grades) if (grade >= level) finders.set(id, []);
+    positives += finders.size;
+    systems.forEach((system, s) => {
+      for (const id of topOf(system, query, depth)) finders.get(id)?.push(s);
+    });
+    for (const [id, by] of finders) {
+      found[Math.min(by.length, 2)]!++;
+      for (const s of by) had[s]!++;
+      if (by.length !== 1) continue;
+      const s = by[0]!;
+      alone[s]!++;
+      const ids = onlyIts[s]!.get(query);
+      if (ids) ids.add(id);
+      else onlyIts[s]!.set(query, new Set([id]));
+    }
+    for (const [s, own] of onlyIts.entries()) {
+      if (finders.size > 0 && own.get(query)?.size === finders.size) vanishing[s]!++;
+    }
+  }
+  return {
+    depth,
+    positives,
+    byNone: found[0]!,
+    byOne: found[1]!,
+    byMore: found[2]!,
+    systems: systems.map(({ name }, s) => ({
+      system: name,
+      had: had[s]!,
+      alone: alone[s]!,
+      vanishing: vanishing[s]!,
+      onlyIts: onlyIts[s]!,
+    })),
+  };
 }

@@ -1,6 +1,5 @@
 /** Measures of retrieval on text, by a judge: for questions that have no judged documents. */
 export { claimRecall } from './claim-recall.ts';
-export { contextPrecision } from './context-precision.ts';
 export { NUGGET_MEASURES, type Nugget, nuggetOf, nuggetRecall } from './nugget-recall.ts';
 export {
   QUADRANTS,
@@ -9,10 +8,9 @@ export {
 } from './quadrants.ts';
 export { RAG_MEASURES, type RagMeasure } from './questions.ts';
 export { estimateRag, planRag, type RagPlan } from './rag-plan.ts';
-
 export { isRagFile, readAnswers, readRagRows, withAnswers } from './read-rows.ts';
 export { allMissing, type RagReport, ragLine, ragReport } from './report.ts';
 export type { RagRow } from './row.ts';
 export { rowsOfRun } from './rows-of-run.ts';
-export { type RagMissing, type RagRun, type RagScores, runRag } from './run-rag.ts';
+export { contextPrecision, type RagMissing, type RagRun, type RagScores, runRag } from './run-rag.ts';
 export { type Bounded, type BoundedMean, boundedMean, NOT_THERE, type Support, THERE, UNKNOWN } from './support.ts';

@@ -1,9 +1,9 @@
+import { shownText } from '../../gold/shown-text.ts';
 import type { PromptLanguage } from '../forms.ts';
 import type { PairToJudge } from '../pair.ts';
 import type { JudgedPair } from '../run-judges.ts';
-import { askedNugget, askedUse, readAnswer, readTogether } from './asked-texts.ts';
 import type { RagPromptName } from './rag-prompts.ts';
-import type { RagRow } from './row.ts';
+import type { RagContext, RagRow } from './row.ts';
 import { NOT_THERE, type Support, UNKNOWN } from './support.ts';
 
 /** Families of measures. */
@@ -129,4 +129,48 @@ function ofPair(judged: JudgedPair | undefined, top: number): Support {
   if (verdict?.state === 'open')
     return [Math.min(...verdict.grades) / top, judged!.cut ? 1 : Math.max(...verdict.grades) / top];
   return UNKNOWN;
+}
+
+/** Words for models, not for people: they are a part of what is asked, and so of the cache's key. */
+const REFERENCE: Readonly<Record<PromptLanguage, string>> = { ko: '기준 답변', en: 'Reference answer' };
+const NUGGET: Readonly<Record<PromptLanguage, string>> = { ko: '있어야 할 내용', en: 'Must be said' };
+
+/** A question, with the right answer where there is one. */
+function askedUse(question: string, reference: string | undefined, language: PromptLanguage): string {
+  return reference === undefined ? question : `${question}\n\n${REFERENCE[language]}: ${reference}`;
+}
+
+function askedNugget(question: string, nugget: string, language: PromptLanguage): string {
+  return `${question}\n\n${NUGGET[language]}: ${nugget}`;
+}
+
+type ShownText = PairToJudge['document'];
+
+/**
+ * Contexts that are read together, in as few texts as the judge can be shown whole. A context that is longer than that is one by
+ * itself, and is cut. Those that say nothing are left out.
+ *
+ * @param limit - characters, as code points.
+ */
+function readTogether(contexts: readonly RagContext[], limit: number): ShownText[] {
+  const groups: string[] = [];
+  let length = 0;
+  for (const [i, context] of contexts.entries()) {
+    if (context.text.trim() === '') continue;
+    const text = `[${i + 1}] ${shownText(context)}`;
+    const own = Array.from(text).length;
+    if (groups.length > 0 && length + 2 + own <= limit) {
+      groups[groups.length - 1] += `\n\n${text}`;
+      length += 2 + own;
+    } else {
+      groups.push(text);
+      length = own;
+    }
+  }
+  return groups.map((text) => ({ id: 'contexts', text }));
+}
+
+/** An answer as something to be read; nothing where it says nothing. */
+function readAnswer(answer: string): ShownText[] {
+  return answer.trim() === '' ? [] : [{ id: 'answer', text: answer }];
 }

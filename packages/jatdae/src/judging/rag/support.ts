@@ -1,5 +1,3 @@
-import { knownMean } from '../known-mean.ts';
-
 /** How far something is there: the least and the greatest that it may be, equal where a judge said so. Both from 0 to 1. */
 export type Support = readonly [low: number, high: number];
 
@@ -62,3 +60,47 @@ export function boundedMean(rows: readonly Bounded[]): BoundedMean {
 
 /** It does not apply: there is nothing to measure against. */
 export const WITHOUT: Bounded = { value: undefined, bounds: undefined, judged: 0, missing: 0 };
+
+/** A mean over what is known, with what is not beside it: a missing judgement is neither 0 nor left unsaid. */
+export interface KnownMean {
+  /** Undefined where nothing is known. */
+  readonly mean: number | undefined;
+  /** How many values are known. */
+  readonly known: number;
+  /** How many are not. */
+  readonly missing: number;
+  /**
+   * The mean if all that is missing had the least value, and the greatest. Undefined where there is no value at all,
+   * known or missing.
+   */
+  readonly bounds: readonly [low: number, high: number] | undefined;
+}
+
+/**
+ * The mean of values of which some are not known, with the least and the greatest that it may be.
+ *
+ * @param values - undefined: not known.
+ * @param range - the least and the greatest value that one may have. Default 0 and 1.
+ */
+export function knownMean(
+  values: readonly (number | undefined)[],
+  [least, greatest]: readonly [number, number] = [0, 1],
+): KnownMean {
+  let sum = 0;
+  let known = 0;
+  for (const value of values) {
+    if (value === undefined) continue;
+    sum += value;
+    known++;
+  }
+  const missing = values.length - known;
+  return {
+    mean: known === 0 ? undefined : sum / known,
+    known,
+    missing,
+    bounds:
+      values.length === 0
+        ? undefined
+        : [(sum + missing * least) / values.length, (sum + missing * greatest) / values.length],
+  };
+}

@@ -4,8 +4,6 @@ export type {
 } from './agreement.ts';
 
 export { judgedByBoth } from './judged-pairs.ts';
-
-export { validationPairs } from './pairs-of.ts';
 export { type RankingHolds, rankingHolds } from './ranking.ts';
 export { sampled, strataOf } from './strata.ts';
 export { systemsByPeople } from './systems-by-people.ts';
@@ -13,6 +11,7 @@ export { type JudgeValidation, validateJudge } from './validate.ts';
 export {
   type JudgeAndPeople,
   type ValidationReport,
+  validationPairs,
   validationReport,
 } from './validation-report.ts';
 

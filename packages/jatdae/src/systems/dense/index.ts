@@ -1,10 +1,10 @@
-export { withCache } from './cached-embedder.ts';
 export { type DenseConfig, denseSchema } from './dense-config.ts';
 export { type DenseOptions, DenseSystem } from './dense-system.ts';
 export { type Embedder, type Prefixes, type TextKind, withPrefixes } from './embedder.ts';
 export { EmbeddingCache } from './embedding-cache.ts';
 export { denseKind } from './kind.ts';
 export { type LsaOptions, lsaEmbedder } from './lsa/lsa-embedder.ts';
+export { withCache } from './make-embedder.ts';
 export { type OpenaiOptions, openaiEmbedder } from './openai-embedder.ts';
 export { type StaticOptions, staticEmbedder } from './static-embedder.ts';
 export { type TransformersOptions, transformersEmbedder } from './transformers-embedder.ts';

@@ -4,9 +4,9 @@ import { JatdaeError } from '../../errors.ts';
 import { noRuntime, optionElsewhere } from '../../words/dense.ts';
 import { baseUrl, variable } from '../engines/auth.ts';
 import type { SystemContext } from '../kind.ts';
-import { withCache } from './cached-embedder.ts';
 import { type DenseConfig, type DenseRuntime, READS } from './dense-config.ts';
 import { type Embedder, type Prefixes, withPrefixes } from './embedder.ts';
+import { EmbeddingCache } from './embedding-cache.ts';
 import { lsaEmbedder } from './lsa/lsa-embedder.ts';
 import { readModelCard, runtimeOf } from './model-folder.ts';
 import { openaiEmbedder } from './openai-embedder.ts';
@@ -114,4 +114,42 @@ function pick<K extends keyof DenseConfig>(
     if (value !== undefined) picked[key] = value as Exclude<DenseConfig[K], undefined>;
   }
   return picked;
+}
+
+/**
+ * An embedder that asks for each text once: what it has embedded before, in this process or another, is on disk.
+ *
+ * @param embedder - comes back as it is where its vectors are made faster than read (`uncached`).
+ * @param folder - shared by all embedders; each has a folder of its own in it.
+ */
+export function withCache(embedder: Embedder, folder: string): Embedder {
+  if (embedder.uncached) return embedder;
+  let cache: EmbeddingCache | undefined;
+  return {
+    ...embedder,
+    async embed(texts, kind, signal) {
+      cache ??= EmbeddingCache.open(folder, embedder.identity);
+      const known = new Map<string, Float32Array>();
+      const missing = new Set<string>();
+      for (const text of texts) {
+        if (known.has(text) || missing.has(text)) continue;
+        const vector = cache.get(kind, text);
+        if (vector) known.set(text, vector);
+        else missing.add(text);
+      }
+      if (missing.size > 0) {
+        const asked = [...missing];
+        const vectors = await embedder.embed(asked, kind, signal);
+        const entries = asked.map((text, i) => ({ text, vector: vectors[i] as Float32Array }));
+        cache.put(kind, entries);
+        for (const { text, vector } of entries) known.set(text, vector);
+      }
+      return texts.map((text) => known.get(text) as Float32Array);
+    },
+    async close() {
+      cache?.close();
+      cache = undefined;
+      await embedder.close();
+    },
+  };
 }

@@ -7,7 +7,6 @@ import { quietly } from '../tokenizers/quietly.ts';
 import type { Embedder } from './embedder.ts';
 import { fingerprint } from './fingerprint.ts';
 import { readModelCard, type TokenPooling } from './model-folder.ts';
-import { pool, unit } from './pool.ts';
 import { type TransformersLibrary, transformersLibrary } from './transformers-library.ts';
 
 /** Options of {@link transformersEmbedder}. */
@@ -157,4 +156,25 @@ function longestOf(tokenizer: PreTrainedTokenizer, model: PreTrainedModel): numb
     (length): length is number => typeof length === 'number' && length > 0 && length < 1e9,
   );
   return known.length === 0 ? undefined : Math.min(...known);
+}
+
+/**
+ * One vector of the vectors of a text's tokens.
+ *
+ * @param states - one row of `dimensions` a token.
+ */
+function pool(states: Float32Array, tokens: number, dimensions: number, pooling: TokenPooling): Float32Array {
+  if (pooling === 'cls') return states.slice(0, dimensions);
+  if (pooling === 'last') return states.slice((tokens - 1) * dimensions, tokens * dimensions);
+  const sum = new Float64Array(dimensions);
+  for (let t = 0; t < tokens; t++) {
+    for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] as number) + (states[t * dimensions + i] as number);
+  }
+  return Float32Array.from(sum, (value) => value / tokens);
+}
+
+/** A vector at length 1; one of zeros stays as it is. */
+function unit(vector: Float32Array): Float32Array {
+  const norm = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+  return norm === 0 ? vector : vector.map((value) => value / norm);
 }

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { compareBytes } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
 import { rowsMissing, rowsUneven, tooManyVectors, vectorFault } from '../../words/dense.ts';
 import { badArgument, repeatedDocument } from '../../words/systems.ts';
 import type { Hits } from '../bm25/index.ts';
-import { type KernelExports, type KernelJob, kernelOn, MOST_PAGES, PAGE } from './vector-kernel.ts';
+import { kernelFile, kernelModule } from './kernel-file.ts';
 import { copyVector, type Similarity } from './vector-rows.ts';
-import { VectorThreads } from './vector-threads.ts';
+
+const PAGE = 65_536;
 
 /** Options of {@link VectorIndex.build}. */
 export interface VectorIndexOptions {
@@ -232,4 +234,77 @@ function inOrder(ids: readonly string[]): number[] {
 
 function roundUp(n: number, to: number): number {
   return Math.ceil(n / to) * to;
+}
+
+/** Threads that run the kernel on one memory. They start with the first job and do not keep the process alive. */
+class VectorThreads {
+  readonly #memory: WebAssembly.Memory;
+  readonly #workers: Worker[] = [];
+
+  constructor(memory: WebAssembly.Memory) {
+    this.#memory = memory;
+  }
+
+  /** Run one job a thread. */
+  async run(jobs: readonly KernelJob[]): Promise<void> {
+    while (this.#workers.length < jobs.length) {
+      const worker = new Worker(WORKER, {
+        workerData: { module: kernelModule('vector-kernel'), memory: this.#memory },
+      });
+      this.#workers.push(worker);
+    }
+    await Promise.all(jobs.map((job, i) => answer(this.#workers[i] as Worker, job)));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#workers.splice(0).map((worker) => worker.terminate()));
+  }
+}
+
+function answer(worker: Worker, job: KernelJob): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ended = (settle: () => void) => {
+      worker.off('message', done);
+      worker.off('error', failed);
+      worker.unref();
+      settle();
+    };
+    const done = () => ended(resolve);
+    const failed = (error: Error) => ended(() => reject(error));
+    worker.on('message', done);
+    worker.on('error', failed);
+    worker.ref();
+    worker.postMessage(job);
+  });
+}
+
+/** Parameters of the kernel's `work`, in its order: addresses are bytes in the memory. */
+type KernelJob = readonly [
+  counter: number,
+  blocks: number,
+  rows: number,
+  documents: number,
+  count: number,
+  queries: number,
+  queryCount: number,
+  stride: number,
+  heaps: number,
+  k: number,
+];
+
+/** What kernel/vector-kernel.ts exports, once compiled. */
+interface KernelExports {
+  work(...job: KernelJob): number;
+  clear(heaps: number, count: number, k: number): void;
+}
+/** All that 32-bit addresses reach: 4 GiB. */
+const MOST_PAGES = 65_536;
+
+/** The program of the worker threads. */
+const WORKER: URL = kernelFile('vector-worker.js');
+
+/** The kernel on a memory. */
+function kernelOn(memory: WebAssembly.Memory): KernelExports {
+  return new WebAssembly.Instance(kernelModule('vector-kernel'), { env: { memory } })
+    .exports as unknown as KernelExports;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Query } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
 import { afterLoading, anyCount, needsEmbedder, noIndex, noK, refused, vectorLength } from '../../words/engines.ts';
-import { bestFirst, missingColumns, zeroByte } from '../../words/postgres.ts';
+import { bestFirst, longName, missingColumns, zeroByte } from '../../words/postgres.ts';
 import { say } from '../../words/say.ts';
 import { indexedText } from '../indexed-text.ts';
 import type { IndexReport, SystemContext, SystemKind } from '../kind.ts';
@@ -13,7 +13,6 @@ import { type Embeds, embedderOf, embedPassages } from './embedder.ts';
 import { type Batch, loadBatches } from './load-batches.ts';
 import { checkMarker, type Marker, markerOf } from './marker.ts';
 import { PostgresClient, type PostgresConnection } from './postgres-client.ts';
-import { quoteName, quoteText, type Table, tableOf } from './postgres-table.ts';
 import { type SqlTemplate, sqlTemplateOf } from './sql-template.ts';
 
 export const postgresSchema = z.strictObject({
@@ -305,4 +304,47 @@ class Filler {
     if (vectors !== undefined) values.push(vectors);
     await this.#client.write((connection) => connection.query(sql, values));
   }
+}
+
+/** A table, written so that no name can be taken for SQL. */
+interface Table {
+  readonly schema: string;
+  readonly name: string;
+  /** `"schema"."name"` */
+  readonly quoted: string;
+  /** The quoted column of ids. */
+  readonly id: string;
+  /** `schema.name`, for people. */
+  readonly shown: string;
+}
+
+function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A string of SQL, for the few statements that take no parameters. */
+function quoteText(text: string): string {
+  const quoted = `'${text.replaceAll("'", "''")}'`;
+  return text.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted;
+}
+
+/** The table of a configuration: `schema.table`, `table` in the schema public, or `jatdae.NAME` for the one that is made. */
+function tableOf(config: { readonly table?: string | undefined; readonly id_column: string }, system: string): Table {
+  const [schema, name] =
+    config.table === undefined
+      ? ['jatdae', system]
+      : config.table.includes('.')
+        ? [config.table.slice(0, config.table.indexOf('.')), config.table.slice(config.table.indexOf('.') + 1)]
+        : ['public', config.table];
+  for (const part of [schema, name]) {
+    // PostgreSQL would cut it, and two systems might share a table.
+    if (part === '' || Buffer.byteLength(part) > 63) throw new JatdaeError(longName(system, part));
+  }
+  return {
+    schema,
+    name,
+    quoted: `${quoteName(schema)}.${quoteName(name)}`,
+    id: quoteName(config.id_column),
+    shown: `${schema}.${name}`,
+  };
 }

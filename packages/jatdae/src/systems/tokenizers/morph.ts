@@ -1,12 +1,12 @@
 import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
 import { unexpectedArgument, unknownName } from '../../words/systems.ts';
+import { importOptional } from '../optional.ts';
 import { codeTerms, splitCodes } from './codes.ts';
-import { type MorphEngine, piecesOf } from './morph-engine.ts';
-import { garuEngine } from './morph-garu.ts';
+import { type MorphEngine, type Morpheme, piecesOf } from './morph-engine.ts';
 import { kiwiEngine } from './morph-kiwi.ts';
-import { linderaEngine } from './morph-lindera.ts';
 import { normalise } from './normalise.ts';
+import { quietly } from './quietly.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 /** The analysers of `morph`; a new one is a file and a line here. */
@@ -75,4 +75,52 @@ function contentOf(text: string, engine: MorphEngine): string[] {
     }
   }
   return terms;
+}
+
+/**
+ * garu-ko: a light analyser (2 MB with its model). Its time is quadratic in the length of a text, so pieces are short.
+ */
+async function garuEngine(): Promise<MorphEngine> {
+  const { Garu } = await importOptional('garu-ko', 'garu-ko@0.3.7', () => import('garu-ko'));
+  const garu = await quietly(() => Garu.load());
+  return {
+    limit: 200,
+    analyse: (text) => {
+      const result = garu.analyze(text);
+      const best = Array.isArray(result) ? result[0] : result;
+      return best?.tokens.map((token) => ({ form: token.text, tag: token.pos })) ?? [];
+    },
+    dispose: () => garu.destroy(),
+  };
+}
+
+/** What is read of a token of lindera with mecab-ko-dic. Unknown words have neither `type` nor `expression`. */
+interface LinderaToken {
+  readonly surface: string;
+  readonly partOfSpeechTag: string;
+  readonly expression?: string;
+}
+
+/** mecab-ko-dic through lindera in WebAssembly: the dictionary is inside the package (42 MB), start .6 s. */
+async function linderaEngine(): Promise<MorphEngine> {
+  const { TokenizerBuilder } = await import('lindera-wasm-nodejs-cjk');
+  const builder = new TokenizerBuilder();
+  builder.setDictionary('embedded://ko-dic');
+  builder.setMode('normal');
+  const tokenizer = builder.build();
+  return {
+    limit: 1000,
+    analyse: (text) => (tokenizer.tokenize(text) as LinderaToken[]).flatMap(morphemesOf),
+    dispose: () => tokenizer.free(),
+  };
+}
+
+/** `알려` is tagged VV+EC and expressed as `알리/VV/*+어/EC/*`; compounds are expressed as their parts. */
+function morphemesOf(token: LinderaToken): Morpheme[] {
+  const { expression, partOfSpeechTag, surface } = token;
+  if (expression === undefined || expression === '*') return [{ form: surface, tag: partOfSpeechTag }];
+  return expression.split('+').map((part) => {
+    const [form = '', tag = ''] = part.split('/');
+    return { form, tag };
+  });
 }

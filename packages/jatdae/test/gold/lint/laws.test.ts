@@ -2,7 +2,7 @@ import { randomOf } from '@jatdae/measures';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GoldToLint, lintGold } from '../../../src/gold/index.ts';
-import { nearTextsOf } from '../../../src/gold/lint/near-texts.ts';
+import { nearTextsOf } from '../../../src/gold/lint/lint-input.ts';
 import { CLEAN, documents, label, lint, queries } from './gold.ts';
 
 describe('a clean gold', () => {

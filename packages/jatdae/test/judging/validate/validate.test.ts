@@ -4,12 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { Qrels } from '../../../src/collection/shapes.ts';
 import { judgeAgreement } from '../../../src/judging/validate/agreement.ts';
 import { errorPatterns } from '../../../src/judging/validate/error-patterns.ts';
-import { lengthBias } from '../../../src/judging/validate/length-bias.ts';
 import type { Stratum, ValidationPair } from '../../../src/judging/validate/pair.ts';
-import { validationPairs } from '../../../src/judging/validate/pairs-of.ts';
 import { strataOf } from '../../../src/judging/validate/strata.ts';
-import { validateJudge } from '../../../src/judging/validate/validate.ts';
-import { variantEffects } from '../../../src/judging/validate/variants.ts';
+import { lengthBias, validateJudge, variantEffects } from '../../../src/judging/validate/validate.ts';
+import { validationPairs } from '../../../src/judging/validate/validation-report.ts';
 import { describeShared, shared } from '../../shared.ts';
 
 const qrels = (all: Readonly<Record<string, Readonly<Record<string, number>>>>): Qrels =>
