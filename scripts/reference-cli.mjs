@@ -7,8 +7,8 @@ const HEAD = `# The command line
 
 <!-- Made from the source by \`npm run reference\`; a test fails when it is stale. Do not edit. -->
 
-\`npx jatdae\` alone says where one stands and three things to do next; \`npx jatdae VERB --help\` has this page's part of a verb. Every verb
-also takes \`--lang ko|en\` (default: the locale), \`--quiet\` (no progress, no notices) and \`--help\`. Results go to stdout, all else to stderr.
+\`npx jatdae\` alone says where one stands and three things to do next; \`npx jatdae VERB --help\` has this page's part of a verb, without what is
+rarely needed (\`--help all\` has that too). Every verb also takes \`--lang ko|en\` (default: the locale), \`--quiet\` (no progress, no notices) and \`--help\`. Results go to stdout, all else to stderr.
 
 | exit code | |
 |---|---|
@@ -18,26 +18,22 @@ also takes \`--lang ko|en\` (default: the locale), \`--quiet\` (no progress, no 
 | 3 | an outside service failed: an engine, an embedder, a model, a database |
 `;
 
-/** What exit code 1 means; verbs that are not here never end with it. */
+/** What exit code 1 means, of verbs that do not say so themselves. */
 const FINDING = {
   ingest: 'with `--check`: labels of documents whose text changed, or that are gone',
-  compare: 'a system is worse than the first on the first measure',
   gold: '`lint`: there is an error',
   judge: 'some pairs, drafts or rows have no grade; `validate`: the judge is not validated on hard pairs',
   gate: 'a rule is not green',
   doctor: 'something needs to be done',
 };
 
-/** Where more is said. */
+/** Where more is said, of verbs that do not say so themselves. */
 const GUIDES = {
   try: ['start.md'],
   init: ['start.md', 'systems.md'],
   ingest: ['ingestion.md'],
   run: ['systems.md', 'dense.md'],
   index: ['systems.md'],
-  eval: ['slices.md', 'gate.md#history'],
-  compare: ['statistics.md'],
-  power: ['power.md'],
   holes: ['holes.md'],
   failures: ['failures.md'],
   funnel: ['funnel.md'],
@@ -54,29 +50,32 @@ const GUIDES = {
 };
 
 /**
- * The page of the command line.
+ * The page of the command line: a section a verb, and one below it for each of its actions.
  *
- * @param {readonly { name: string, about: { en: string }, example: string, load(): Promise<{ configure(command: Command, lang: 'en'): void }> }[]} verbs
+ * @param {readonly import('../packages/jatdae/src/cli/command.ts').VerbEntry[]} verbs
  * @returns {Promise<string>} Markdown
  */
 export async function cliPage(verbs) {
   const parts = [];
   for (const entry of verbs) {
-    const command = new Command(`jatdae ${entry.name}`);
-    (await entry.load()).configure(command, 'en');
-    parts.push(part(entry, command));
+    parts.push(await part(entry, entry.name, '##'));
+    for (const action of entry.actions ?? []) parts.push(await part(action, `${entry.name} ${action.name}`, '###'));
   }
   const contents = verbs.map(({ name, about }) => `- [\`${name}\`](#jatdae-${name}): ${about.en}`);
   return `${HEAD}\n${contents.join('\n')}\n\n${parts.join('\n')}`;
 }
 
-function part({ name, about, example }, command) {
+async function part({ about, example, load }, name, heading) {
+  const verb = await load();
+  const command = new Command(`jatdae ${name}`);
+  verb.configure(command, 'en');
   const help = command.createHelp();
   const operands = command.registeredArguments.filter(({ description }) => description !== '');
-  const options = command.options.filter(({ hidden }) => !hidden);
-  const guides = (GUIDES[name] ?? []).map((file) => `[${file.replace(/\.md.*/, '')}](${file})`);
+  const pages = verb.definition?.guides ?? GUIDES[name] ?? [];
+  const guides = pages.map((file) => `[${file.replace(/\.md.*/, '')}](${file})`);
+  const finding = verb.definition?.finding?.en ?? FINDING[name];
   return [
-    `## jatdae ${name}\n`,
+    `${heading} jatdae ${name}\n`,
     `${upper(about.en)}.${guides.length > 0 ? ` More: ${guides.join(', ')}.` : ''}\n`,
     `\`\`\`text\n${command.name()} ${help.commandUsage(command).replace(command.name(), '').trim()}\nexample: ${example}\n\`\`\`\n`,
     ...(operands.length > 0
@@ -87,9 +86,20 @@ function part({ name, about, example }, command) {
           )}\n`,
         ]
       : []),
-    ...(options.length > 0 ? [`${table(['option', 'what it does'], options.map(row))}\n`] : []),
-    ...(FINDING[name] ? [`Exit code 1: ${FINDING[name]}.\n`] : []),
+    ...groupsOf(command).map(([title, options]) => `${table([title, 'what it does'], options.map(row))}\n`),
+    ...(finding ? [`Exit code 1: ${finding}.\n`] : []),
   ].join('\n');
+}
+
+/** The options that are shown, under the headings of the help page. */
+function groupsOf(command) {
+  const groups = new Map();
+  for (const option of command.options) {
+    if (option.hidden) continue;
+    const title = (option.helpGroupHeading ?? 'Options:').slice(0, -1).toLowerCase();
+    groups.set(title, [...(groups.get(title) ?? []), option]);
+  }
+  return groups.size === 1 ? [['option', ...[...groups.values()]]] : [...groups];
 }
 
 function row({ flags, description, defaultValue, long }) {

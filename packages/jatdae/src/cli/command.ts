@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { AnyVerb } from '../verbs/verb.ts';
 import type { Lang, Say } from '../words/say.ts';
 import type { Session } from './session.ts';
 
@@ -7,6 +8,8 @@ export type Options = Readonly<Record<string, unknown>>;
 
 /** One verb. Its file parses, calls and prints; it computes nothing. */
 export interface Verb {
+  /** What it is made from; absent where it reads its options itself. */
+  readonly definition?: AnyVerb;
   /** Declare arguments and options. */
   configure(command: Command, lang: Lang): void;
   /** @returns the exit code */

@@ -1,7 +1,7 @@
-import type { Option } from 'commander';
+import type { Command, Option } from 'commander';
 import * as words from '../words/cli.ts';
 import type { Lang } from '../words/say.ts';
-import type { VerbEntry } from './command.ts';
+import type { Verb, VerbEntry } from './command.ts';
 
 /** The page of `jatdae --help`: what it is, the verbs with a line and an example each, what holds for all. */
 export function helpPage(verbs: readonly VerbEntry[], lang: Lang): string {
@@ -41,4 +41,20 @@ export function actionList({ name, actions = [] }: VerbEntry, lang: Lang): strin
   const wide = Math.max(...actions.map((action) => action.name.length));
   const lines = actions.map((action) => `  ${action.name.padEnd(wide)}  ${action.about[lang]}`);
   return `\n${translateTitle('Commands:', lang)}\n${lines.join('\n')}\n\n  jatdae ${name} ${actions[0]!.name} --help\n`;
+}
+
+/** True of `--help all`, which shows the options that are rarely needed too. */
+export function helpOfAll(args: readonly string[]): boolean {
+  return args.some((arg, i) => (arg === '--help' || arg === '-h') && args[i + 1] === 'all');
+}
+
+/** What stands below the options: how many are not shown, and what exit code 1 means. Hides the rare options unless `all`. */
+export function afterOptions(command: Command, { definition }: Verb, all: boolean, lang: Lang): string {
+  const rare = command.options.filter(
+    ({ hidden, helpGroupHeading }) => !hidden && helpGroupHeading === words.groups.rare[lang],
+  );
+  if (!all) for (const option of rare) option.hideHelp();
+  const hidden = all || rare.length === 0 ? [] : [words.rareHidden(rare.length)[lang]];
+  const finding = definition?.finding ? [words.exitOne(definition.finding)[lang]] : [];
+  return [...hidden, ...finding].map((line) => `\n${line}`).join('\n');
 }

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import stringWidth from 'string-width';
 import { JatdaeError } from '../errors.ts';
 import { version } from '../version.ts';
@@ -6,7 +6,7 @@ import * as words from '../words/cli.ts';
 import type { Lang } from '../words/say.ts';
 import { langOfLocale } from '../words/say.ts';
 import type { Verb, VerbEntry } from './command.ts';
-import { actionList, describeOption, helpPage, translateTitle } from './help.ts';
+import { actionList, afterOptions, describeOption, helpOfAll, helpPage, translateTitle } from './help.ts';
 import { openSession } from './open-session.ts';
 import type { Session } from './session.ts';
 import { verbs } from './verbs.ts';
@@ -94,12 +94,15 @@ async function runVerb(
       minWidthToWrap: 20,
       displayWidth: (text) => stringWidth(text),
     })
-    .helpOption('-h, --help', words.help[lang])
+    .addHelpText('after', actionList(entry, lang));
+  verb.configure(command, lang);
+  command
+    .addHelpOption(new Option('-h, --help', words.help[lang]).helpGroup(words.groups.always[lang]))
+    .optionsGroup(words.groups.always[lang])
     .option('--lang <ko|en>', words.langOption[lang])
     .option('--quiet', words.quietOption[lang])
-    .addHelpText('after', actionList(entry, lang))
+    .addHelpText('after', afterOptions(command, verb, helpOfAll(args), lang))
     .addHelpText('after', `\n${translateTitle('Example:', lang)}\n  ${entry.example}\n`);
-  verb.configure(command, lang);
   let code = 0;
   command.action(async () => {
     const options = command.opts();

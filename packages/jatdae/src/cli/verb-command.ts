@@ -1,38 +1,80 @@
 import { type Command, Option } from 'commander';
-import { aboutOption, defaultOf, type OptionAbout, type OptionShape, readOptions } from '../verbs/option.ts';
+import { JatdaeError } from '../errors.ts';
+import {
+  aboutOption,
+  defaultOf,
+  type OptionAbout,
+  type OptionGroup,
+  type OptionShape,
+  readOptions,
+} from '../verbs/option.ts';
 import type { AnyVerb, Work } from '../verbs/verb.ts';
+import { groups } from '../words/cli.ts';
 import * as words from '../words/eval-options.ts';
+import { oneOf } from '../words/evaluation.ts';
 import type { Lang } from '../words/say.ts';
 import type { Options, Verb } from './command.ts';
-import { choice, collect } from './options.ts';
 import { Progress } from './progress.ts';
 import type { Session } from './session.ts';
+
+/** The order of the help page. */
+const GROUPS: readonly OptionGroup[] = ['measure', 'inputs', 'output', 'rare'];
 
 /** A verb on the command line: its options as flags, its result in the form of `--format`. */
 export function verbCommand(verb: AnyVerb): Verb {
   const forms = Object.keys(verb.forms);
+  const shape: OptionShape = verb.options;
   return {
+    definition: verb,
     configure(command: Command, lang: Lang) {
-      if (verb.operands) command.argument(verb.operands.name, verb.operands.about[lang]);
-      for (const schema of Object.values(verb.options as OptionShape)) {
-        for (const option of optionsOf(aboutOption(schema), defaultOf(schema), lang)) command.addOption(option);
+      for (const { name, about, value } of [verb.operands ?? []].flat()) command.argument(name, about[lang], value);
+      for (const group of GROUPS) {
+        const title = groups[group === 'measure' && !('measures' in shape) ? 'task' : group][lang];
+        const add = (option: Option) => command.addOption(option.helpGroup(title));
+        for (const schema of Object.values(shape)) {
+          const about = aboutOption(schema);
+          if ((about.group ?? 'measure') === group) optionsOf(about, defaultOf(schema), lang).forEach(add);
+        }
+        if (group !== 'output') continue;
+        if (forms.length > 1) add(new Option(`--format <${forms.join('|')}>`, words.format[lang]).default(forms[0]));
+        for (const flag of formerFlags(verb)) add(new Option(flag).hideHelp());
+        if (forms.includes('csv')) add(new Option('--no-bom', words.noBom[lang]));
       }
-      if (forms.length > 1) command.option(`--format <${forms.join('|')}>`, words.format[lang], forms[0]);
-      if (forms.includes('csv')) command.option('--no-bom', words.noBom[lang]);
     },
 
     async run(session, operands, given) {
-      const other = verb.instead?.(readOptions(verb.options, namedOptions(verb.options, given)));
+      const other = verb.instead?.(readOptions(shape, namedOptions(shape, given)));
       if (other) return verbCommand(await other()).run(session, operands, given);
-      const format = forms.length > 1 ? choice('--format', given.format, forms) : forms[0]!;
-      const options = { ...readOptions(verb.options, namedOptions(verb.options, given)), format };
+      const format = formatOf(verb, given);
+      const options = { ...readOptions(shape, namedOptions(shape, given)), format };
       const work = workOf(session);
       const result = await verb.run(await verb.open(operands, options, work), options, work);
       await verb.write?.(result, session, options, work);
-      session.out(await verb.forms[format]!(result, session, options));
+      const text = (await verb.forms[format]?.(result, session, options)) ?? '';
+      if (typeof text === 'string') session.out(text);
+      else session.outAll(text);
+      await verb.stay?.(result, options, work);
       return verb.exit?.(result, options) ?? 0;
     },
   };
+}
+
+/** Options that asked for a form, before there was `--format`. */
+function formerFlags({ formerForms = {} }: AnyVerb): string[] {
+  return Object.keys(formerForms).filter((name) => name.startsWith('--'));
+}
+
+/** @throws JatdaeError for a form that there is not */
+function formatOf(verb: AnyVerb, given: Options): string {
+  const { formerForms = {} } = verb;
+  const forms = Object.keys(verb.forms);
+  const flag = formerFlags(verb).find((one) => given[new Option(one).attributeName()] === true);
+  if (flag !== undefined) return formerForms[flag]!;
+  if (forms.length < 2) return forms[0] ?? '';
+  const asked = String(given.format);
+  const format = formerForms[asked] ?? asked;
+  if (forms.includes(format)) return format;
+  throw new JatdaeError(oneOf('--format', asked, forms));
 }
 
 /** An option as commander knows it, and its former names, which help does not show. */
@@ -44,7 +86,6 @@ function optionsOf(about: OptionAbout, value: unknown, lang: Lang): Option[] {
     return i === 0 ? option : option.hideHelp();
   });
 }
-
 /** What commander read, by the names that the options have in the verb. */
 function namedOptions(shape: OptionShape, given: Options): Record<string, unknown> {
   const out: Record<string, unknown> = {};
@@ -57,6 +98,11 @@ function namedOptions(shape: OptionShape, given: Options): Record<string, unknow
     }
   }
   return out;
+}
+
+/** For options that may be repeated. */
+function collect(value: string, all: readonly string[]): string[] {
+  return [...all, value];
 }
 
 function workOf(session: Session): Work {

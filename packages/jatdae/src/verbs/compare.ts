@@ -36,6 +36,8 @@ export interface Compared extends Comparison {
 export const compare = verb({
   name: 'compare',
   operands: { name: '[systems...]', about: words.about.systems },
+  finding: words.finding,
+  guides: ['statistics.md'],
   options: {
     ...scoringOptions,
     alpha: option.shareOr('--alpha <level>', words.about.alpha, 0.05),

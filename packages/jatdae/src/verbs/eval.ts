@@ -53,6 +53,7 @@ export interface Evaluated {
 export const evaluate = verb({
   name: 'eval',
   operands: { name: '[runs...]', about: about.runs },
+  guides: ['slices.md', 'gate.md#history'],
   options: {
     ...scoringOptions,
     perQuery: option.flag('--per-query', about.perQuery, { group: 'output' }),

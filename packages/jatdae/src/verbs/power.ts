@@ -25,6 +25,7 @@ interface Powered {
 export const power = verb({
   name: 'power',
   operands: { name: '[systems...]', about: words.about.systems },
+  guides: ['power.md'],
   options: {
     ...scoringOptions,
     difference: option.positive('--difference <d>', words.about.difference, {

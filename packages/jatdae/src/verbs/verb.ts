@@ -31,12 +31,22 @@ export interface View {
 /** Options, and the form that the result is wanted in. */
 type Shown<Shape extends OptionShape> = OptionsOf<Shape> & { readonly format: string };
 
-/** A result as text. */
+/** A result as text, or as the pieces of a text that is too long for one. */
+export type Text = string | readonly Uint8Array[];
 type Form<Shape extends OptionShape, Result> = (
   result: Result,
   view: View,
   options: Shown<Shape>,
-) => string | Promise<string>;
+) => Text | Promise<Text>;
+
+/** What stands behind a verb on the command line. */
+export interface Operand {
+  /** As usage shows it: `<file>`, `[systems...]`. */
+  readonly name: string;
+  readonly about: Say;
+  /** Taken where none is named. */
+  readonly value?: string;
+}
 
 /**
  * One job of the workbench, defined once: the command line, its help, the studio and the library are made from it.
@@ -48,7 +58,11 @@ export interface Verb<Shape extends OptionShape, Input, Result> {
   /** As it is typed: `compare`, `gold lint`. */
   readonly name: string;
   /** What stands behind the verb on the command line. */
-  readonly operands?: { readonly name: string; readonly about: Say };
+  readonly operands?: Operand | readonly Operand[];
+  /** What exit code 1 means, where the verb ends with it. */
+  readonly finding?: Say;
+  /** Pages of the guide that say more: `gate.md#history`. */
+  readonly guides?: readonly string[];
   /** Each option with its type, default and description. */
   readonly options: Shape;
   /** Another verb that an option turns this one into. */
@@ -57,10 +71,14 @@ export interface Verb<Shape extends OptionShape, Input, Result> {
   open(operands: readonly string[], options: OptionsOf<Shape>, work: Work): Promise<Input>;
   /** Do the job. @throws JatdaeError */
   run(input: Input, options: OptionsOf<Shape>, work: Work): Promise<Result>;
-  /** The result in each form of `--format`; the first is the default. */
+  /** The result in each form of `--format`; the first is the default. None where nothing is shown. */
   readonly forms: Readonly<Record<string, Form<Shape, Result>>>;
+  /** Former names of forms, or options that asked for one: `{ markdown: 'md', '--json': 'json' }`. Read and not shown. */
+  readonly formerForms?: Readonly<Record<string, string>>;
   /** Write the files that options ask for beside the result: charts, a JUnit report. */
   write?(result: Result, view: View, options: Shown<Shape>, work: Work): Promise<void>;
+  /** Go on after the result is shown, such as to serve until interrupted. */
+  stay?(result: Result, options: Shown<Shape>, work: Work): Promise<void>;
   /** 1 where the finding is negative. Left out: always 0. */
   exit?(result: Result, options: OptionsOf<Shape>): 0 | 1 | 3;
 }

@@ -14,6 +14,21 @@ export const more: Say = say(
   'Results go to stdout, all else to stderr. Exit codes: 0 well, 1 negative\nfinding, 2 bad call or input, 3 outside service failed.',
   '결과는 표준 출력, 나머지는 표준 오류로 나갑니다.\n종료 코드: 0 정상, 1 부정적 결과, 2 호출이나 입력 오류, 3 외부 서비스 실패.',
 );
+/** Headings of options on the help page of a verb; `task` for what a verb does that scores nothing. */
+export const groups = {
+  measure: say('What to measure:', '무엇을 잴지:'),
+  task: say('What to do:', '무엇을 할지:'),
+  inputs: say('Inputs:', '입력:'),
+  output: say('Output:', '출력:'),
+  rare: say('Rarely needed:', '드물게 쓰는 것:'),
+  always: say('For every verb:', '모든 명령에 공통:'),
+};
+export const rareHidden = (count: number): Say =>
+  say(
+    `${count} more ${count === 1 ? 'option is' : 'options are'} rarely needed: --help all`,
+    `드물게 쓰는 옵션 ${count}개 더 보기: --help all`,
+  );
+export const exitOne = (finding: Say): Say => say(`Exit code 1: ${finding.en}.`, `종료 코드 1: ${finding.ko}.`);
 export const help: Say = say('show this page', '이 도움말 보기');
 export const langOption: Say = say('language of messages (default: the locale)', '메시지 언어 (기본값: 로캘)');
 export const quietOption: Say = say('no progress and no notices', '진행 상황과 알림을 표시하지 않음');

@@ -1,6 +1,10 @@
 import type { Say } from './say.ts';
 import { say } from './say.ts';
 
+export const finding: Say = say(
+  'a system is worse than the first on the first measure',
+  '첫 지표에서 첫 시스템보다 나쁜 시스템이 있음',
+);
 export const about = {
   systems: say(
     'run files, score files, or systems of jatdae.yaml; the first is the baseline',
