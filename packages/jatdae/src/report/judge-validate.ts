@@ -1,5 +1,5 @@
 import type {
-  Estimate,
+  IntervalEstimate,
   JudgeAgreement,
   JudgeValidation,
   RankingHolds,
@@ -37,7 +37,7 @@ export function validationSections(report: ValidationReport, lang: Lang): Sectio
 }
 
 /** `0.44 [0.41, 0.47]` */
-export function withInterval({ value, interval }: Estimate, digits = 2): string {
+export function withInterval({ value, interval }: IntervalEstimate, digits = 2): string {
   if (value === undefined) return NONE;
   const ends = interval ? ` [${interval.map((end) => shown(end, digits)).join(', ')}]` : '';
   return `${shown(value, digits)}${ends}`;

@@ -3,7 +3,7 @@ import { confusion, kappaOfCounts, unitInterval } from '@jatdae/measures/stats';
 import { groupedBy, type ValidationPair } from './pair.ts';
 
 /** A share or a coefficient with its interval over queries. */
-export interface Estimate {
+export interface IntervalEstimate {
   /** Undefined where nothing can be said: no pair, or for kappa one grade only. */
   readonly value: number | undefined;
   /** Bootstrap over whole queries, because pairs of one query err alike; absent with fewer than two queries. */
@@ -19,7 +19,7 @@ export interface GradeRecall {
   /** Pairs that people gave it, and that the judge did not grade. */
   readonly missing: number;
   /** Share of the n to which the judge gave this very grade. */
-  readonly recall: Estimate;
+  readonly recall: IntervalEstimate;
 }
 
 /** A judge against people on one set of pairs. All shares are over the pairs that both graded; missing ones stand beside. */
@@ -35,21 +35,21 @@ export interface JudgeAgreement {
   /** Row: grade by people, column: by the judge. */
   readonly confusion: Confusion<number>;
   /** Share of equal grades. */
-  readonly exact: Estimate;
+  readonly exact: IntervalEstimate;
   /** Cohen's kappa on the grades as they are. */
-  readonly kappa: Estimate;
+  readonly kappa: IntervalEstimate;
   /** Weighted kappa: a difference counts by its size. */
-  readonly linearKappa: Estimate;
+  readonly linearKappa: IntervalEstimate;
   /** Weighted kappa: a difference counts by its square. */
-  readonly quadraticKappa: Estimate;
+  readonly quadraticKappa: IntervalEstimate;
   /** Relevant or not. */
   readonly binary: {
-    readonly agreement: Estimate;
-    readonly kappa: Estimate;
+    readonly agreement: IntervalEstimate;
+    readonly kappa: IntervalEstimate;
     /** Share of the relevant that the judge calls relevant. */
-    readonly sensitivity: Estimate;
+    readonly sensitivity: IntervalEstimate;
     /** Share of the not relevant that the judge calls not relevant. */
-    readonly specificity: Estimate;
+    readonly specificity: IntervalEstimate;
   };
   /** One a grade that people gave, ascending. */
   readonly recalls: readonly GradeRecall[];
@@ -60,7 +60,7 @@ export interface JudgeAgreement {
   /** Pairs that the judge graded lower than people. */
   readonly tooLow: number;
   /** Mean of judge - people. */
-  readonly meanError: Estimate;
+  readonly meanError: IntervalEstimate;
 }
 
 /** How agreement is told. */
@@ -90,7 +90,7 @@ export function judgeAgreement(
   const grades = matrix.categories;
   const place = new Map(grades.map((grade, i) => [grade, i]));
   const byQuery = [...groupedBy(pairs, ({ query }) => query).values()].map((of) => cellsOf(of, place));
-  const estimate = (statistic: (counts: readonly Float64Array[]) => number | undefined): Estimate => {
+  const estimate = (statistic: (counts: readonly Float64Array[]) => number | undefined): IntervalEstimate => {
     const value = statistic(summed(byQuery, undefined, grades.length));
     if (value === undefined || byQuery.length < 2) return { value };
     const interval = unitInterval(
@@ -140,7 +140,7 @@ function recallOf(
   grade: number,
   pairs: readonly ValidationPair[],
   place: ReadonlyMap<number, number>,
-  estimate: (statistic: (counts: readonly Float64Array[]) => number | undefined) => Estimate,
+  estimate: (statistic: (counts: readonly Float64Array[]) => number | undefined) => IntervalEstimate,
 ): GradeRecall {
   const of = pairs.filter(({ human }) => human === grade);
   const missing = of.filter(({ judge }) => judge === undefined).length;

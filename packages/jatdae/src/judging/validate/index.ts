@@ -1,5 +1,5 @@
 export type {
-  Estimate,
+  IntervalEstimate,
   JudgeAgreement,
 } from './agreement.ts';
 

@@ -1,6 +1,6 @@
 import { spearmanRho, type UnitBootstrapOptions, unitInterval } from '@jatdae/measures/stats';
 import type { Query } from '../../collection/shapes.ts';
-import { type Estimate, type JudgeAgreement, judgeAgreement } from './agreement.ts';
+import { type IntervalEstimate, type JudgeAgreement, judgeAgreement } from './agreement.ts';
 import { type ErrorPatterns, errorPatterns } from './error-patterns.ts';
 import { groupedBy, isPlain, type Stratum, type ValidationPair } from './pair.ts';
 import { THRESHOLDS, type Thresholds, type ValidationVerdict, validationVerdict } from './verdict.ts';
@@ -76,9 +76,9 @@ interface LengthBias {
   /** Mean error on short ones; undefined where there is none. */
   readonly shortError: number | undefined;
   /** Mean error on long texts - on short ones. */
-  readonly difference: Estimate;
+  readonly difference: IntervalEstimate;
   /** Spearman's rank correlation of error and length. */
-  readonly correlation: Estimate;
+  readonly correlation: IntervalEstimate;
 }
 
 /** @returns undefined where no pair has a length */
@@ -113,7 +113,7 @@ export function lengthBias(
   };
   const rho = spearmanRho(lengths, errors);
   const clusters = [...groupedBy(known.keys(), (i) => known[i]!.query).values()];
-  const estimate = (statistic: (times?: Uint32Array) => number | undefined): Estimate => {
+  const estimate = (statistic: (times?: Uint32Array) => number | undefined): IntervalEstimate => {
     const value = statistic();
     if (value === undefined || clusters.length < 2) return { value };
     const each = new Uint32Array(known.length);
@@ -149,11 +149,11 @@ interface VariantEffect {
   /** Pairs asked both ways that have no grade one way or the other. */
   readonly missing: number;
   /** Share of the pairs with another grade. */
-  readonly flips: Estimate;
+  readonly flips: IntervalEstimate;
   /** Share of the pairs that become relevant or stop being so. */
-  readonly relevanceFlips: Estimate;
+  readonly relevanceFlips: IntervalEstimate;
   /** Mean of the variant's grade - the usual grade. */
-  readonly shift: Estimate;
+  readonly shift: IntervalEstimate;
 }
 
 /** Each variant against the judge as it is used, in order of first appearance. Only pairs asked both ways count. */
@@ -202,7 +202,7 @@ function clusterEstimate<T extends { readonly query: string }>(
   pairs: readonly T[],
   value: (pair: T) => number,
   bootstrap: UnitBootstrapOptions = {},
-): Estimate {
+): IntervalEstimate {
   if (pairs.length === 0) return { value: undefined };
   const queries = [...groupedBy(pairs, ({ query }) => query).values()].map((of) => ({
     n: of.length,

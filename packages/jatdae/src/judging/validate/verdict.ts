@@ -1,4 +1,4 @@
-import type { Estimate, JudgeAgreement } from './agreement.ts';
+import type { IntervalEstimate, JudgeAgreement } from './agreement.ts';
 
 /** What a judge must show on hard pairs before its judgements count as more than advice. */
 export interface Thresholds {
@@ -81,6 +81,6 @@ export function validationVerdict(
   return { validated: checks.every(({ passed }) => passed), checks };
 }
 
-function low({ interval }: Estimate): number | undefined {
+function low({ interval }: IntervalEstimate): number | undefined {
   return interval?.[0];
 }
