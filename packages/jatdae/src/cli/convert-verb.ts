@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { parseGradesAre } from '../collection/grades.ts';
+import { parseGradesAre } from '../formats/parse-grades.ts';
 import * as words from '../words/convert.ts';
 import * as about from '../words/eval-options.ts';
 import type { Verb } from './command.ts';

@@ -1,7 +1,8 @@
 import { queriesWithoutText } from '../collection/audit.ts';
+import type { GradesAre } from '../collection/grades.ts';
 import { JatdaeError } from '../errors.ts';
 import { detectFormat } from '../formats/detect.ts';
-import type { ConflictRule, Format, GradesAre, Holdings, Kind, ReadOptions } from '../formats/format.ts';
+import type { ConflictRule, Format, Holdings, Kind, ReadOptions } from '../formats/format.ts';
 import { KINDS } from '../formats/format.ts';
 import { read } from '../formats/read.ts';
 import { formatToWrite, type WriteTo, write } from '../formats/write.ts';

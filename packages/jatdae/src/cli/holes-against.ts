@@ -1,9 +1,9 @@
 import { agreementOf, twoJudgements } from '../analysis/holes/index.ts';
-import { parseGradesAre } from '../collection/grades.ts';
 import { joinIds } from '../collection/join-ids.ts';
 import type { Qrels } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { readJudgements } from '../evaluation/read-judgements.ts';
+import { parseGradesAre } from '../formats/parse-grades.ts';
 import { againstSections } from '../report/holes-against.ts';
 import { againstCsv, againstJson } from '../report/holes-data.ts';
 import { sectionsMarkdown, sectionsText } from '../report/sections.ts';

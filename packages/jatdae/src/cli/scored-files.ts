@@ -1,5 +1,4 @@
 import type { Measure } from '@jatdae/measures';
-import { parseGradesAre } from '../collection/grades.ts';
 import { JatdaeError } from '../errors.ts';
 import type { EvaluateFilesOptions } from '../evaluation/evaluate-files.ts';
 import { evaluateRunFiles } from '../evaluation/evaluate-files.ts';
@@ -7,6 +6,7 @@ import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
 import type { ReadJudgements } from '../evaluation/read-judgements.ts';
 import { readJudgements } from '../evaluation/read-judgements.ts';
+import { parseGradesAre } from '../formats/parse-grades.ts';
 import { docOf } from '../systems/doc-of.ts';
 import * as words from '../words/evaluation.ts';
 import type { Options } from './command.ts';

@@ -1,9 +1,12 @@
 import { JatdaeError } from '../errors.ts';
-import { decimal } from '../formats/decimal.ts';
-import type { GradesAre } from '../formats/format.ts';
-import { badGrades } from '../words/formats-convert.ts';
 import { unmappedGrade } from '../words/formats-data.ts';
 import type { Judgements, Qrels } from './shapes.ts';
+
+/**
+ * What the grades of the file mean: `given` as they stand; `listed` every listed pair is relevant (grade 1);
+ * `inverted` 1 is best, so grade g becomes max + 1 - g and grades below 1 become 0; or an explicit map.
+ */
+export type GradesAre = 'given' | 'listed' | 'inverted' | { readonly map: ReadonlyMap<number, number> };
 
 /**
  * Read the grades of qrels in another way: `listed` (every pair 1), `inverted` (1 is best: g becomes max + 1 - g, below 1
@@ -34,16 +37,4 @@ function regraded(grade: number, how: GradesAre, max: number): number {
   const next = how.map.get(grade);
   if (next === undefined) throw new JatdaeError(unmappedGrade(grade));
   return next;
-}
-
-/** Grades as an option says them: `given`, `listed`, `inverted`, or a map such as `1=3,2=2,3=1`. @throws JatdaeError */
-export function parseGradesAre(text: string): GradesAre {
-  if (text === 'given' || text === 'listed' || text === 'inverted') return text;
-  const map = new Map<number, number>();
-  for (const part of text.split(',')) {
-    const [from, to] = part.split('=').map((side) => decimal(side.trim()));
-    if (from === undefined || to === undefined) throw new JatdaeError(badGrades(text));
-    map.set(from, to);
-  }
-  return { map };
 }

@@ -11,7 +11,7 @@ export {
   repeatedQueryTexts,
   unjudgedQueries,
 } from './audit.ts';
-export { parseGradesAre, regrade } from './grades.ts';
+export { type GradesAre, regrade } from './grades.ts';
 export { type ContentHash, contentHash } from './hash.ts';
 export { type Cause, type Joined, joinIds } from './join-ids.ts';
 export type { Collection, Document, Judgements, Qrels, Query, RankedList, Run } from './shapes.ts';

@@ -1,7 +1,7 @@
 import { JatdaeError } from '../errors.ts';
-import type { GradesAre } from '../formats/format.ts';
 import * as words from '../words/collection.ts';
 import type { Say } from '../words/say.ts';
+import type { GradesAre } from './grades.ts';
 import type { Document, Judgements, Qrels, Query } from './shapes.ts';
 
 /** Another way to read a collection that fits it better. It is proposed, never applied unasked. */

@@ -1,3 +1,4 @@
+import type { GradesAre } from '../collection/grades.ts';
 import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
 import type { Say } from '../words/say.ts';
@@ -27,12 +28,6 @@ export type Compression = 'none' | 'gzip' | 'zstd';
 
 /** Which grade a pair gets that is judged more than once, with different grades. */
 export type ConflictRule = 'error' | 'first' | 'last' | 'max' | 'mean';
-
-/**
- * What the grades of the file mean: `given` as they stand; `listed` every listed pair is relevant (grade 1);
- * `inverted` 1 is best, so grade g becomes max + 1 - g and grades below 1 become 0; or an explicit map.
- */
-export type GradesAre = 'given' | 'listed' | 'inverted' | { readonly map: ReadonlyMap<number, number> };
 
 /** How an evaluation file is read; each key is for the kinds that it names. */
 export interface ReadOptions {

@@ -4,7 +4,6 @@ export type {
   Compression,
   ConflictRule,
   Encoding,
-  GradesAre,
   Holdings,
   Kind,
   Read,

@@ -1,10 +1,10 @@
 import { audit } from '../collection/audit.ts';
+import type { GradesAre } from '../collection/grades.ts';
 import { regrade } from '../collection/grades.ts';
 import { joinIds } from '../collection/join-ids.ts';
 import type { Collection, Qrels } from '../collection/shapes.ts';
 import { bySequence, renameIds, suggestGrades, suggestQueryIds } from '../collection/suggest.ts';
 import type { Notice } from '../errors.ts';
-import type { GradesAre } from '../formats/index.ts';
 import * as words from '../words/project.ts';
 import type { Say } from '../words/say.ts';
 import type { CollectionParts } from './choose.ts';

@@ -1,12 +1,13 @@
 import { dirname, join, resolve } from 'node:path';
 import { nearest } from '@jatdae/measures';
-import { parseGradesAre, regrade } from '../collection/grades.ts';
+import { regrade } from '../collection/grades.ts';
 import { contentHash } from '../collection/hash.ts';
 import type { Collection } from '../collection/shapes.ts';
 import { bySequence } from '../collection/suggest.ts';
 import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import { readDocuments, readQrels, readQueries } from '../formats/index.ts';
+import { parseGradesAre } from '../formats/parse-grades.ts';
 import type { SystemContext, SystemKind } from '../systems/kind.ts';
 import { kindOf } from '../systems/kinds.ts';
 import type { System } from '../systems/system.ts';

@@ -1,9 +1,9 @@
-import { parseGradesAre } from '../collection/grades.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
 import { type EvaluateFilesOptions, evaluateRunFiles, systemsOfFiles } from '../evaluation/evaluate-files.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
 import { readJudgements } from '../evaluation/read-judgements.ts';
 import { readDocuments } from '../formats/index.ts';
+import { parseGradesAre } from '../formats/parse-grades.ts';
 import { docOf } from '../systems/doc-of.ts';
 import * as words from '../words/evaluation.ts';
 import type { Source, SourceRequest } from './source.ts';

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseGradesAre, regrade } from '../../src/collection/index.ts';
+import { regrade } from '../../src/collection/index.ts';
 import { readDocuments, readQrels, readQueries, readRun } from '../../src/formats/index.ts';
+import { parseGradesAre } from '../../src/formats/parse-grades.ts';
 import { tempFile, tempFolder } from '../temp.ts';
 
 const grades = (result: Awaited<ReturnType<typeof readQrels>>) =>

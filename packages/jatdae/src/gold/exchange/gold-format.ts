@@ -1,5 +1,6 @@
+import type { GradesAre } from '../../collection/grades.ts';
 import type { Document, Query } from '../../collection/shapes.ts';
-import type { ConflictRule, GradesAre, Pieces } from '../../formats/format.ts';
+import type { ConflictRule, Pieces } from '../../formats/format.ts';
 import type { Input } from '../../formats/input.ts';
 import type { Sample } from '../../formats/sample.ts';
 import type { Say } from '../../words/say.ts';
