@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from './api/client.ts';
-import { useProject } from './api/use-project.ts';
+import { useProject } from './api/use-reply.ts';
 import { Boundary } from './parts/boundary.tsx';
 import { Header } from './parts/header.tsx';
 import { LanguageProvider, useSay } from './parts/language.tsx';

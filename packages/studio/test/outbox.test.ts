@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Label, LabelReply } from '../src/api/shapes.ts';
+import type { Label, LabelReply } from '../src/api/replies.ts';
 import { Outbox, pairKey } from '../src/screens/gold/outbox.ts';
 
 const label = (document: string, grade: Label['grade'] = 1): Label => ({

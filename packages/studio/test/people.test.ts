@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GoldReply, PairReply, QueueReply } from '../src/api/shapes.ts';
+import type { GoldReply, PairReply, QueueReply } from '../src/api/replies.ts';
 import { describeBrowser } from './browser.ts';
 import { picture, violations } from './look.ts';
 import { StudioServer, smallProject } from './server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { QueryReply } from '../src/api/shapes.ts';
+import type { QueryReply } from '../src/api/replies.ts';
 import { describeBrowser } from './browser.ts';
 import { handbook, jatdae, StudioServer } from './server.ts';
 

@@ -1,14 +1,18 @@
 import type { Advice, MeasureAdvice } from '../analysis/advise/index.ts';
 import * as words from '../words/advise.ts';
-import { plainJson } from './plain-json.ts';
+import { jsonText, type Plain } from './plain-json.ts';
 
-/** Advice as one JSON document; each reason with its code, its numbers and its English sentence. */
-export function adviseJson(
-  { answers, labels, watch, leave, ranks, worth }: Advice,
-  written: string | undefined,
-): string {
+/** What `jatdae advise --format json` says. */
+export type AdviceReply = Plain<ReturnType<typeof adviceData>>;
+
+export function adviseJson(advice: Advice, written: string | undefined): string {
+  return `${jsonText(adviceData(advice, written), 2)}\n`;
+}
+
+/** Each reason with its code, its numbers and its English sentence. */
+export function adviceData({ answers, labels, watch, leave, ranks, worth }: Advice, written: string | undefined) {
   const { judged: _, ...shape } = labels;
-  const document = {
+  return {
     version: 1,
     ...answers,
     candidates: answers.candidates,
@@ -18,10 +22,9 @@ export function adviseJson(
     firstRank: { ranks, measures: worth },
     written,
   };
-  return `${JSON.stringify(plainJson(document), null, 2)}\n`;
 }
 
-function withText({ measure, ceiling, reasons }: MeasureAdvice): object {
+function withText({ measure, ceiling, reasons }: MeasureAdvice) {
   return {
     measure,
     ceiling,

@@ -1,5 +1,5 @@
 import type { Failure, FailureReport, FullQuery } from '../analysis/failures/index.ts';
-import { plainJson } from './plain-json.ts';
+import { jsonText, type Plain } from './plain-json.ts';
 
 /** The version of the JSON that `jatdae failures` writes. */
 const FAILURES_VERSION = 1;
@@ -8,42 +8,53 @@ const EXCERPT = 300;
 
 type Placed = NonNullable<Failure['answer']>;
 
+/** What `jatdae failures --format json` says. */
+export type FailuresReply = Plain<ReturnType<typeof failuresData>>;
+
 /** The report, or with `kind` only the failures of that kind (`#TAG`: of that tag). */
 export function failuresJson(report: FailureReport, kind?: string): string {
+  return `${jsonText(failuresData(report, kind), 2)}\n`;
+}
+
+/** The same as data. */
+export function failuresData(report: FailureReport, kind?: string) {
   const wanted = ({ kinds, tags }: Failure) =>
     kind === undefined ||
     (kind.startsWith('#') ? tags.includes(kind.slice(1)) : kinds.some(({ name }) => name === kind));
   const { systems, inFull: _, kinds, tags, ...rest } = report;
-  return document({
+  return {
+    version: FAILURES_VERSION,
     ...rest,
     ...(kind !== undefined && { kind }),
     systems: systems.map((one) => ({ ...one, failures: one.failures.filter(wanted).map(failureData) })),
     kinds: kinds.map(rowData),
     tags: tags.map(rowData),
-  });
+  };
 }
 
 /** One query in full. */
 export function queryJson(full: FullQuery): string {
-  return document({
+  const data = {
+    version: FAILURES_VERSION,
     ...full,
     systems: full.systems.map((one) => ({
       ...one,
       answer: one.answer && { ...placedData(one.answer), shared: one.answer.shared },
       top: one.top.map((placed) => ({ ...placedData(placed), shared: placed.shared })),
     })),
-  });
+  };
+  return `${jsonText(data, 2)}\n`;
 }
 
-function failureData(failure: Failure): object {
+function failureData(failure: Failure) {
   return { ...failure, answer: placedData(failure.answer), first: placedData(failure.first) };
 }
 
-function rowData({ example, ...row }: FailureReport['kinds'][number]): object {
+function rowData({ example, ...row }: FailureReport['kinds'][number]) {
   return { ...row, example: example && { system: example.system, query: example.failure.query } };
 }
 
-function placedData(placed: Placed | undefined): object | undefined {
+function placedData(placed: Placed | undefined) {
   if (!placed) return undefined;
   const { document: text, ...rest } = placed;
   return {
@@ -56,8 +67,4 @@ function placedData(placed: Placed | undefined): object | undefined {
         .slice(0, EXCERPT)
         .join(''),
   };
-}
-
-function document(content: object): string {
-  return `${JSON.stringify({ version: FAILURES_VERSION, ...(plainJson(content) as object) }, null, 2)}\n`;
 }

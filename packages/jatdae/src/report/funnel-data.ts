@@ -1,14 +1,24 @@
 import { type Funnel, perQueryCounts } from '../analysis/funnel/index.ts';
-import { plainJson } from './plain-json.ts';
+import { jsonText, type Plain } from './plain-json.ts';
 
 /** The version of the JSON that `jatdae funnel` writes. */
 const FUNNEL_VERSION = 1;
 
+interface Header {
+  readonly ties: string;
+  readonly gold: string;
+  readonly k: number;
+}
+
+/** What `jatdae funnel --format json` says. */
+export type FunnelReply = Plain<ReturnType<typeof funnelData>>;
+
+export function funnelJson(funnels: readonly Funnel[], header: Header): string {
+  return `${jsonText(funnelData(funnels, header), 2)}\n`;
+}
+
 /** The funnels with the fate of every document, and counts by query. */
-export function funnelJson(
-  funnels: readonly Funnel[],
-  header: { readonly ties: string; readonly gold: string; readonly k: number },
-): string {
+export function funnelData(funnels: readonly Funnel[], header: Header) {
   const systems = funnels.map((funnel) => ({
     ...funnel,
     perQuery: [...perQueryCounts(funnel.fates)].map(([query, counts]) => ({
@@ -16,5 +26,5 @@ export function funnelJson(
       counts: counts.filter(({ n }) => n > 0).map(({ bucket, n }) => ({ bucket, n })),
     })),
   }));
-  return `${JSON.stringify({ version: FUNNEL_VERSION, ...header, systems: plainJson(systems) }, null, 2)}\n`;
+  return { version: FUNNEL_VERSION, ...header, systems };
 }

@@ -2,7 +2,7 @@ import type { AuditAgreement } from '../judging/audit/agreement.ts';
 import * as words from '../words/judge-audit.ts';
 import type { Lang } from '../words/say.ts';
 import { NONE, percent } from './number.ts';
-import { plainJson } from './plain-json.ts';
+import { jsonText } from './plain-json.ts';
 import type { Section } from './sections.ts';
 
 /** The JSON of `jatdae judge audit`. */
@@ -10,7 +10,7 @@ export function auditJson(
   agreement: AuditAgreement,
   of: { readonly judge: string; readonly person: string; readonly seed: number },
 ): string {
-  return `${JSON.stringify(plainJson({ version: 1, ...of, ...agreement }), null, 2)}\n`;
+  return `${jsonText({ version: 1, ...of, ...agreement }, 2)}\n`;
 }
 
 /** What a person's check says of a judge. @param ranked - ranks of systems made strata. */

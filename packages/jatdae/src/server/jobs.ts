@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Measure } from '@jatdae/measures';
 import { compareSystems, mismatches, tooManyFailures } from '../analysis/compare/index.ts';
 import { columnOf, panelOf } from '../analysis/compare/panel.ts';
 import { failuresOf } from '../analysis/failures/index.ts';
@@ -13,11 +12,11 @@ import { failureCutters } from '../project/failure-cutters.ts';
 import { rulesOf } from '../project/failure-rules.ts';
 import { readTags, TAGS_FILE } from '../project/failure-tags.ts';
 import { runFolderOf } from '../project/run-systems.ts';
-import { failuresJson } from '../report/failures-data.ts';
-import { funnelJson } from '../report/funnel-data.ts';
-import { gateJson } from '../report/gate-json.ts';
-import { validationJson } from '../report/judge-validate.ts';
-import { plainJson } from '../report/plain-json.ts';
+import { failuresData } from '../report/failures-data.ts';
+import { funnelData } from '../report/funnel-data.ts';
+import { gateData } from '../report/gate-json.ts';
+import { validationData } from '../report/judge-validate.ts';
+import { type JsonText, jsonText, type Plain } from '../report/plain-json.ts';
 import * as words from '../words/compare.ts';
 import type { StudioProject } from './studio-project.ts';
 
@@ -38,36 +37,42 @@ export interface ToValidate extends Pick<JudgeAndPeople, 'human' | 'judge' | 'na
   readonly by: readonly string[];
 }
 
-/** Do an analysis. @returns the JSON of its verb. @throws JatdaeError */
-export function doJob(studio: StudioProject, job: Job): Promise<string> {
-  switch (job.kind) {
-    case 'compare':
-      return comparison(studio, [job.a, job.b], studio.measuresOf(job.measures));
-    case 'failures':
-      return failures(studio, job.systems);
-    case 'funnel':
-      return funnel(studio, job.systems, job.k);
-    case 'swap-curve':
-      return swapCurve(studio, [job.a, job.b], studio.measuresOf([job.measure]));
-    case 'gate':
-      return gate(studio);
-    case 'validate':
-      return validation(studio, job);
-  }
+type JobOf<Kind extends Job['kind']> = Extract<Job, { readonly kind: Kind }>;
+
+const JOBS = {
+  compare: comparison,
+  failures,
+  funnel,
+  'swap-curve': swapCurve,
+  gate,
+  validate: validation,
+} satisfies { [Kind in Job['kind']]: (studio: StudioProject, job: JobOf<Kind>) => Promise<object> };
+
+/** What a job found: what its verb writes as JSON. */
+export type JobReply<Kind extends Job['kind']> = Plain<Awaited<ReturnType<(typeof JOBS)[Kind]>>>;
+
+/** Do an analysis. @throws JatdaeError */
+export async function doJob<Kind extends Job['kind']>(
+  studio: StudioProject,
+  job: JobOf<Kind>,
+): Promise<JsonText<JobReply<Kind>>> {
+  const work = JOBS[job.kind] as unknown as (studio: StudioProject, job: JobOf<Kind>) => Promise<object>;
+  return jsonText<object>(await work(studio, job)) as JsonText<unknown> as JsonText<JobReply<Kind>>;
 }
 
 /** As `jatdae compare` compares when nothing is said. */
 const COMPARE = { alpha: 0.05, correction: 'holm', draws: 10_000, seed: 0, k: 10 } as const;
 
-async function comparison(studio: StudioProject, names: readonly string[], measures: readonly Measure[]) {
-  const evaluated = await studio.evaluated(names, measures);
+async function comparison(studio: StudioProject, { a, b, measures }: JobOf<'compare'>) {
+  const names = [a, b];
+  const evaluated = await studio.evaluated(names, studio.measuresOf(measures));
   const { systems } = evaluated;
   const panel = panelOf(systems);
   if (panel.queries.length === 0) throw new JatdaeError(words.noCommonQuery);
   const columns = panel.measures.map((one) => [columnOf(panel, 0, one), columnOf(panel, 1, one)] as const);
   const banner = bannerOf(systems);
   const level = studio.project.config.rel ?? Number.MIN_VALUE;
-  const result = {
+  return {
     version: 1,
     comparable: banner === undefined,
     banner,
@@ -82,7 +87,6 @@ async function comparison(studio: StudioProject, names: readonly string[], measu
       })),
     },
   };
-  return JSON.stringify(plainJson(result));
 }
 
 /** What stands above a comparison that the command line would refuse. */
@@ -96,9 +100,9 @@ function bannerOf(systems: Parameters<typeof mismatches>[0]) {
   return reasons.length > 0 ? words.banner(reasons) : undefined;
 }
 
-async function failures(studio: StudioProject, names: readonly string[]): Promise<string> {
+async function failures(studio: StudioProject, { systems }: JobOf<'failures'>) {
   const { config, folder } = studio.project;
-  const evaluated = await studio.evaluated(names, studio.measures);
+  const evaluated = await studio.evaluated(systems, studio.measures);
   const cutters = await failureCutters(evaluated);
   try {
     const report = await failuresOf(evaluated, {
@@ -108,38 +112,38 @@ async function failures(studio: StudioProject, names: readonly string[]): Promis
       cuttersOf: cutters.of,
       tags: new Map([...readTags(join(folder, TAGS_FILE))].map(([qid, { tags }]) => [qid, tags])),
     });
-    return failuresJson(report);
+    return failuresData(report);
   } finally {
     cutters.dispose();
   }
 }
 
-async function funnel(studio: StudioProject, names: readonly string[], k: number): Promise<string> {
+async function funnel(studio: StudioProject, { systems, k }: JobOf<'funnel'>) {
   const { config } = studio.project;
   const funnels = [];
-  for (const run of await studio.runs(names)) {
+  for (const run of await studio.runs(systems)) {
     const one = await run.system(studio.measures);
     const traced: TracedSystem = { ...one, answers: await one.answers!(), lists: await one.lists!() };
     const options = { k, by: config.slices, ...(config.rel !== undefined && { level: config.rel }) };
     funnels.push(funnelOf(traced, studio.collection, options));
   }
-  return funnelJson(funnels, { ties: 'trec', gold: studio.gold, k });
+  return funnelData(funnels, { ties: 'trec', gold: studio.gold, k });
 }
 
 /** As `jatdae power` draws when nothing is said. */
 const POWER = { alpha: 0.05, power: 0.8, draws: 2000, seed: 0 } as const;
 
 /** The curve that `jatdae power --svg` draws; null where the two have too few queries in common. */
-async function swapCurve(studio: StudioProject, names: readonly string[], measures: readonly Measure[]) {
-  const { systems } = await studio.evaluated(names, measures);
-  const curve = smoothCurves(systems, POWER);
-  return JSON.stringify(plainJson({ version: 1, systems: names, draws: POWER.draws, curve }));
+async function swapCurve(studio: StudioProject, { a, b, measure }: JobOf<'swap-curve'>) {
+  const names = [a, b];
+  const { systems } = await studio.evaluated(names, studio.measuresOf([measure]));
+  return { version: 1, systems: names, draws: POWER.draws, curve: smoothCurves(systems, POWER) };
 }
 
-async function gate({ project, file }: StudioProject): Promise<string> {
+async function gate({ project, file }: StudioProject) {
   const options = { file, inProject: true, names: [], measures: [], seed: 0, needsRules: true };
   const { gate, systems, absent, context } = await gateOfProject(project, options, () => {});
-  return gateJson(await judgeGate(gate, systems, absent, context));
+  return gateData(await judgeGate(gate, systems, absent, context));
 }
 
 async function validation(studio: StudioProject, { human, judge, names, seed, systems, by }: ToValidate) {
@@ -158,5 +162,5 @@ async function validation(studio: StudioProject, { human, judge, names, seed, sy
       ...(by.length > 0 && { attributes: by }),
     },
   );
-  return validationJson(report);
+  return validationData(report);
 }

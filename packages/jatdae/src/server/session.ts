@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type GoldStore, openGoldStore } from '../gold/index.ts';
+import type { JsonText } from '../report/plain-json.ts';
 import type { Lang } from '../words/say.ts';
 import * as words from '../words/studio.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { ApiError } from './errors.ts';
-import { doJob, type Job } from './jobs.ts';
+import { doJob, type Job, type JobReply } from './jobs.ts';
 import { ListedQueries } from './listed-queries.ts';
 import { SeenTexts } from './seen-texts.ts';
 import { stampOf } from './stamps.ts';
@@ -91,8 +92,8 @@ export class StudioSession {
   }
 
   /** A reply as JSON text, kept while project and runs stay as they are. */
-  async reply(project: StudioProject, key: string, make: () => Promise<string>): Promise<string> {
-    return this.#replies.of(`${this.#stateOf(project)}\n${key}`, make);
+  async reply<Text extends string>(project: StudioProject, key: string, make: () => Promise<Text>): Promise<Text> {
+    return (await this.#replies.of(`${this.#stateOf(project)}\n${key}`, make)) as Text;
   }
 
   /** A result of an analysis, kept likewise. */
@@ -101,15 +102,22 @@ export class StudioSession {
   }
 
   /** An analysis that may take seconds, done by another thread, its JSON kept while project and runs stay as they are. */
-  job(project: StudioProject, job: Job, files: readonly string[] = []): Promise<string> {
+  job<Kind extends Job['kind']>(
+    project: StudioProject,
+    job: Extract<Job, { kind: Kind }>,
+    files: readonly string[] = [],
+  ): Promise<JsonText<JobReply<Kind>>> {
     return this.reply(project, JSON.stringify([job, stampOf(files)]), () => this.analyse(project, job));
   }
 
   /** The same, not kept. */
-  async analyse(project: StudioProject, job: Job): Promise<string> {
-    if (!StudioThread.built) return doJob(project, job);
+  async analyse<Kind extends Job['kind']>(
+    project: StudioProject,
+    job: Extract<Job, { kind: Kind }>,
+  ): Promise<JsonText<JobReply<Kind>>> {
+    if (!StudioThread.built) return doJob<Kind>(project, job);
     const answered = await this.#analyses.ask({ file: project.file, job });
-    return 'text' in answered ? answered.text : '';
+    return ('text' in answered ? answered.text : '') as JsonText<JobReply<Kind>>;
   }
 
   #stateOf(project: StudioProject): string {

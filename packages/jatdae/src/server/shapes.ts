@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context, TypedResponse } from 'hono';
-import type { JSONParsed } from 'hono/utils/types';
-import { plainJson } from '../report/plain-json.ts';
+import { type JsonText, plainJson } from '../report/plain-json.ts';
 
 /** A number that may not be defined. */
 export const maybe = z.number().nullable().default(null);
@@ -24,8 +23,10 @@ export function whole(least: number, most: number, otherwise: number) {
   return z.coerce.number().int().min(least).max(most).default(otherwise);
 }
 
-/** What the JSON of a verb looks like from outside: its version and its own fields, which the verb's documentation says. */
-export const verbJson = z.looseObject({ version: z.number() });
+/** The JSON of a verb: `T` is what the verb says, its documentation says it in words. */
+export function verbJson<T extends { readonly version: number }>() {
+  return z.looseObject({ version: z.number() }) as unknown as z.ZodType<T>;
+}
 
 /** The replies of a route. */
 export function replies<S extends z.ZodType>(schema: S, description: string) {
@@ -37,23 +38,23 @@ export function replies<S extends z.ZodType>(schema: S, description: string) {
   } as const;
 }
 
-/** A JSON reply of this schema. */
-export type Reply<S extends z.ZodType> = Response & TypedResponse<JSONParsed<z.output<S>>, 200, 'json'>;
+/** A JSON reply. */
+type Reply<T> = Response & TypedResponse<T, 200, 'json'>;
 
 /** A result as JSON text of its schema: what is not in the schema is not sent, what is not defined is null. */
-export function textOf<S extends z.ZodType>(schema: S, data: unknown): string {
-  return JSON.stringify(schema.parse(plainJson(data)));
+export function textOf<S extends z.ZodType>(schema: S, data: unknown): JsonText<z.output<S>> {
+  return JSON.stringify(schema.parse(plainJson(data))) as JsonText<z.output<S>>;
 }
 
-/** Text that {@link textOf} made. */
-export function sendText<S extends z.ZodType>(c: Context, _: S, text: string): Reply<S> {
+/** Send JSON text. */
+export function sendText<T>(c: Context, text: JsonText<T>): Reply<T> {
   return c.body(text, 200, {
     'content-type': 'application/json; charset=UTF-8',
     'cache-control': 'no-store',
-  }) as unknown as Reply<S>;
+  }) as unknown as Reply<T>;
 }
 
 /** Send a result as JSON of its schema. */
-export function send<S extends z.ZodType>(c: Context, schema: S, data: unknown): Reply<S> {
-  return sendText(c, schema, textOf(schema, data));
+export function send<S extends z.ZodType>(c: Context, schema: S, data: unknown): Reply<z.output<S>> {
+  return sendText(c, textOf(schema, data));
 }

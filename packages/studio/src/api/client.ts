@@ -1,3 +1,4 @@
+import type { Bodies, Params, PostReplies, Replies } from '../../../jatdae/src/server/api-types.ts';
 import { heldReply, report } from '../report/source.ts';
 import * as reportWords from '../words/report.ts';
 import { type Say, say } from '../words/say.ts';
@@ -42,25 +43,31 @@ const unreadable = say(
   '서버의 응답을 읽을 수 없습니다. 화면과 서버의 버전이 다를 수 있으니 새로 고침해 보십시오.',
 );
 
-export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  if (report()) return fromReport<T>(path);
-  return request<T>(path, { ...(signal && { signal }) });
-}
-
-/** The report's own data, or that it has them not. */
-function fromReport<T>(path: string): T {
-  const reply = heldReply(path);
+/** What the server says at an address below `/api/`, or the report that this page is. */
+export async function get<T>(address: string, signal?: AbortSignal): Promise<T> {
+  if (!report()) return request<T>(address, { ...(signal && { signal }) });
+  const reply = heldReply(address);
   if (reply === undefined) throw new ApiError('not-in-report', 404, reportWords.notHere);
   return reply as T;
 }
 
-export async function post<T>(path: string, body: unknown): Promise<T> {
+export async function post<T>(address: string, body: unknown): Promise<T> {
   if (report()) throw new ApiError('report', 403, reportWords.readOnly);
-  return request<T>(path, {
+  return request<T>(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+}
+
+/** The reply of a path. */
+export function ask<Path extends keyof Replies>(path: Path, params?: Params[Path], signal?: AbortSignal) {
+  return get<Replies[Path]>(addressOf(path, params), signal);
+}
+
+/** The reply of a path to what is sent. */
+export function send<Path extends keyof Bodies>(path: Path, body: Readonly<Bodies[Path]>) {
+  return post<PostReplies[Path]>(path, body);
 }
 
 async function request<T>(path: string, init: RequestInit): Promise<T> {
@@ -96,16 +103,15 @@ function errorOf(content: unknown, status: number): ApiError {
   return new ApiError(error?.code ?? 'error', status, say(en, ko));
 }
 
-/** A path with parameters; undefined ones are left out, lists are repeated. */
-export function pathOf(
-  path: string,
-  params: Readonly<Record<string, string | number | readonly string[] | undefined>>,
-): string {
+/** A path with its parameters, `:id` put in; undefined ones are left out, lists are repeated. */
+export function addressOf<Path extends keyof Replies>(path: Path, params?: Params[Path]): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) {
-    if (value === undefined) continue;
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  let address: string = path;
+  for (const [name, value] of Object.entries<string | number | readonly string[] | undefined>(params ?? {})) {
+    if (address.includes(`:${name}`)) address = address.replace(`:${name}`, encodeURIComponent(String(value)));
+    else
+      for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one));
   }
   const text = query.toString();
-  return text === '' ? path : `${path}?${text}`;
+  return text === '' ? address : `${address}?${text}`;
 }

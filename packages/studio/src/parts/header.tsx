@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ProjectReply } from '../api/shapes.ts';
+import type { ProjectReply } from '../api/replies.ts';
 import { report } from '../report/source.ts';
 import * as reportWords from '../words/report.ts';
 import * as words from '../words/shell.ts';

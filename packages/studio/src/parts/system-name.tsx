@@ -1,4 +1,4 @@
-import { useProject } from '../api/use-project.ts';
+import { useProject } from '../api/use-reply.ts';
 import { colourOf } from '../charts/palette.ts';
 
 /** Where a system stands in the project: its colour on every screen. */

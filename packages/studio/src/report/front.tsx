@@ -1,5 +1,5 @@
 import type { ReportData } from '../../../jatdae/src/report/report-data.ts';
-import type { ProjectReply } from '../api/shapes.ts';
+import type { ProjectReply } from '../api/replies.ts';
 import { useSay } from '../parts/language.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import * as words from '../words/report.ts';

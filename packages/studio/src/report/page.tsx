@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReportData } from '../../../jatdae/src/report/report-data.ts';
-import type { ProjectReply } from '../api/shapes.ts';
+import type { ProjectReply } from '../api/replies.ts';
 import { LanguageProvider } from '../parts/language.tsx';
 import * as words from '../words/report.ts';
 import { Front } from './front.tsx';

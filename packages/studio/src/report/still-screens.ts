@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ReportData } from '../../../jatdae/src/report/report-data.ts';
-import type { ProjectReply } from '../api/shapes.ts';
+import type { ProjectReply } from '../api/replies.ts';
 import { READERS } from '../screens/advice/screen.tsx';
 import { REPORT_TABS } from '../screens/gold/screen.tsx';
 import { type Screen, screens } from '../screens/index.ts';

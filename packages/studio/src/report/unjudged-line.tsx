@@ -1,5 +1,4 @@
-import { useLeaderboard } from '../api/use-evaluation.ts';
-import { useProject } from '../api/use-project.ts';
+import { useLeaderboard, useProject } from '../api/use-reply.ts';
 import { useSay } from '../parts/language.tsx';
 import { percent } from '../parts/number.ts';
 import * as words from '../words/report.ts';
@@ -8,7 +7,7 @@ import * as words from '../words/report.ts';
 export function UnjudgedLine() {
   const t = useSay();
   const measures = useProject().data?.measures ?? [];
-  const { data } = useLeaderboard(measures, undefined, undefined);
+  const { data } = useLeaderboard(measures);
   const m = data?.measures.findIndex((_, i) => data.rows.some(({ values }) => values[i]!.unjudged !== null)) ?? -1;
   if (!data || m < 0) return null;
   const shares = data.rows.map(({ system, values }) => `${system} ${percent(values[m]!.unjudged)}`);

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ProjectReply } from '../api/shapes.ts';
+import type { ProjectReply } from '../api/replies.ts';
 import type { Say } from '../words/say.ts';
 import { titles } from '../words/shell.ts';
 import { AdviceScreen } from './advice/screen.tsx';

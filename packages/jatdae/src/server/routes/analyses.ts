@@ -1,15 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { advise, labelShape, READERS } from '../../analysis/advise/index.ts';
+import { type Advice, advise, labelShape, READERS } from '../../analysis/advise/index.ts';
 import { curvesOf } from '../../analysis/curves.ts';
-import { adviseJson } from '../../report/advise-data.ts';
+import { adviceData } from '../../report/advise-data.ts';
+import { jsonText, type Plain } from '../../report/plain-json.ts';
 import * as advice from '../../words/advise.ts';
 import * as words from '../../words/studio.ts';
 import { baselineFolderOf } from '../baselines.ts';
 import { ApiError } from '../errors.ts';
 import { tagsFile } from '../failure-files.ts';
+import type { JobReply } from '../jobs.ts';
 import { newApi } from '../new-api.ts';
 import type { StudioSession } from '../session.ts';
-import { maybe, replies, say, send, sendText, several, textOf, verbJson, whole } from '../shapes.ts';
+import { maybe, replies, sendText, several, textOf, verbJson, whole } from '../shapes.ts';
 
 const curvesSchema = z
   .object({
@@ -27,100 +29,45 @@ const curves = createRoute({
   responses: replies(curvesSchema, 'Recall by depth, and interpolated precision by recall.'),
 });
 
-const pointsSchema = z.object({
-  systems: z.array(z.string()),
-  measures: z.array(z.string()),
-  /** A query each: its values for both systems, a measure each. */
-  points: z.array(z.object({ query: z.string(), a: z.array(maybe), b: z.array(maybe) })),
-});
-
-const comparisonSchema = verbJson
-  .extend({ comparable: z.boolean(), banner: say.nullable().default(null), scatter: pointsSchema })
-  .openapi('Comparison');
-
 const comparison = createRoute({
   method: 'get',
   path: '/api/compare',
   request: { query: z.object({ a: z.string().min(1), b: z.string().min(1), measure: several }) },
   responses: replies(
-    comparisonSchema,
+    verbJson<JobReply<'compare'>>(),
     'What `jatdae compare A B --format json --anyway` says, with a banner where the two are not comparable, and points.',
   ),
 });
-
-const rate = z.object({ size: z.number(), rate: z.number(), normal: z.number() });
-const meanRate = rate.extend({ pairs: z.number() });
-
-const swapCurveSchema = z
-  .object({
-    version: z.number(),
-    systems: z.array(z.string()),
-    draws: z.number(),
-    /** Null where the two have fewer than three queries in common, or the measure is no mean. */
-    curve: z
-      .object({
-        measure: z.string(),
-        queries: z.number(),
-        curves: z.object({
-          sizes: z.array(z.number()),
-          pairs: z.array(
-            z.object({
-              a: z.number(),
-              b: z.number(),
-              n: z.number(),
-              difference: z.number(),
-              rates: z.array(rate),
-            }),
-          ),
-          mean: z.array(meanRate),
-          bins: z.array(
-            z.object({
-              low: z.number(),
-              high: maybe,
-              pairs: z.number(),
-              rates: z.array(meanRate),
-            }),
-          ),
-        }),
-      })
-      .nullable()
-      .default(null),
-  })
-  .openapi('SwapCurve');
 
 const swapCurve = createRoute({
   method: 'get',
   path: '/api/swap-curve',
   request: { query: z.object({ a: z.string().min(1), b: z.string().min(1), measure: z.string().min(1) }) },
-  responses: replies(swapCurveSchema, 'How often fewer queries would order the two the other way: `jatdae power`.'),
+  responses: replies(
+    verbJson<JobReply<'swap-curve'>>(),
+    'How often fewer queries would order the two the other way: `jatdae power`.',
+  ),
 });
 
 const failures = createRoute({
   method: 'get',
   path: '/api/failures',
   request: { query: z.object({ system: several }) },
-  responses: replies(verbJson, 'What `jatdae failures --format json` says.'),
+  responses: replies(verbJson<JobReply<'failures'>>(), 'What `jatdae failures --format json` says.'),
 });
 
 const funnel = createRoute({
   method: 'get',
   path: '/api/funnel',
   request: { query: z.object({ system: several, k: whole(1, 1000, 10) }) },
-  responses: replies(verbJson, 'What `jatdae funnel --format json` says.'),
+  responses: replies(verbJson<JobReply<'funnel'>>(), 'What `jatdae funnel --format json` says.'),
 });
 
 const gate = createRoute({
   method: 'get',
   path: '/api/gate',
-  responses: replies(verbJson, 'What `jatdae gate --format json` says.'),
+  responses: replies(verbJson<JobReply<'gate'>>(), 'What `jatdae gate --format json` says.'),
 });
-
-const adviceSchema = verbJson
-  .extend({
-    /** Sentences of the reasons, a measure each, in both languages. */
-    sentences: z.array(z.object({ measure: z.string(), reasons: z.array(say) })),
-  })
-  .openapi('Advice');
 
 const adviceRoute = createRoute({
   method: 'get',
@@ -132,7 +79,7 @@ const adviceRoute = createRoute({
       candidates: z.coerce.number().int().min(1).optional(),
     }),
   },
-  responses: replies(adviceSchema, 'What `jatdae advise --format json` says.'),
+  responses: replies(verbJson<Plain<ReturnType<typeof adviceReply>>>(), 'What `jatdae advise --format json` says.'),
 });
 
 export function analysisRoutes(session: StudioSession) {
@@ -150,36 +97,36 @@ export function analysisRoutes(session: StudioSession) {
           precisionRecall: all.map(({ system, precisionRecall }) => ({ system, points: precisionRecall })),
         });
       });
-      return sendText(c, curvesSchema, text);
+      return sendText(c, text);
     })
     .openapi(comparison, async (c) => {
       const { a, b, measure: measures } = c.req.valid('query');
       const studio = await session.project();
       studio.requireSystems([a, b]);
-      return sendText(c, comparisonSchema, await session.job(studio, { kind: 'compare', a, b, measures }));
+      return sendText(c, await session.job(studio, { kind: 'compare', a, b, measures }));
     })
     .openapi(swapCurve, async (c) => {
       const { a, b, measure } = c.req.valid('query');
       const studio = await session.project();
       studio.requireSystems([a, b]);
-      return sendText(c, swapCurveSchema, await session.job(studio, { kind: 'swap-curve', a, b, measure }));
+      return sendText(c, await session.job(studio, { kind: 'swap-curve', a, b, measure }));
     })
     .openapi(failures, async (c) => {
       const { system: systems } = c.req.valid('query');
       const studio = await session.project();
       studio.requireSystems(systems);
-      return sendText(c, verbJson, await session.job(studio, { kind: 'failures', systems }, [tagsFile(studio)]));
+      return sendText(c, await session.job(studio, { kind: 'failures', systems }, [tagsFile(studio)]));
     })
     .openapi(funnel, async (c) => {
       const { system: systems, k } = c.req.valid('query');
       const studio = await session.project();
       studio.requireSystems(systems);
-      return sendText(c, verbJson, await session.job(studio, { kind: 'funnel', systems, k }));
+      return sendText(c, await session.job(studio, { kind: 'funnel', systems, k }));
     })
     .openapi(gate, async (c) => {
       const studio = await session.project();
       if (studio.project.config.gate === undefined) throw new ApiError(404, 'no-gate', words.noGate);
-      return sendText(c, verbJson, await session.job(studio, { kind: 'gate' }, [baselineFolderOf(studio.project)]));
+      return sendText(c, await session.job(studio, { kind: 'gate' }, [baselineFolderOf(studio.project)]));
     })
     .openapi(adviceRoute, async (c) => {
       const { reader, k, candidates } = c.req.valid('query');
@@ -192,12 +139,17 @@ export function analysisRoutes(session: StudioSession) {
       });
       if (labels.answerable === 0) throw new ApiError(400, 'no-labels', advice.noLabels);
       const given = advise(labels, { reader, k, ...(candidates !== undefined && { candidates }) });
-      return send(c, adviceSchema, {
-        ...(JSON.parse(adviseJson(given, undefined)) as object),
-        sentences: [...given.watch, ...given.leave].map(({ measure, reasons }) => ({
-          measure,
-          reasons: reasons.map(advice.reasonText),
-        })),
-      });
+      return sendText(c, jsonText(adviceReply(given)));
     });
+}
+
+/** With sentences of the reasons, a measure each, in both languages. */
+function adviceReply(given: Advice) {
+  return {
+    ...adviceData(given, undefined),
+    sentences: [...given.watch, ...given.leave].map(({ measure, reasons }) => ({
+      measure,
+      reasons: reasons.map(advice.reasonText),
+    })),
+  };
 }

@@ -2,14 +2,23 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Measure } from '@jatdae/measures';
 import { countsOf } from '../../analysis/query-table.ts';
 import { eventsAbout, goldStats, judgesAgreement } from '../../gold/gold-stats.ts';
-import { diffGold, type GoldReader, type PairGrade, pairsOf } from '../../gold/index.ts';
+import {
+  diffGold,
+  type GoldEvent,
+  type GoldReader,
+  type LintReport,
+  type PairGrade,
+  pairsOf,
+} from '../../gold/index.ts';
 import { frozenNames, goldNamed } from '../../project/gold-named.ts';
 import { lintSources } from '../../project/lint-gold.ts';
 import { changesOnGolds, scoreOnGolds } from '../../project/score-on-golds.ts';
+import { jsonText, type Plain } from '../../report/plain-json.ts';
 import { newApi } from '../new-api.ts';
 import { readGold } from '../read-gold.ts';
 import { needed, type StudioSession } from '../session.ts';
-import { attributes, maybe, replies, send, several, verbJson, whole } from '../shapes.ts';
+import { attributes, maybe, replies, send, sendText, several, verbJson, whole } from '../shapes.ts';
+import type { StudioProject } from '../studio-project.ts';
 import { judgementSchema } from './gold-labels.ts';
 
 const numbers = z.record(z.string(), z.number());
@@ -71,19 +80,26 @@ const lint = createRoute({
   method: 'get',
   path: '/api/gold/lint',
   request: { query: z.object({ system: several, k: whole(1, 1000, 10) }) },
-  responses: replies(verbJson, 'What `jatdae gold lint --format json` says.'),
+  responses: replies(
+    verbJson<Plain<LintReport> & { version: number }>(),
+    'What `jatdae gold lint --format json` says.',
+  ),
 });
 
 const diff = createRoute({
   method: 'get',
   path: '/api/gold/diff',
   request: { query: z.object({ a: z.string().min(1), b: z.string().min(1), system: several }) },
-  responses: replies(verbJson, 'What `jatdae gold diff A B --format json` says; `now` is the store as it is.'),
+  responses: replies(
+    verbJson<Plain<Awaited<ReturnType<typeof differences>>>>(),
+    'What `jatdae gold diff A B --format json` says; `now` is the store as it is.',
+  ),
 });
 
-const historySchema = z
-  .object({ version: z.number(), id: z.string(), events: z.array(z.looseObject({ seq: z.number() })) })
-  .openapi('History');
+/** A change of the store, as its history has it. */
+const event = z.looseObject({ seq: z.number() }) as unknown as z.ZodType<Plain<GoldEvent>>;
+
+const historySchema = z.object({ version: z.number(), id: z.string(), events: z.array(event) }).openapi('History');
 
 const history = createRoute({
   method: 'get',
@@ -104,7 +120,7 @@ const pairSchema = z
     /** How many others judged it, and what they said: told to who judged it already, or adjudicates. */
     others: z.number(),
     judgements: z.array(judgementSchema),
-    history: z.array(z.looseObject({ seq: z.number() })),
+    history: z.array(event),
   })
   .openapi('Pair');
 
@@ -171,19 +187,14 @@ export function goldRoutes(session: StudioSession) {
       const look = (view?: GoldReader) =>
         lintSources({ runs: [], systems, project, ...(view && { store: view }) }, options, () => {});
       const store = await session.store();
-      return send(c, verbJson, { version: VERSION, ...(store ? await store.snapshot(look) : await look()) });
+      const report = store ? await store.snapshot(look) : await look();
+      return sendText(c, jsonText({ version: VERSION, ...report }));
     })
     .openapi(diff, async (c) => {
-      const { a, b, system } = c.req.valid('query');
       const studio = await session.project();
-      studio.requireSystems(system);
-      const places = readGold(session, studio);
-      const golds = [await goldNamed(a, places), await goldNamed(b, places)] as const;
-      const qrels = [golds[0].qrels, golds[1].qrels] as const;
-      const scored = await scoreOnGolds(studio.project, qrels, system, studio.measures, 'trec', () => {});
-      const effects = changesOnGolds(scored, system.length > 0);
-      const names = { before: golds[0].name, after: golds[1].name };
-      return send(c, verbJson, { version: VERSION, ...names, ...diffGold(...golds), effects });
+      const asked = c.req.valid('query');
+      studio.requireSystems(asked.system);
+      return sendText(c, jsonText(await differences(session, studio, asked)));
     })
     .openapi(history, async (c) => {
       const { id } = c.req.valid('query');
@@ -210,6 +221,19 @@ export function goldRoutes(session: StudioSession) {
         history: events,
       });
     });
+}
+
+async function differences(
+  session: StudioSession,
+  studio: StudioProject,
+  { a, b, system }: { readonly a: string; readonly b: string; readonly system: readonly string[] },
+) {
+  const places = readGold(session, studio);
+  const golds = [await goldNamed(a, places), await goldNamed(b, places)] as const;
+  const qrels = [golds[0].qrels, golds[1].qrels] as const;
+  const scored = await scoreOnGolds(studio.project, qrels, system, studio.measures, 'trec', () => {});
+  const effects = changesOnGolds(scored, system.length > 0);
+  return { version: VERSION, before: golds[0].name, after: golds[1].name, ...diffGold(...golds), effects };
 }
 
 /** Every query of the store with what became of its pairs. */

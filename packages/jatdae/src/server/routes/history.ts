@@ -66,6 +66,6 @@ export function historyRoutes(session: StudioSession) {
       const { past, notices } = readHistory(file);
       return textOf(schema, { ...historyData(trendOf(past)), notices: notices.map((notice) => notice.say) });
     });
-    return sendText(c, schema, text);
+    return sendText(c, text);
   });
 }

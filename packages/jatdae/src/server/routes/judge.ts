@@ -5,10 +5,11 @@ import { countedReplies, modelOfJudge, storedJudges, votersOf } from '../../judg
 import { storedJudgements } from '../../judging/validate/from-store.ts';
 import { judgedByBoth } from '../../judging/validate/index.ts';
 import { circularParts } from '../../project/circular-parts.ts';
-import { auditJson } from '../../report/judge-audit-text.ts';
+import { jsonText, type Plain } from '../../report/plain-json.ts';
 import { missing } from '../../words/judge-print.ts';
 import * as words from '../../words/studio-judge.ts';
 import { ApiError } from '../errors.ts';
+import type { JobReply } from '../jobs.ts';
 import { auditOf, namedModel } from '../model-judge.ts';
 import { newApi } from '../new-api.ts';
 import { needed, type StudioSession } from '../session.ts';
@@ -74,7 +75,7 @@ const validate = createRoute({
   path: '/api/judge/validate',
   request: { query: z.object({ judge, by: several, system: several, seed }) },
   responses: replies(
-    verbJson,
+    verbJson<JobReply<'validate'>>(),
     'What `jatdae judge validate --format json` says of the store, with the systems given, else all recorded ones.',
   ),
 });
@@ -159,28 +160,12 @@ const pair = createRoute({
   ),
 });
 
-const auditSchema = verbJson
-  .extend({
-    /** In an order that says nothing of the grade. The judge's is told of what I graded. */
-    items: z.array(
-      z.object({
-        query: z.string(),
-        text: z.string(),
-        document: z.string(),
-        title: z.string().nullable().default(null),
-        mine: maybe,
-        judge: maybe,
-      }),
-    ),
-  })
-  .openapi('Audit');
-
 const audit = createRoute({
   method: 'get',
   path: '/api/judge/audit',
   request: { query: z.object({ judge, n: whole(1, 500, 30), seed }) },
   responses: replies(
-    auditSchema,
+    verbJson<Plain<ReturnType<typeof auditReply>>>(),
     'What `jatdae judge audit --sample n --seed s --format json` says to me, and the sample with what is done and open.',
   ),
 });
@@ -220,7 +205,7 @@ export function judgeRoutes(session: StudioSession) {
         const names = { human: people.join(', '), judge };
         return session.analyse(studio, { kind: 'validate', ...stored, names, seed, systems, by });
       });
-      return sendText(c, verbJson, text);
+      return sendText(c, text);
     })
     .openapi(pairs, async (c) => {
       const { judge, human, said, n } = c.req.valid('query');
@@ -278,27 +263,33 @@ export function judgeRoutes(session: StudioSession) {
       );
     })
     .openapi(audit, async (c) => {
-      const { judge, n: sample, seed } = c.req.valid('query');
+      const { judge, n, seed } = c.req.valid('query');
       const person = c.get('who').name;
       const studio = await session.project();
       const level = studio.project.config.rel ?? Number.MIN_VALUE;
       const store = needed(await session.store());
-      const { draw, gradeOf, agreement } = await store.snapshot((view) =>
-        auditOf(view, { judge, sample, seed }, person, level),
-      );
-      return send(c, auditSchema, {
-        ...(JSON.parse(auditJson(agreement, { judge, person, seed })) as object),
-        items: draw.items.map(({ query, document, grade }) => {
-          const mine = gradeOf(query, document);
-          return {
-            ...{ query, document, mine },
-            text: studio.queries.get(query)?.text ?? '',
-            title: studio.documents.get(document)?.title,
-            ...(mine !== undefined && { judge: grade }),
-          };
-        }),
-      });
+      const sample = await store.snapshot((view) => auditOf(view, { judge, sample: n, seed }, person, level));
+      return sendText(c, jsonText(auditReply(studio, sample, { judge, person, seed })));
     });
+}
+
+/** With the sample in an order that says nothing of the grade. The judge's is told of what I graded. */
+function auditReply(
+  studio: StudioProject,
+  { draw, gradeOf, agreement }: Awaited<ReturnType<typeof auditOf>>,
+  of: { readonly judge: string; readonly person: string; readonly seed: number },
+) {
+  return {
+    version: 1,
+    ...of,
+    ...agreement,
+    items: draw.items.map(({ query, document, grade }) => {
+      const mine = gradeOf(query, document);
+      const text = studio.queries.get(query)?.text ?? '';
+      const title = studio.documents.get(document)?.title;
+      return { query, document, mine, text, title, judge: mine === undefined ? undefined : grade };
+    }),
+  };
 }
 
 /** A judge's and people's judgements. @throws ApiError that says what to do where there are none */

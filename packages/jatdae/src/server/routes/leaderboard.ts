@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { leaderboard, leaderboardOf } from '../../analysis/leaderboard.ts';
 import type { EvaluatedRun } from '../../evaluation/evaluated-run.ts';
 import { BaselineFolder } from '../../gate/index.ts';
+import type { JsonText } from '../../report/plain-json.ts';
 import { baselineFolderOf } from '../baselines.ts';
 import { lettersOf } from '../letters.ts';
 import { ALPHA } from '../letters-job.ts';
@@ -63,7 +64,7 @@ const route = createRoute({
 
 export function leaderboardRoutes(session: StudioSession) {
   return newApi().openapi(route, async (c) =>
-    sendText(c, schema, await leaderboardText(session, await session.project(), c.req.valid('query'))),
+    sendText(c, await leaderboardText(session, await session.project(), c.req.valid('query'))),
   );
 }
 
@@ -72,7 +73,7 @@ export async function leaderboardText(
   session: StudioSession,
   studio: StudioProject,
   { measure, system, by, value }: z.output<typeof route.request.query>,
-): Promise<string> {
+): Promise<JsonText<z.output<typeof schema>>> {
   const folder = baselineFolderOf(studio.project);
   const key = JSON.stringify(['leaderboard', measure, system, by, value, stampOf([folder])]);
   const board = await session.result(studio, key, async () => {

@@ -119,7 +119,7 @@ export function queryRoutes(session: StudioSession) {
           ),
         });
       });
-      return sendText(c, tableSchema, text);
+      return sendText(c, text);
     })
     .openapi(one, async (c) => {
       const { id } = c.req.valid('param');

@@ -1,5 +1,5 @@
-import { useVerb } from '../../api/use-verb.ts';
-import type { AdviceReply, AdvisedMeasure } from '../../api/verb-shapes.ts';
+import type { AdviceReply, AdvisedMeasure } from '../../api/replies.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { useSay } from '../../parts/language.tsx';
 import { shown } from '../../parts/number.ts';
 import { linkTo, setParams, useRoute } from '../../parts/route.ts';
@@ -21,7 +21,7 @@ export function AdviceScreen() {
   const reader = READERS.find((one) => one === params.get('reader')) ?? 'person';
   const asked = Number(params.get('k') ?? 10);
   const k = Number.isInteger(asked) && asked >= 1 && asked <= MOST ? asked : 10;
-  const reply = useVerb<AdviceReply>('advise', { reader, k });
+  const reply = useReply('advise', { reader, k }, { keep: true });
   return (
     <div className="stack">
       <fieldset className="readers">

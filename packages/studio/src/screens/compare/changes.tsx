@@ -1,4 +1,4 @@
-import type { ChangedQuery, ComparePair } from '../../api/verb-shapes.ts';
+import type { ChangedQuery, ComparePair } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
 import { ranksText } from '../../parts/number.ts';
 import { linkTo } from '../../parts/route.ts';
@@ -13,6 +13,8 @@ export function Changes(props: {
   readonly systems: readonly string[];
 }) {
   const { by, lost, won, drops } = props.changes;
+  // Of score files alone, which the studio does not compare, there are no ranks.
+  if (!('k' in by)) return null;
   return (
     <div className="stack">
       <Part title={words.lost(by.k)} queries={lost} systems={props.systems} />

@@ -1,4 +1,4 @@
-import type { CompareReply } from '../../api/verb-shapes.ts';
+import type { CompareReply } from '../../api/replies.ts';
 import { scatterChart } from '../../charts/scatter.ts';
 import { useSay } from '../../parts/language.tsx';
 import { PlotFigure } from '../../parts/plot-figure.tsx';

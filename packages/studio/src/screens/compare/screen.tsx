@@ -1,6 +1,4 @@
-import { useProject } from '../../api/use-project.ts';
-import { useVerb } from '../../api/use-verb.ts';
-import type { CompareReply } from '../../api/verb-shapes.ts';
+import { useProject, useReply } from '../../api/use-reply.ts';
 import { Choice } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { setParams, useRoute } from '../../parts/route.ts';
@@ -22,7 +20,7 @@ export function CompareScreen() {
   const ready = project.systems.filter(({ queries }) => (queries ?? 0) > 0).map(({ name }) => name);
   const a = params.get('a') ?? ready[0] ?? '';
   const b = params.get('b') ?? ready.find((name) => name !== a && isCompared(a, name)) ?? '';
-  const reply = useVerb<CompareReply>('compare', { a, b }, a !== b);
+  const reply = useReply('compare', { a, b }, { enabled: a !== b, keep: true });
   if (ready.length < 2) return <Empty title={words.needTwo.title} next={words.needTwo.next} />;
   const options = ready.map((name) => ({ value: name, label: name }));
   const first = options.filter(({ value }) => ready.some((other) => other !== value && isCompared(value, other)));

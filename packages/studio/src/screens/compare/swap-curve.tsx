@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { swapCurveChart } from '../../../../jatdae/src/report/charts/swap-curve.ts';
-import { useVerb } from '../../api/use-verb.ts';
-import type { SwapCurveReply } from '../../api/verb-shapes.ts';
+import type { SwapCurveReply } from '../../api/replies.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { useLanguage, useSay } from '../../parts/language.tsx';
 import { percent } from '../../parts/number.ts';
 import { ReportChart } from '../../parts/report-chart.tsx';
@@ -14,7 +14,7 @@ import * as shell from '../../words/shell.ts';
 export function SwapCurve(props: { readonly a: string; readonly b: string; readonly measure: string }) {
   const t = useSay();
   const { a, b, measure } = props;
-  const reply = useVerb<SwapCurveReply>('swap-curve', { a, b, measure }, a !== b);
+  const reply = useReply('swap-curve', { a, b, measure }, { enabled: a !== b, keep: true });
   return (
     <section className="panel stack swap-curve">
       <h2>{t(words.swap.title)}</h2>
@@ -40,7 +40,8 @@ function Drawn(props: {
   const { lang } = useLanguage();
   const { systems, draws, curve } = props;
   const chart = useMemo(
-    () => (width: number) => swapCurveChart({ ...curve, systems, width }, lang),
+    // One pair: there are no bins of pairs to draw.
+    () => (width: number) => swapCurveChart({ ...curve, curves: { ...curve.curves, bins: [] }, systems, width }, lang),
     [systems, curve, lang],
   );
   const rates = curve.curves.pairs[0]?.rates ?? [];

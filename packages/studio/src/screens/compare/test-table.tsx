@@ -1,4 +1,4 @@
-import type { ComparedMeasure } from '../../api/verb-shapes.ts';
+import type { ComparedMeasure } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
 import { NONE, shown, signed } from '../../parts/number.ts';
 import { TableBox } from '../../parts/table-box.tsx';

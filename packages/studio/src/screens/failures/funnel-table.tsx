@@ -1,4 +1,4 @@
-import type { FunnelReply } from '../../api/verb-shapes.ts';
+import type { FunnelReply } from '../../api/replies.ts';
 import { colourOf } from '../../charts/palette.ts';
 import { useSay } from '../../parts/language.tsx';
 import { percent, shown } from '../../parts/number.ts';
@@ -31,7 +31,9 @@ export function FunnelTable({ reply, opened }: { readonly reply: FunnelReply; re
                 <th key={system}>
                   <SystemName name={system} />
                   <small>
-                    {t(words.funnel.candidates(shown(whole.recalls.candidates, 3), shown(whole.recalls.recall, 3), k))}
+                    {t(
+                      words.funnel.candidates(shown(whole.recalls?.candidates, 3), shown(whole.recalls?.recall, 3), k),
+                    )}
                   </small>
                 </th>
               ))}

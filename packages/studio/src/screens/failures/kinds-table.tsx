@@ -1,4 +1,4 @@
-import type { Failure, FailuresReply } from '../../api/verb-shapes.ts';
+import type { Failure, FailuresReply } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
 import { percent } from '../../parts/number.ts';
 import { linkTo, setParams } from '../../parts/route.ts';

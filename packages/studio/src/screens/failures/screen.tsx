@@ -1,6 +1,4 @@
-import { useProject } from '../../api/use-project.ts';
-import { useVerb } from '../../api/use-verb.ts';
-import type { FailuresReply, FunnelReply } from '../../api/verb-shapes.ts';
+import { useProject, useReply } from '../../api/use-reply.ts';
 import { Chips } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { setParams, useRoute } from '../../parts/route.ts';
@@ -25,8 +23,8 @@ export function FailuresScreen() {
     .map(({ name }) => name);
   const named = params.getAll('system').filter((name) => ready.includes(name));
   const systems = (named.length > 0 ? named : ready.slice(0, 1)).slice(0, most);
-  const failures = useVerb<FailuresReply>('failures', { system: systems }, systems.length > 0);
-  const funnel = useVerb<FunnelReply>('funnel', { system: systems, k: 10 }, systems.length > 0);
+  const failures = useReply('failures', { system: systems }, { enabled: systems.length > 0, keep: true });
+  const funnel = useReply('funnel', { system: systems, k: 10 }, { enabled: systems.length > 0, keep: true });
   if (ready.length === 0) return <Empty title={shell.never.title} next={shell.never.next} />;
   return (
     <div className="stack">

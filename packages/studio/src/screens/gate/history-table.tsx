@@ -1,4 +1,4 @@
-import type { HistoryPoint, HistoryReply } from '../../api/verb-shapes.ts';
+import type { HistoryPoint, HistoryReply } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
 import { NONE, percent, shown } from '../../parts/number.ts';
 import { SystemName } from '../../parts/system-name.tsx';

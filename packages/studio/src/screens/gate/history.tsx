@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { trendChart } from '../../../../jatdae/src/report/charts/trend.ts';
-import { useVerb } from '../../api/use-verb.ts';
-import type { HistoryReply } from '../../api/verb-shapes.ts';
+import type { HistoryReply } from '../../api/replies.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { colourOf } from '../../charts/palette.ts';
 import { Choice } from '../../parts/fields.tsx';
 import { useLanguage, useSay } from '../../parts/language.tsx';
@@ -16,7 +16,7 @@ import { HistoryTable } from './history-table.tsx';
 /** Past evaluations as a trend, split wherever gold or collection changed. */
 export function History() {
   const t = useSay();
-  const reply = useVerb<HistoryReply>('history');
+  const reply = useReply('history');
   return (
     <section className="stack history">
       <h2>{t(words.history)}</h2>

@@ -1,4 +1,4 @@
-import type { Colour, Verdict } from '../../api/verb-shapes.ts';
+import type { Colour, Verdict } from '../../api/replies.ts';
 import { useLanguage, useSay } from '../../parts/language.tsx';
 import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/gate.ts';

@@ -1,6 +1,5 @@
-import { useProject } from '../../api/use-project.ts';
-import { useVerb } from '../../api/use-verb.ts';
-import type { Colour, GateReply, Verdict } from '../../api/verb-shapes.ts';
+import type { Colour, Verdict } from '../../api/replies.ts';
+import { useProject, useReply } from '../../api/use-reply.ts';
 import { useLanguage, useSay } from '../../parts/language.tsx';
 import { linkTo } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
@@ -27,7 +26,7 @@ export function GateScreen() {
 
 function Verdicts() {
   const t = useSay();
-  const reply = useVerb<GateReply>('gate');
+  const reply = useReply('gate');
   return (
     <Loaded query={reply}>
       {({ colour, counts, verdicts }) => (
@@ -70,7 +69,7 @@ function Evidence({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
                 </td>
                 <th scope="row">
                   {verdict.rule}
-                  {verdict.system !== null && (
+                  {verdict.system && (
                     <small>
                       {' '}
                       <SystemName name={verdict.system} />
@@ -103,5 +102,5 @@ function sliceOf({ slice }: Verdict): string {
 }
 
 function systemOf({ system }: Verdict): { readonly system?: string } {
-  return system === null ? {} : { system };
+  return system ? { system } : {};
 }

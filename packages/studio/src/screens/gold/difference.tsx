@@ -1,5 +1,5 @@
-import type { DiffReply, LabelState } from '../../api/shapes.ts';
-import { useVerb } from '../../api/use-verb.ts';
+import type { DiffReply, LabelState } from '../../api/replies.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { Choice } from '../../parts/fields.tsx';
 import { Grade } from '../../parts/grade.tsx';
 import { useSay } from '../../parts/language.tsx';
@@ -18,7 +18,7 @@ export function Difference({ names }: { readonly names: readonly string[] }) {
   const { params } = useRoute();
   const b = params.get('b') ?? names[0]!;
   const a = params.get('a') ?? names.find((name) => name !== b)!;
-  const diff = useVerb<DiffReply>('gold/diff', { a, b }, a !== b);
+  const diff = useReply('gold/diff', { a, b }, { enabled: a !== b, keep: true });
   const options = names.map((name) => ({ value: name, label: name }));
   return (
     <section className="stack">

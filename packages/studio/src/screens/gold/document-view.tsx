@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useDocument } from '../../api/use-query-reply.ts';
+import { useDocument } from '../../api/use-reply.ts';
 import { useSay } from '../../parts/language.tsx';
 import { Marked } from '../../parts/marked.tsx';
 import { Loaded } from '../../parts/states.tsx';

@@ -1,4 +1,4 @@
-import type { GoldReply } from '../../api/shapes.ts';
+import type { GoldReply } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
 import { percent, shown } from '../../parts/number.ts';
 import { TableBox } from '../../parts/table-box.tsx';

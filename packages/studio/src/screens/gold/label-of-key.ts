@@ -1,4 +1,4 @@
-import type { Label, OwnLabel } from '../../api/shapes.ts';
+import type { Label, OwnLabel } from '../../api/replies.ts';
 
 export type Verdict = Pick<Label, 'grade' | 'hard'>;
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { useProject } from '../../api/use-project.ts';
-import { useDocument } from '../../api/use-query-reply.ts';
+import { useDocument, useProject, useReply } from '../../api/use-reply.ts';
 import { Choice } from '../../parts/fields.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { useSay } from '../../parts/language.tsx';
@@ -16,7 +15,6 @@ import { OutboxBar } from './outbox-bar.tsx';
 import { TargetBar } from './target-bar.tsx';
 import { useLabelling } from './use-labelling.ts';
 import { usePair } from './use-pair.ts';
-import { useGold } from './use-queries.ts';
 import { BY_TITLE, useSearch } from './use-search.ts';
 import { VerdictBar } from './verdict-bar.tsx';
 
@@ -25,7 +23,7 @@ export function LabelTab() {
   const t = useSay();
   const { params } = useRoute();
   const project = useProject().data!;
-  const queries = useGold().data?.queries ?? [];
+  const queries = useReply('gold').data?.queries ?? [];
   const field = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLInputElement>(null);
 

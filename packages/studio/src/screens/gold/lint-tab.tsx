@@ -1,5 +1,5 @@
-import type { LintItem, LintReply } from '../../api/shapes.ts';
-import { useVerb } from '../../api/use-verb.ts';
+import type { LintItem } from '../../api/replies.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { useSay } from '../../parts/language.tsx';
 import { linkTo } from '../../parts/route.ts';
 import { Sentence } from '../../parts/sentence.tsx';
@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<string, string>> = { error: 'grade hard', warning: 
 /** What `jatdae gold lint` finds, with links to where it is mended. */
 export function LintTab() {
   const t = useSay();
-  const lint = useVerb<LintReply>('gold/lint');
+  const lint = useReply('gold/lint');
   return (
     <Loaded query={lint}>
       {({ findings }) =>

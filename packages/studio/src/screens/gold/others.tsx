@@ -1,4 +1,4 @@
-import type { PairReply } from '../../api/shapes.ts';
+import type { PairEvent, PairReply } from '../../api/replies.ts';
 import { Grade } from '../../parts/grade.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { NONE } from '../../parts/number.ts';
@@ -8,7 +8,8 @@ import type { Say } from '../../words/say.ts';
 /** What became of a pair, and what others said of it. */
 export function Others({ pair }: { readonly pair: PairReply }) {
   const t = useSay();
-  const { others, judgements, history, settled } = pair;
+  const { others, judgements, settled } = pair;
+  const history = pair.history.flatMap((event) => (event.subject === 'judgement' ? event : []));
   return (
     <aside className="others stack small">
       {others > 0 && judgements.length === 0 && <p className="soft">{t(words.others.hidden(others))}</p>}
@@ -32,7 +33,7 @@ function Final({ pair }: { readonly pair: PairReply }) {
   );
 }
 
-function History({ events }: { readonly events: PairReply['history'] }) {
+function History({ events }: { readonly events: readonly PairEvent[] }) {
   const t = useSay();
   return (
     <details className="history">
@@ -43,7 +44,7 @@ function History({ events }: { readonly events: PairReply['history'] }) {
         {events.map(({ seq, at, actor, before, after }) => (
           <li key={seq}>
             <span className="soft">
-              {at?.slice(0, 16).replace('T', ' ')} <bdi>{actor}</bdi>
+              {at.slice(0, 16).replace('T', ' ')} <bdi>{actor}</bdi>
             </span>{' '}
             {before && (
               <>

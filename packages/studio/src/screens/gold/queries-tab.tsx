@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { GoldQuery } from '../../api/shapes.ts';
+import type { GoldQuery } from '../../api/replies.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { useSay } from '../../parts/language.tsx';
 import { linkTo } from '../../parts/route.ts';
 import { Loaded } from '../../parts/states.tsx';
 import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/gold.ts';
-import { useGold } from './use-queries.ts';
 
 const MOST = 500;
 
 /** Every query with what is judged for it; a click labels it. */
 export function QueriesTab() {
   const t = useSay();
-  const gold = useGold();
+  const gold = useReply('gold');
   const [find, setFind] = useState('');
   const needle = find.normalize('NFC').toLowerCase();
   const fits = ({ id, text }: GoldQuery) =>

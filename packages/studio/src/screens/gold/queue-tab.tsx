@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { get, pathOf } from '../../api/client.ts';
-import type { QueueItem, QueueReply } from '../../api/shapes.ts';
-import { useProject } from '../../api/use-project.ts';
+import type { QueueItem } from '../../api/replies.ts';
+import { useProject, useReply } from '../../api/use-reply.ts';
 import { Choice } from '../../parts/fields.tsx';
 import { Grade } from '../../parts/grade.tsx';
 import { useKeys } from '../../parts/keys.ts';
@@ -37,13 +35,9 @@ function Queues({ adjudicates }: { readonly adjudicates: boolean }) {
   const seed = params.get('seed') ?? '1';
   // The sample of one model that the screen of the judges shows; else all that was judged.
   const sample = kind === 'audit' ? sampleOf(params) : {};
-  const queue = useQuery({
-    queryKey: ['queue', kind, seed, sample],
-    queryFn: ({ signal }) => get<QueueReply>(pathOf('gold/queue', { kind, seed, n: LENGTH, ...sample }), signal),
-    // The list stays as it is while one walks along it; whoever comes back gets what is left.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const asked = { kind, seed: Number(seed), n: LENGTH, ...sample };
+  // The list stays as it is while one walks along it; whoever comes back gets what is left.
+  const queue = useReply('gold/queue', asked, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   const settles = kind === 'disagreements' && adjudicates;
   return (
     <div className="stack">
@@ -75,8 +69,9 @@ function Queues({ adjudicates }: { readonly adjudicates: boolean }) {
 }
 
 function sampleOf(params: URLSearchParams) {
-  const named = ['judge', 'sample', 'draw'].map((name) => [name, params.get(name) ?? undefined] as const);
-  return params.has('judge') ? Object.fromEntries(named) : {};
+  const judge = params.get('judge');
+  const number = (name: string) => (params.has(name) ? { [name]: Number(params.get(name)) } : {});
+  return judge === null ? {} : { judge, ...number('sample'), ...number('draw') };
 }
 
 function Walk(props: {

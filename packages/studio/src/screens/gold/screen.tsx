@@ -1,4 +1,4 @@
-import { useProject } from '../../api/use-project.ts';
+import { useProject } from '../../api/use-reply.ts';
 import { useSay } from '../../parts/language.tsx';
 import { linkTo, useRoute } from '../../parts/route.ts';
 import { report } from '../../report/source.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import type { Label } from '../../api/shapes.ts';
-import { useProject } from '../../api/use-project.ts';
+import type { Label } from '../../api/replies.ts';
+import { useProject } from '../../api/use-reply.ts';
 import type { Keys } from '../../parts/keys.ts';
 import { useSay } from '../../parts/language.tsx';
 import * as words from '../../words/gold.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { ApiError, post } from '../../api/client.ts';
-import type { LabelReply } from '../../api/shapes.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { remember, remembered } from '../../parts/remembered.ts';
 import { Outbox, type OutboxState } from './outbox.ts';
 
@@ -31,8 +30,8 @@ function boxOf(project: string): Outbox {
   let box = boxes.get(project);
   if (!box) {
     box = new Outbox({
-      send: (labels) => post<readonly LabelReply[]>('gold/judgements', labels),
-      undo: () => post('gold/undo', {}),
+      send: (labels) => send('gold/judgements', labels),
+      undo: () => send('gold/undo', {}),
       load: () => remembered(`unsent.${project}`),
       keep: (text) => remember(`unsent.${project}`, text),
       now: () => Date.now(),

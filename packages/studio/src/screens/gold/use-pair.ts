@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { get, pathOf } from '../../api/client.ts';
-import type { PairReply } from '../../api/shapes.ts';
+import { ask } from '../../api/client.ts';
 
 /**
  * What the server tells of a pair: what others said only once one has judged it oneself, or to who adjudicates. `stamp`
@@ -8,10 +7,10 @@ import type { PairReply } from '../../api/shapes.ts';
  */
 export function usePair(pair: { query: string; document: string } | undefined, stamp: string, adjudicate = false) {
   const { query = '', document = '' } = pair ?? {};
-  const asked = { query, document, ...(adjudicate && { adjudicate: 'true' }) };
+  const asked = { query, document, ...(adjudicate && { adjudicate: 'true' as const }) };
   return useQuery({
     queryKey: ['pair', asked, stamp],
-    queryFn: ({ signal }) => get<PairReply>(pathOf('gold/pair', asked), signal),
+    queryFn: ({ signal }) => ask('gold/pair', asked, signal),
     enabled: pair !== undefined,
   });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, get, pathOf, post } from '../../api/client.ts';
-import type { FoundDocuments, PairGrade, QueryReply, Ranges, SystemResults } from '../../api/shapes.ts';
+import { ApiError, ask, send } from '../../api/client.ts';
+import type { PairGrade, Ranges } from '../../api/replies.ts';
 
 /** A document that a search found, by a system or by its title. */
 export interface Found {
@@ -28,7 +28,7 @@ export function useSearch(text: string, system: string, target: string | undefin
 
 async function bySystem(text: string, system: string, query: string | undefined): Promise<Found[]> {
   const body = { text, system, depth: DEPTH, ...(query !== undefined && { query }) };
-  const { results } = await post<SystemResults>('search', body);
+  const { results } = await send('search', body);
   return results.map((result) => ({
     document: result.document,
     title: result.title,
@@ -39,7 +39,7 @@ async function bySystem(text: string, system: string, query: string | undefined)
 
 async function byTitle(title: string, query: string | undefined, signal: AbortSignal): Promise<Found[]> {
   const [{ documents }, judged] = await Promise.all([
-    get<FoundDocuments>(pathOf('documents', { title: title.slice(0, LONGEST), n: DEPTH }), signal),
+    ask('documents', { title: title.slice(0, LONGEST), n: DEPTH }, signal),
     query === undefined ? [] : judgedFor(query, signal),
   ]);
   const known = new Map(judged.map((pair) => [pair.document, pair]));
@@ -47,9 +47,9 @@ async function byTitle(title: string, query: string | undefined, signal: AbortSi
 }
 
 /** What is judged for a query; a query that only the gold store has is none of the project's. */
-async function judgedFor(query: string, signal: AbortSignal): Promise<QueryReply['judged']> {
+async function judgedFor(query: string, signal: AbortSignal) {
   try {
-    return (await get<QueryReply>(pathOf(`queries/${encodeURIComponent(query)}`, { k: 1 }), signal)).judged;
+    return (await ask('queries/:id', { id: query, k: 1 }, signal)).judged;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return [];
     throw error;

@@ -1,4 +1,4 @@
-import { useProject } from '../../api/use-project.ts';
+import { useProject } from '../../api/use-reply.ts';
 import { useSay } from '../../parts/language.tsx';
 import * as words from '../../words/gold.ts';
 import { grade } from '../../words/grades.ts';

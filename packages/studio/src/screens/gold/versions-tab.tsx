@@ -1,15 +1,15 @@
-import type { GoldReply } from '../../api/shapes.ts';
+import type { GoldReply } from '../../api/replies.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { useSay } from '../../parts/language.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/gold.ts';
 import { Difference } from './difference.tsx';
 import { Judges } from './judges.tsx';
-import { useGold } from './use-queries.ts';
 
 /** Frozen versions, what changed between two, and the judges. */
 export function VersionsTab() {
-  const gold = useGold();
+  const gold = useReply('gold');
   return <Loaded query={gold}>{(reply) => <Versions reply={reply} />}</Loaded>;
 }
 

@@ -1,4 +1,4 @@
-import type { AskedReplies } from '../../api/judge-shapes.ts';
+import type { AskedReplies } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
 import { NONE, shown } from '../../parts/number.ts';
 import { Sentence } from '../../parts/sentence.tsx';

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { get, pathOf } from '../../api/client.ts';
-import type { AuditReply } from '../../api/judge-shapes.ts';
-import { useProject } from '../../api/use-project.ts';
+import { useProject, useReply } from '../../api/use-reply.ts';
 import { Grade } from '../../parts/grade.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { percent } from '../../parts/number.ts';
@@ -18,12 +15,8 @@ const SEED = 0;
 export function Audit({ judge }: { readonly judge: string }) {
   const t = useSay();
   const { role } = useProject().data!;
-  const reply = useQuery({
-    queryKey: ['audit', judge],
-    queryFn: ({ signal }) => get<AuditReply>(pathOf('judge/audit', { judge, n: SAMPLE, seed: SEED }), signal),
-    // Who comes back from judging sees how far they are.
-    staleTime: 0,
-  });
+  // Who comes back from judging sees how far they are.
+  const reply = useReply('judge/audit', { judge, n: SAMPLE, seed: SEED }, { staleTime: 0 });
   return (
     <Loaded query={reply}>
       {({ drawn, checked, equal, agreement, binary, items }) => (

@@ -1,4 +1,4 @@
-import type { JudgeAgreement } from '../../api/judge-shapes.ts';
+import type { JudgeAgreement } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
 import { shown, signed } from '../../parts/number.ts';
 import { setParams, useRoute } from '../../parts/route.ts';

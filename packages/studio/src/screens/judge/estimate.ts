@@ -1,4 +1,4 @@
-import type { Estimate } from '../../api/judge-shapes.ts';
+import type { Estimate } from '../../api/replies.ts';
 import { NONE, shown } from '../../parts/number.ts';
 
 /** `[0.41, 0.47]`; nothing where there is none. */

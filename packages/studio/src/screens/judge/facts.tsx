@@ -1,4 +1,4 @@
-import type { StoredJudge } from '../../api/judge-shapes.ts';
+import type { StoredJudge } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
 import { percent } from '../../parts/number.ts';
 import * as words from '../../words/judge.ts';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import type { JudgedPairReply, ValidationReply } from '../../api/judge-shapes.ts';
-import { useDocument } from '../../api/use-query-reply.ts';
-import { useVerb } from '../../api/use-verb.ts';
+import type { JudgedPairReply, ValidationReply } from '../../api/replies.ts';
+import { useDocument, useReply } from '../../api/use-reply.ts';
 import { Grade } from '../../parts/grade.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { useSay } from '../../parts/language.tsx';
@@ -35,7 +34,7 @@ export function OpenedPair(props: {
     // In some browsers it answers with a promise, which is no way to clean up.
     void scrollTo(0, 0);
   }, []);
-  const said = useVerb<JudgedPairReply>('judge/pair', { judge, query, document });
+  const said = useReply('judge/pair', { judge, query, document }, { keep: true });
   const text = useDocument(document);
   return (
     <div className="stack" data-pair={`${query} ${document}`}>

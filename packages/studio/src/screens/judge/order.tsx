@@ -1,4 +1,4 @@
-import type { RankingHolds } from '../../api/judge-shapes.ts';
+import type { RankingHolds } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
 import { shown, signed } from '../../parts/number.ts';
 import { Sentence } from '../../parts/sentence.tsx';

@@ -1,4 +1,4 @@
-import type { ValidationReply } from '../../api/judge-shapes.ts';
+import type { ValidationReply } from '../../api/replies.ts';
 import { Grade } from '../../parts/grade.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { percent, shown } from '../../parts/number.ts';

@@ -1,5 +1,5 @@
-import type { JudgesReply, ValidationReply } from '../../api/judge-shapes.ts';
-import { useVerb } from '../../api/use-verb.ts';
+import type { JudgesReply } from '../../api/replies.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { Choice } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { setParams, useRoute } from '../../parts/route.ts';
@@ -15,7 +15,7 @@ import './judge.css';
 
 /** The models that judged, and whether they can be believed. */
 export function JudgeScreen() {
-  const reply = useVerb<JudgesReply>('judge');
+  const reply = useReply('judge');
   return (
     <Loaded query={reply}>
       {(judges) =>
@@ -36,7 +36,7 @@ function Chosen({ reply }: { readonly reply: JudgesReply }) {
   const t = useSay();
   const { params } = useRoute();
   const judge = reply.judges.find((one) => one.judge === params.get('judge')) ?? reply.judges[0]!;
-  const validation = useVerb<ValidationReply>('judge/validate', { judge: judge.judge });
+  const validation = useReply('judge/validate', { judge: judge.judge }, { keep: true });
   const [query, document] = [params.get('q'), params.get('d')];
   if (query !== null && document !== null) {
     return <OpenedPair judge={judge.judge} query={query} document={document} patterns={validation.data} />;

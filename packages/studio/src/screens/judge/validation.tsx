@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../../api/client.ts';
-import type { Estimate, JudgeAgreement, ValidationReply } from '../../api/judge-shapes.ts';
+import type { Estimate, JudgeAgreement, ValidationReply } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
 import { NONE, shown, signed } from '../../parts/number.ts';
 import { Sentence } from '../../parts/sentence.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react';
-import { get, pathOf } from '../../api/client.ts';
-import type { LabReply, ProjectReply } from '../../api/shapes.ts';
+import { ask } from '../../api/client.ts';
+import type { LabReply, ProjectReply } from '../../api/replies.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { Choice } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { useRoute } from '../../parts/route.ts';
 import { Failure } from '../../parts/states.tsx';
 import * as words from '../../words/lab.ts';
-import { useGold } from '../gold/use-queries.ts';
 import { type Cell, type LabState, LONGEST } from './list.ts';
 
 /** Queries that the field suggests. */
@@ -29,10 +29,10 @@ export function RealList(props: {
   const [query, setQuery] = useState(params.get('query') ?? '');
   const [system, setSystem] = useState(params.get('system') ?? systems[0]?.name ?? '');
   const [error, setError] = useState<unknown>();
-  const queries = useGold();
+  const queries = useReply('gold');
   const load = async () => {
     try {
-      const reply = await get<LabReply>(pathOf('lab', { query: query.trim(), system }));
+      const reply = await ask('lab', { query: query.trim(), system });
       setError(undefined);
       props.onTitles(reply.list.map(({ title, document }) => title ?? document));
       props.onLoad(cellsOf(reply), { query: reply.query.id, system });

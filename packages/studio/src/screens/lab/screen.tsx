@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useProject } from '../../api/use-project.ts';
+import { useProject } from '../../api/use-reply.ts';
 import { useSay } from '../../parts/language.tsx';
 import { setParams, useRoute } from '../../parts/route.ts';
 import { useStill } from '../../report/still.tsx';

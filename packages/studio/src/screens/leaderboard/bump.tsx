@@ -2,7 +2,7 @@ import type { RankSwaps } from '@jatdae/measures/stats';
 import { rankSwaps } from '@jatdae/measures/stats';
 import { useMemo } from 'react';
 import { rankBumpChart } from '../../../../jatdae/src/report/charts/rank-bump.ts';
-import type { LeaderboardReply } from '../../api/shapes.ts';
+import type { LeaderboardReply } from '../../api/replies.ts';
 import { colourOf } from '../../charts/palette.ts';
 import { useLanguage, useSay } from '../../parts/language.tsx';
 import { NONE } from '../../parts/number.ts';

@@ -1,5 +1,5 @@
-import type { CurvesReply } from '../../api/shapes.ts';
-import { useCurves } from '../../api/use-evaluation.ts';
+import type { CurvesReply } from '../../api/replies.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { type LinePoint, linesChart } from '../../charts/lines.ts';
 import { useLanguage, useSay } from '../../parts/language.tsx';
 import { shown } from '../../parts/number.ts';
@@ -11,7 +11,7 @@ import * as words from '../../words/leaderboard.ts';
 
 /** Recall over k with the k that the reader gets marked, and precision over recall. */
 export function Curves({ systems, k }: { readonly systems: readonly string[]; readonly k: number | undefined }) {
-  const curves = useCurves(systems);
+  const curves = useReply('curves', { system: systems }, { enabled: systems.length > 0, keep: true });
   return <Loaded query={curves}>{(reply) => <Drawn reply={reply} systems={systems} k={k} />}</Loaded>;
 }
 

@@ -1,4 +1,4 @@
-import type { LeaderboardReply, LeaderboardValue } from '../../api/shapes.ts';
+import type { LeaderboardReply, LeaderboardValue } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
 import { percent, shown, signed } from '../../parts/number.ts';
 import { linkTo, setParams } from '../../parts/route.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { LeaderboardReply } from '../../api/shapes.ts';
+import type { LeaderboardReply } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
 import { shown } from '../../parts/number.ts';
 import { SystemName } from '../../parts/system-name.tsx';

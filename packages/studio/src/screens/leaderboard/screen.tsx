@@ -1,5 +1,4 @@
-import { useLeaderboard } from '../../api/use-evaluation.ts';
-import { useProject } from '../../api/use-project.ts';
+import { useLeaderboard, useProject } from '../../api/use-reply.ts';
 import { Chips } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
@@ -20,7 +19,7 @@ export function LeaderboardScreen() {
   const project = useProject().data!;
   const brief = useStill()?.brief === true;
   const choice = useLeaderboardChoice();
-  const board = useLeaderboard(choice.chosen, choice.by, choice.value);
+  const board = useLeaderboard(choice.chosen, choice.value === undefined ? {} : { by: choice.by, value: choice.value });
   if (!project.systems.some(({ queries }) => (queries ?? 0) > 0)) {
     return <Empty title={shell.never.title} next={shell.never.next} />;
   }

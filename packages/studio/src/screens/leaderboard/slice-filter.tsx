@@ -1,5 +1,5 @@
-import type { ProjectReply } from '../../api/shapes.ts';
-import { useSlices } from '../../api/use-evaluation.ts';
+import type { ProjectReply } from '../../api/replies.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { Choice } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { setParams } from '../../parts/route.ts';
@@ -19,7 +19,7 @@ export function SliceFilter(props: {
   const t = useSay();
   const { project, by, value } = props;
   const options = sliceOptions(project, by);
-  const slices = useSlices(by).data?.values ?? [];
+  const slices = useReply('slices', { by: by ?? '' }, { enabled: by !== undefined }).data?.values ?? [];
   if (options.length === 0) return null;
   return (
     <>

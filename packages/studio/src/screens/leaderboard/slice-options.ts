@@ -1,4 +1,4 @@
-import type { ProjectReply } from '../../api/shapes.ts';
+import type { ProjectReply } from '../../api/replies.ts';
 
 const DOCUMENT = 'document.';
 

@@ -1,4 +1,4 @@
-import type { LeaderboardReply } from '../../api/shapes.ts';
+import type { LeaderboardReply } from '../../api/replies.ts';
 
 /** Rows by one measure, best first; systems without a value last, equal ones as they stood. */
 export function sortedRows({ measures, rows }: LeaderboardReply, by: string | undefined): LeaderboardReply['rows'] {

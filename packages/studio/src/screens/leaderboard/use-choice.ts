@@ -1,4 +1,4 @@
-import { useProject } from '../../api/use-project.ts';
+import { useProject } from '../../api/use-reply.ts';
 import { setParams, useRoute } from '../../parts/route.ts';
 
 const AT_FIRST = 6;

@@ -1,4 +1,4 @@
-import type { QueriesReply } from '../../api/shapes.ts';
+import type { QueriesReply } from '../../api/replies.ts';
 import { type Bin, distributionChart } from '../../charts/distribution.ts';
 import { useLanguage, useSay } from '../../parts/language.tsx';
 import { PlotFigure } from '../../parts/plot-figure.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQueryReply } from '../../api/use-query-reply.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { Grade } from '../../parts/grade.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { useSay } from '../../parts/language.tsx';
@@ -24,7 +24,8 @@ export function Opened(props: {
 }) {
   const t = useSay();
   const [k, setK] = useState(AT_FIRST);
-  const reply = useQueryReply(props.id, props.systems, k);
+  const { id, systems: system } = props;
+  const reply = useReply('queries/:id', { id, system, k }, { enabled: system.length > 0 });
   const at = props.order.indexOf(props.id);
   const go = (step: number) => {
     const next = props.order[at + step];

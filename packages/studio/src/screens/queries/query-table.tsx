@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import type { QueryRow } from '../../api/shapes.ts';
+import type { QueryRow } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
 import { NONE, shown, signed } from '../../parts/number.ts';
 import { linkTo, setParams, useRoute } from '../../parts/route.ts';

@@ -1,4 +1,4 @@
-import type { QueriesReply, QueryRow } from '../../api/shapes.ts';
+import type { QueriesReply, QueryRow } from '../../api/replies.ts';
 
 export interface View {
   readonly find: string;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useQueries } from '../../api/use-evaluation.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { Chips, Choice } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { setParams } from '../../parts/route.ts';
@@ -19,7 +19,8 @@ export function QueriesScreen() {
   const t = useSay();
   const choice = useQueriesChoice();
   const { systems, measure, view, opened } = choice;
-  const query = useQueries(systems, [measure]);
+  const asked = { system: systems, measure: [measure], kinds: 'true' } as const;
+  const query = useReply('queries', asked, { enabled: systems.length > 0, keep: true });
   const { find, kind, sort, ascending } = view;
   const rows = useMemo(
     () => (query.data ? viewed(query.data, { find, kind, sort, ascending }) : []),

@@ -1,4 +1,4 @@
-import type { SystemResults } from '../../api/shapes.ts';
+import type { SystemResults } from '../../api/replies.ts';
 import { Grade } from '../../parts/grade.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { Marked } from '../../parts/marked.tsx';
