@@ -14,7 +14,7 @@ import { UnjudgedLine } from './report/unjudged-line.tsx';
 import { screens } from './screens/index.ts';
 import * as words from './words/shell.ts';
 
-const client = new QueryClient({
+export const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,

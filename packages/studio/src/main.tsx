@@ -1,17 +1,18 @@
 import { createRoot } from 'react-dom/client';
-import { embeddedReport, openReport } from './report/source.ts';
+import { embeddedReport, hydrated, openReport } from './report/source.ts';
 import './tokens.css';
 import './base.css';
 import './shell.css';
 import './parts/parts.css';
 import './report/report.css';
 // After what all screens share: the styles of a screen come last.
-import { App } from './app.tsx';
+import { App, client } from './app.tsx';
 
 const root = createRoot(document.getElementById('app')!);
 embeddedReport().then(
   (data) => {
     if (data) openReport(data);
+    hydrated(client);
     root.render(<App />);
   },
   // Data that this browser cannot unpack: the still screens are there all the same.

@@ -8,7 +8,7 @@ import type { StudioProject } from './studio-project.ts';
 /** Characters of a document that a list shows. */
 const SHOWN = 400;
 
-const spans = z.array(z.tuple([z.number(), z.number()]));
+const spans = z.array(z.tuple([z.number(), z.number()]).readonly());
 
 const resultSchema = z.object({
   rank: z.number(),
@@ -95,10 +95,8 @@ function resultView(
     scored: pair?.scored ?? null,
     label: pair?.label ? { ...pair.label, note: pair.label.note ?? null } : null,
     attributes: document?.attributes ?? {},
-    matched: shown ? matchedTerms(given.text, shown).map(([from, to]): [number, number] => [from, to]) : [],
-    matchedTitle: document?.title
-      ? matchedTerms(given.text, document.title).map(([from, to]): [number, number] => [from, to])
-      : [],
+    matched: shown ? matchedTerms(given.text, shown) : [],
+    matchedTitle: document?.title ? matchedTerms(given.text, document.title) : [],
   };
 }
 

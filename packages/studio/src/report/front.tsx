@@ -1,4 +1,4 @@
-import type { ReportData } from '../../../jatdae/src/report/report-data.ts';
+import type { ReportData } from '../../../jatdae/src/server/report/report-data.ts';
 import type { ProjectReply } from '../api/replies.ts';
 import { useSay } from '../parts/language.tsx';
 import { Sentence } from '../parts/sentence.tsx';

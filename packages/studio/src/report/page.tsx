@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { parseHTML } from 'linkedom';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ReportData } from '../../../jatdae/src/report/report-data.ts';
+import type { ReportData } from '../../../jatdae/src/server/report/report-data.ts';
 import type { ProjectReply } from '../api/replies.ts';
 import { LanguageProvider } from '../parts/language.tsx';
 import * as words from '../words/report.ts';
 import { Front } from './front.tsx';
 import { plain } from './plain.ts';
-import { openReport } from './source.ts';
+import { hydrated, openReport } from './source.ts';
 import { StillProvider } from './still.tsx';
 import { stillScreens } from './still-screens.ts';
 import { UnjudgedLine } from './unjudged-line.tsx';
@@ -21,11 +21,9 @@ export async function stillPage(data: ReportData): Promise<{ readonly title: str
   openReport(data);
   const project = data.replies.project as ProjectReply;
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
-  });
-  // The screens are drawn once there is a project.
-  client.setQueryData(['project'], project);
+  const client = hydrated(
+    new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } }),
+  );
   const screens = stillScreens(data, project);
   const page = (
     <LanguageProvider only={data.lang}>

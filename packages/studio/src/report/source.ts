@@ -1,12 +1,22 @@
-import { type Packed, unpacked } from '../../../jatdae/src/report/packed.ts';
-import { replyOf } from '../../../jatdae/src/report/reply-of.ts';
-import type { ReportData } from '../../../jatdae/src/report/report-data.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { type Packed, unpacked } from '../../../jatdae/src/server/report/packed.ts';
+import { replyOf } from '../../../jatdae/src/server/report/reply-of.ts';
+import { heldReplies, type ReportData } from '../../../jatdae/src/server/report/report-data.ts';
 
 let held: ReportData | undefined;
 
 /** From now on the page answers from these data, and asks no server. */
 export function openReport(data: ReportData): void {
   held = data;
+}
+
+/** The client with the report's replies as the answers to their questions, so that the screens are drawn at once. */
+export function hydrated(client: QueryClient): QueryClient {
+  for (const [address, reply] of Object.entries(held?.replies ?? {})) {
+    // Its points are put in from the table of queries once somebody looks at it.
+    if (!address.startsWith('compare?')) client.setQueryData([address], reply);
+  }
+  return client;
 }
 
 /** The report that this page is; undefined in a studio. */
@@ -21,14 +31,8 @@ export function heldReply(path: string): unknown {
 
 /** Whether two systems are compared here: always in a studio. */
 export function isCompared(a: string, b: string): boolean {
-  const paths = Object.keys(held?.replies ?? {}).filter((path) => path.startsWith('compare?'));
-  return (
-    held === undefined ||
-    paths.some((path) => {
-      const params = new URLSearchParams(path.slice('compare?'.length));
-      return params.get('a') === a && params.get('b') === b;
-    })
-  );
+  if (held === undefined) return true;
+  return heldReplies(held.replies, 'compare').some(({ params }) => params.get('a') === a && params.get('b') === b);
 }
 
 /** The data that stand in the page: JSON, compressed, in base64. Undefined in a studio. @throws where they cannot be read */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ReportData } from '../../../jatdae/src/report/report-data.ts';
+import { heldReplies, type ReportData } from '../../../jatdae/src/server/report/report-data.ts';
 import type { ProjectReply } from '../api/replies.ts';
 import { READERS } from '../screens/advice/screen.tsx';
 import { REPORT_TABS } from '../screens/gold/screen.tsx';
@@ -27,15 +27,10 @@ export const CLAIMS: readonly string[] = ['queries', 'compare', 'failures', 'gat
 
 /** What of each screen stands in the still report. */
 export function stillScreens(data: ReportData, project: ProjectReply): StillScreen[] {
-  const held = Object.keys(data.replies);
   const systems = project.systems.map(({ name }) => name);
-  const pathsOf = (route: string) =>
-    held
-      .filter((path) => path.startsWith(`${route}?`))
-      .map((path) => new URLSearchParams(path.slice(route.length + 1)));
   const views: Readonly<Record<string, () => Omit<StillView, 'View' | 'claims'>[]>> = {
     leaderboard: () =>
-      pathsOf('leaderboard').map((params) => {
+      heldReplies(data.replies, 'leaderboard').map(({ params }) => {
         const [by, value] = [params.get('by'), params.get('value')];
         const measures = project.measures.map((name): [string, string] => ['measure', name]);
         if (by === null || value === null) return { hash: hashOf('leaderboard', measures) };
@@ -51,7 +46,7 @@ export function stillScreens(data: ReportData, project: ProjectReply): StillScre
       },
     ],
     compare: () =>
-      pathsOf('compare').map((params, i) => {
+      heldReplies(data.replies, 'compare').map(({ params }, i) => {
         const [a, b] = [params.get('a')!, params.get('b')!];
         return {
           hash: hashOf('compare', [

@@ -96,7 +96,7 @@ export interface FullQuery {
 }
 
 /** What one system fixes and breaks against another. Only queries that both were asked. */
-interface Change {
+export interface Change {
   /** The system that is looked at. */
   readonly system: string;
   /** The system that it is held against, the first one. */

@@ -2,7 +2,6 @@ import type { Measure } from '@jatdae/measures';
 import { compareBytes } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
 import { frozenNames } from '../../project/gold-named.ts';
-import { REPORT_VERSION, type ReportData } from '../../report/report-data.ts';
 import * as words from '../../words/report-verb.ts';
 import type { Lang, Say } from '../../words/say.ts';
 import { Access } from '../access.ts';
@@ -15,6 +14,7 @@ import { builtApp } from '../static-files.ts';
 import type { StudioProject } from '../studio-project.ts';
 import { listsOf } from './lists.ts';
 import { type Chosen, judgePathsOf, pathsOf } from './paths.ts';
+import { REPORT_VERSION, type ReportData } from './report-data.ts';
 import { trimmed } from './trimmed.ts';
 
 /** What a report is made of. */

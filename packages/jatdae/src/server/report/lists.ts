@@ -1,9 +1,9 @@
-import type { ListedAnswer, ListedDocument, ListedGrade, ListedQuery, ReportLists } from '../../report/report-data.ts';
 import { QueryGrades } from '../grades.ts';
 import { beginning } from '../results.ts';
 import type { ScoredRun } from '../scored-run.ts';
 import type { StudioSession } from '../session.ts';
 import type { StudioProject } from '../studio-project.ts';
+import type { ListedAnswer, ListedDocument, ListedGrade, ListedQuery, ReportLists } from './report-data.ts';
 
 /** Significant digits of a score: margins are shown with three. */
 const DIGITS = 6;
@@ -29,13 +29,13 @@ export async function listsOf(
     const grades = await QueryGrades.of(session, studio, id, judge);
     queries.push({
       id,
-      answerPoints: query?.answerPoints ?? [],
+      answerPoints: [...(query?.answerPoints ?? [])],
       note: query?.note ?? null,
       judged: grades.judged.map((pair): ListedGrade => {
         const { document, group, settled, judges, grade, hard, scored } = pair;
         const title = studio.documents.get(document)?.title ?? null;
         const known = { group: group ?? null, settled: settled ?? null, grade: grade ?? null, scored: scored ?? null };
-        return { document, title, judges, hard, ...known };
+        return { document, title, judges: [...judges], hard, ...known };
       }),
       systems: runs.map((run) => answerOf(run, id, depth, placeOf)),
     });

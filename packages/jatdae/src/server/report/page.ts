@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { JatdaeError } from '../../errors.ts';
-import { packed } from '../../report/packed.ts';
-import type { ReportData } from '../../report/report-data.ts';
 import * as words from '../../words/report-verb.ts';
 import { builtApp } from '../static-files.ts';
+import { packed } from './packed.ts';
+import type { ReportData } from './report-data.ts';
 import { smallerThan } from './smaller.ts';
 
 /** Bytes that a report may have. */

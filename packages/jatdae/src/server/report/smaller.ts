@@ -1,6 +1,6 @@
-import type { ReportData, ReportLists } from '../../report/report-data.ts';
 import * as words from '../../words/report-verb.ts';
 import type { Say } from '../../words/say.ts';
+import type { ReportData, ReportLists } from './report-data.ts';
 
 /** Results of a list, characters of a text, and shares of the queries that are listed, from the most on. */
 const DEPTH = 10;

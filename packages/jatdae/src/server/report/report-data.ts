@@ -1,4 +1,5 @@
-import type { Lang, Say } from '../words/say.ts';
+import type { Lang, Say } from '../../words/say.ts';
+import type { Replies } from '../api-types.ts';
 
 /** The version of the JSON that `jatdae report` writes. */
 export const REPORT_VERSION = 1;
@@ -16,12 +17,26 @@ export interface ReportData {
   readonly lang: Lang;
   /** The name of the project's folder. */
   readonly project: string;
-  /** Path (under `api/`) to what the studio says there; a larger question answers the smaller ones within it. */
+  /**
+   * Address (path and parameters, under `api/`) to what the studio says there: the key under which the page's cache has it
+   * too. A larger question answers the smaller ones within it.
+   */
   readonly replies: Readonly<Record<string, unknown>>;
   /** What replies on single queries are made from. */
   readonly lists: ReportLists;
   /** What the studio has and the report has not, and where it is. */
   readonly leftOut: readonly Say[];
+}
+
+/** The replies of a path that the report holds, in the order in which they were asked for. */
+export function heldReplies<Path extends keyof Replies>(
+  replies: ReportData['replies'],
+  path: Path,
+): { readonly params: URLSearchParams; readonly reply: Replies[Path] }[] {
+  return Object.entries(replies).flatMap(([address, reply]) => {
+    const [held, query = ''] = address.split('?');
+    return held === path ? { params: new URLSearchParams(query), reply: reply as Replies[Path] } : [];
+  });
 }
 
 /** The first results of every query, each document once. */
@@ -34,24 +49,20 @@ export interface ReportLists {
   readonly queries: readonly ListedQuery[];
 }
 
-export interface ListedDocument {
-  /** Document id. */
-  readonly id: string;
-  /** Null where it has none, or the collection lacks the document. */
-  readonly title: string | null;
-  /** Its beginning. */
-  readonly text: string | null;
-  /** The text goes on. */
-  readonly cut: boolean;
-  /** Empty where it has none. */
-  readonly attributes: Readonly<Record<string, string>>;
-}
+type OneQuery = Replies['queries/:id'];
+type Answer = OneQuery['systems'][number];
+
+/** A document as the lists of the studio show it. */
+export type ListedDocument = { readonly id: string } & Pick<
+  Answer['results'][number],
+  'title' | 'text' | 'cut' | 'attributes'
+>;
 
 export interface ListedQuery {
   /** Query id. */
   readonly id: string;
   /** Empty where it has none. */
-  readonly answerPoints: readonly string[];
+  readonly answerPoints: string[];
   /** Null where it has none. */
   readonly note: string | null;
   /** All judged pairs of the query, listed or not. */
@@ -60,32 +71,10 @@ export interface ListedQuery {
   readonly systems: readonly ListedAnswer[];
 }
 
-export interface ListedGrade {
-  /** Document id. */
-  readonly document: string;
-  /** Null where it has none. */
-  readonly title: string | null;
-  /** Group of alternatives that it stands in, or null. */
-  readonly group: string | null;
-  /** How the store's judges settled, or null where the store says nothing. */
-  readonly settled: string | null;
-  /** Who judged it. */
-  readonly judges: readonly string[];
-  /** What the store's judges settled on, else what scores are made from; null: nothing. */
-  readonly grade: number | null;
-  /** Marked as a hard negative. */
-  readonly hard: boolean;
-  /** What scores are made from; null: not judged there. */
-  readonly scored: number | null;
-}
+/** A judged pair, without a label of one's own. */
+export type ListedGrade = Omit<OneQuery['judged'][number], 'label'>;
 
-export interface ListedAnswer {
-  /** Name of the system. */
-  readonly name: string;
-  /** Why it failed on the query, or null. */
-  readonly failed: string | null;
-  /** All that it found, listed or not. */
-  readonly retrieved: number;
+export interface ListedAnswer extends Pick<Answer, 'name' | 'failed' | 'retrieved'> {
   /** Places in {@link ReportLists.documents}, best first. */
   readonly list: readonly number[];
   /** As many as there are results; empty where the system gives none. */

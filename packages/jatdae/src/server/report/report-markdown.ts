@@ -1,12 +1,11 @@
-import * as shell from '../words/compare.ts';
-import * as words from '../words/report-markdown.ts';
-import type { Lang, Say } from '../words/say.ts';
-import { pText, rangeText, signed } from './compare-words.ts';
-import { markdownTable, markdownText } from './markdown.ts';
-import { percent, shown } from './number.ts';
-import { replyOf } from './reply-of.ts';
-import type { ReportData } from './report-data.ts';
-import type { Advised, Board, Compared, Failed, Funnelled, Gated } from './report-replies.ts';
+import { pText, rangeText, signed } from '../../report/compare-words.ts';
+import { markdownTable, markdownText } from '../../report/markdown.ts';
+import { percent, shown } from '../../report/number.ts';
+import * as shell from '../../words/compare.ts';
+import * as words from '../../words/report-markdown.ts';
+import type { Lang, Say } from '../../words/say.ts';
+import type { Replies } from '../api-types.ts';
+import { heldReplies, type ReportData } from './report-data.ts';
 
 /** Queries named of each kind. */
 const NAMED = 3;
@@ -15,36 +14,33 @@ const MARK = { green: '🟢', red: '🔴', 'cannot-tell': '⚪' } as const;
 /** A report for a wiki, an issue or a pull request: the numbers with what stands behind them, and no charts. */
 export function reportMarkdown(data: ReportData, lang: Lang): string {
   const text = (say: Say) => markdownText(say[lang]);
-  const of = <T>(route: string): T[] =>
-    Object.keys(data.replies).flatMap((path) =>
-      path === route || path.startsWith(`${route}?`) ? [replyOf(data, path) as T] : [],
-    );
-  const [board, ...slices] = of<Board>('leaderboard');
-  const sliceNames = Object.keys(data.replies)
-    .filter((path) => path.startsWith('leaderboard?'))
-    .slice(1);
+  const of = <Path extends keyof Replies>(path: Path) => heldReplies(data.replies, path).map(({ reply }) => reply);
+  const [board, ...slices] = heldReplies(data.replies, 'leaderboard');
   const parts = [`# ${text(words.title(data.project))}`];
   if (board)
-    parts.push(`## ${text(words.means)}`, text(words.about(board.queries, data.jatdae)), meansTable(board, lang));
-  for (const [i, slice] of slices.entries()) {
-    const params = new URLSearchParams(sliceNames[i]!.split('?')[1]);
+    parts.push(
+      `## ${text(words.means)}`,
+      text(words.about(board.reply.queries, data.jatdae)),
+      meansTable(board.reply, lang),
+    );
+  for (const { params, reply: slice } of slices) {
     const name = `${params.get('by')} = ${params.get('value')}`;
     parts.push(`### ${markdownText(name)} (${slice.queries})`, meansTable(slice, lang));
   }
-  const compared = of<Compared>('compare');
+  const compared = of('compare');
   if (compared.length > 0) parts.push(`## ${text(words.comparisons)}`);
   for (const one of compared) parts.push(...comparison(one, lang));
-  for (const one of of<Failed>('failures')) parts.push(...failures(one, lang));
-  for (const one of of<Funnelled>('funnel')) parts.push(...funnel(one, lang));
-  for (const one of of<Gated>('gate')) parts.push(...gate(one, lang));
-  for (const one of of<Advised>('advise').slice(0, 1)) parts.push(...advice(one, lang));
+  for (const one of of('failures')) parts.push(...failures(one, lang));
+  for (const one of of('funnel')) parts.push(...funnel(one, lang));
+  for (const one of of('gate')) parts.push(...gate(one, lang));
+  for (const one of of('advise').slice(0, 1)) parts.push(...advice(one, lang));
   if (data.leftOut.length > 0)
     parts.push(`${text(words.leftOut)}\n\n${data.leftOut.map((one) => `- ${text(one)}`).join('\n')}`);
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 /** Mean, letters, interval, and what was not judged, in one cell each. */
-function meansTable({ measures, rows }: Board, lang: Lang): string {
+function meansTable({ measures, rows }: Replies['leaderboard'], lang: Lang): string {
   const head = [
     shell.head.system[lang],
     ...measures.map(({ name }, m) =>
@@ -65,7 +61,7 @@ function meansTable({ measures, rows }: Board, lang: Lang): string {
   return markdownTable(head, cells);
 }
 
-function comparison({ pairs, banner }: Compared, lang: Lang): string[] {
+function comparison({ pairs, banner }: Replies['compare'], lang: Lang): string[] {
   return pairs.flatMap(({ baseline, other, measures, changes }) => [
     `### ${markdownText(words.versus(baseline, other)[lang])}`,
     banner ? `> ${markdownText(banner[lang])}` : '',
@@ -97,7 +93,7 @@ function comparison({ pairs, banner }: Compared, lang: Lang): string[] {
   ]);
 }
 
-function failures({ systems, kinds }: Failed, lang: Lang): string[] {
+function failures({ systems, kinds }: Replies['failures'], lang: Lang): string[] {
   const seen = kinds.filter(({ counts }) => counts.some((one) => (one?.count ?? 0) > 0));
   const head = [words.kind[lang], ...systems.map(({ system }) => markdownText(system)), words.examples[lang]];
   const rows = seen.map(({ name, counts }) => [
@@ -118,7 +114,7 @@ function failures({ systems, kinds }: Failed, lang: Lang): string[] {
   ];
 }
 
-function funnel({ k, systems }: Funnelled, lang: Lang): string[] {
+function funnel({ k, systems }: Replies['funnel'], lang: Lang): string[] {
   const buckets = systems[0]?.whole.counts.map(({ bucket }) => bucket) ?? [];
   const countOf = (s: number, bucket: string) => systems[s]!.whole.counts.find((one) => one.bucket === bucket);
   const rows = buckets
@@ -133,7 +129,7 @@ function funnel({ k, systems }: Funnelled, lang: Lang): string[] {
   ];
 }
 
-function gate({ colour, verdicts }: Gated, lang: Lang): string[] {
+function gate({ colour, verdicts }: Replies['gate'], lang: Lang): string[] {
   const order = ['red', 'cannot-tell', 'green'] as const;
   const rows = order.flatMap((one) =>
     verdicts
@@ -150,7 +146,7 @@ function gate({ colour, verdicts }: Gated, lang: Lang): string[] {
   return [`## ${MARK[colour]} ${markdownText(words.gate[lang])}`, markdownTable(head, rows, 5)];
 }
 
-function advice({ watch, leave, sentences }: Advised, lang: Lang): string[] {
+function advice({ watch, leave, sentences }: Replies['advise'], lang: Lang): string[] {
   const line = ({ measure }: { readonly measure: string }) => {
     const reasons = sentences.find((one) => one.measure === measure)?.reasons ?? [];
     return `- **${markdownText(measure)}** ${reasons.map((one) => markdownText(one[lang])).join(' ')}`;
