@@ -1,9 +1,6 @@
 import type { Advice, MeasureAdvice } from '../analysis/advise/index.ts';
 import * as words from '../words/advise.ts';
-import { jsonText, type Plain } from './plain-json.ts';
-
-/** What `jatdae advise --format json` says. */
-export type AdviceReply = Plain<ReturnType<typeof adviceData>>;
+import { jsonText } from './plain-json.ts';
 
 export function adviseJson(advice: Advice, written: string | undefined): string {
   return `${jsonText(adviceData(advice, written), 2)}\n`;

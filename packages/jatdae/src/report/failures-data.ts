@@ -1,5 +1,5 @@
 import type { Failure, FailureReport, FullQuery } from '../analysis/failures/index.ts';
-import { jsonText, type Plain } from './plain-json.ts';
+import { jsonText } from './plain-json.ts';
 
 /** The version of the JSON that `jatdae failures` writes. */
 const FAILURES_VERSION = 1;
@@ -7,9 +7,6 @@ const FAILURES_VERSION = 1;
 const EXCERPT = 300;
 
 type Placed = NonNullable<Failure['answer']>;
-
-/** What `jatdae failures --format json` says. */
-export type FailuresReply = Plain<ReturnType<typeof failuresData>>;
 
 /** The report, or with `kind` only the failures of that kind (`#TAG`: of that tag). */
 export function failuresJson(report: FailureReport, kind?: string): string {

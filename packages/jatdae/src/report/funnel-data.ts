@@ -1,5 +1,5 @@
 import { type Funnel, perQueryCounts } from '../analysis/funnel/index.ts';
-import { jsonText, type Plain } from './plain-json.ts';
+import { jsonText } from './plain-json.ts';
 
 /** The version of the JSON that `jatdae funnel` writes. */
 const FUNNEL_VERSION = 1;
@@ -9,9 +9,6 @@ interface Header {
   readonly gold: string;
   readonly k: number;
 }
-
-/** What `jatdae funnel --format json` says. */
-export type FunnelReply = Plain<ReturnType<typeof funnelData>>;
 
 export function funnelJson(funnels: readonly Funnel[], header: Header): string {
   return `${jsonText(funnelData(funnels, header), 2)}\n`;

@@ -1,12 +1,9 @@
 import type { GateResult } from '../gate/index.ts';
 import { countsOf } from './gate-text.ts';
-import { jsonText, type Plain } from './plain-json.ts';
+import { jsonText } from './plain-json.ts';
 
 /** The version of the JSON that `jatdae gate` writes. */
 const VERSION = 1;
-
-/** What `jatdae gate --format json` says. */
-export type GateReply = Plain<ReturnType<typeof gateData>>;
 
 export function gateJson(result: GateResult): string {
   return `${jsonText(gateData(result), 2)}\n`;

@@ -8,14 +8,11 @@ import type {
 import * as words from '../words/judge-validate.ts';
 import type { Lang } from '../words/say.ts';
 import { NONE, shown } from './number.ts';
-import { jsonText, type Plain } from './plain-json.ts';
+import { jsonText } from './plain-json.ts';
 import type { Section } from './sections.ts';
 
 /** The version of the JSON of `judge validate` and `judge correct`. */
 const VERSION = 1;
-
-/** What `jatdae judge validate --format json` says. */
-export type ValidationReply = Plain<ReturnType<typeof validationData>>;
 
 export function validationJson(report: ValidationReport): string {
   return `${jsonText(validationData(report), 2)}\n`;

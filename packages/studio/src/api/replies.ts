@@ -63,7 +63,6 @@ export type JudgesReply = Replies['judge'];
 export type StoredJudge = JudgesReply['judges'][number];
 export type AskedReplies = JudgesReply['replies'][number];
 export type JudgedPairReply = Replies['judge/pair'];
-export type JudgedPairsReply = Replies['judge/pairs'];
 export type ValidationReply = Replies['judge/validate'];
 export type JudgeAgreement = ValidationReply['validation']['sets'][number];
 /** A number with the ends of its interval. */
