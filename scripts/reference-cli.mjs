@@ -21,7 +21,6 @@ rarely needed (\`--help all\` has that too). Every verb also takes \`--lang ko|e
 /** What exit code 1 means, of verbs that do not say so themselves. */
 const FINDING = {
   ingest: 'with `--check`: labels of documents whose text changed, or that are gone',
-  gold: '`lint`: there is an error',
   judge: 'some pairs, drafts or rows have no grade; `validate`: the judge is not validated on hard pairs',
   gate: 'a rule is not green',
   doctor: 'something needs to be done',
@@ -38,7 +37,7 @@ const GUIDES = {
   failures: ['failures.md'],
   funnel: ['funnel.md'],
   advise: ['advise.md'],
-  gold: ['gold.md', 'gold-lint.md'],
+  gold: ['gold.md'],
   judge: ['judging.md'],
   baseline: ['gate.md#baselines'],
   gate: ['gate.md', 'ci.md'],

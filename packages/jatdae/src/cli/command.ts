@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { JatdaeError } from '../errors.ts';
 import type { AnyVerb } from '../verbs/verb.ts';
 import type { Lang, Say } from '../words/say.ts';
 import type { Session } from './session.ts';
@@ -24,4 +25,20 @@ export interface VerbEntry {
   /** What it does by a second word, as `import` of `gold import`; each with a help page of its own. */
   readonly actions?: readonly VerbEntry[];
   load(): Promise<Verb>;
+}
+
+/** A verb that does nothing without one of its actions. @param missing - what to say where none is named, or another word */
+export function actionsOnly(
+  actions: readonly VerbEntry[],
+  missing: (given: string | undefined, all: string[]) => Say,
+): Verb {
+  const names = actions.map(({ name }) => name);
+  return {
+    configure(command) {
+      command.argument('[action]', names.join(', ')).allowExcessArguments().allowUnknownOption();
+    },
+    async run(_, [given]) {
+      throw new JatdaeError(missing(given, names));
+    },
+  };
 }

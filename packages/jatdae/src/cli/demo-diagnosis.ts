@@ -8,9 +8,9 @@ import { lintSources } from '../project/lint-gold.ts';
 import type { Project } from '../project/project.ts';
 import { failuresText } from '../report/failures-text.ts';
 import { funnelSections } from '../report/funnel-sections.ts';
-import { goldLintText } from '../report/gold-lint-text.ts';
 import { sectionsText } from '../report/sections.ts';
 import { evaluateSystems, systemsOfRecords } from '../sources/project-source.ts';
+import { lintText } from '../verbs/gold/lint.ts';
 import * as words from '../words/demo.ts';
 import type { Session } from './session.ts';
 
@@ -48,7 +48,7 @@ export async function printDiagnosis(
   session.out(`\n${words.where[lang]}\n\n${sectionsText(funnelSections(funnels, lang), width)}`);
 
   const lint = await lintSources({ runs: [], systems: [], project }, { depth: K, measures: [measures[0]!] }, () => {});
-  session.out(`\n${words.ruler[lang]}\n\n${goldLintText(lint, lang, width)}`);
+  session.out(`\n${words.ruler[lang]}\n\n${lintText(lint, lang, width)}`);
 }
 
 async function traced(system: EvaluatedSystem) {

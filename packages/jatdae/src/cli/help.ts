@@ -40,7 +40,7 @@ export function actionList({ name, actions = [] }: VerbEntry, lang: Lang): strin
   if (actions.length === 0) return '';
   const wide = Math.max(...actions.map((action) => action.name.length));
   const lines = actions.map((action) => `  ${action.name.padEnd(wide)}  ${action.about[lang]}`);
-  return `\n${translateTitle('Commands:', lang)}\n${lines.join('\n')}\n\n  jatdae ${name} ${actions[0]!.name} --help\n`;
+  return `\n${translateTitle('Commands:', lang)}\n${lines.join('\n')}\n\n  jatdae ${name} ${actions[0]!.name} --help`;
 }
 
 /** True of `--help all`, which shows the options that are rarely needed too. */

@@ -1,12 +1,60 @@
 import type { AnyVerb } from '../verbs/verb.ts';
 import { say } from '../words/say.ts';
-import type { Verb, VerbEntry } from './command.ts';
+import { actionsOnly, type Verb, type VerbEntry } from './command.ts';
 
 /** A verb on the command line; neither is loaded before it is called. */
 const loads = (load: () => Promise<AnyVerb>) => async (): Promise<Verb> => {
   const [{ verbCommand }, verb] = await Promise.all([import('./verb-command.ts'), load()]);
   return verbCommand(verb);
 };
+
+const goldActions: readonly VerbEntry[] = [
+  {
+    name: 'import',
+    about: say('labels of any format into the store', '어떤 형식의 라벨이든 저장소로 들여옴'),
+    example: 'jatdae gold import book.json --judge kim',
+    load: loads(async () => (await import('../verbs/gold/import.ts')).goldImport),
+  },
+  {
+    name: 'export',
+    about: say('what the store holds, in any format', '저장소의 내용을 원하는 형식으로 내보냄'),
+    example: 'jatdae gold export labels.csv --to quepid-book-csv',
+    load: loads(async () => (await import('../verbs/gold/export.ts')).goldExport),
+  },
+  {
+    name: 'stats',
+    about: say('how much there is, by whom, and what is open', '무엇이 얼마나 있고 누가 판정했는지, 미정은 무엇인지'),
+    example: 'jatdae gold stats',
+    load: loads(async () => (await import('../verbs/gold/stats.ts')).stats),
+  },
+  {
+    name: 'history',
+    about: say('the memory of a query or a document', '질의나 문서 하나의 변경 이력'),
+    example: 'jatdae gold history q1',
+    load: loads(async () => (await import('../verbs/gold/history.ts')).history),
+  },
+  {
+    name: 'freeze',
+    about: say('the state of the store as a file for git', '저장소의 현재 상태를 git에 남길 파일로 동결'),
+    example: 'jatdae gold freeze 2026-11 --guideline g2',
+    load: loads(async () => (await import('../verbs/gold/freeze.ts')).freeze),
+  },
+  {
+    name: 'diff',
+    about: say(
+      'what changed in the gold, and what that does to systems',
+      '골드에서 바뀐 것과 그것이 시스템 점수에 미친 영향',
+    ),
+    example: 'jatdae gold diff 2026-10 now',
+    load: loads(async () => (await import('../verbs/gold/diff.ts')).diff),
+  },
+  {
+    name: 'lint',
+    about: say('what is wrong with the gold', '골드에서 잘못된 것'),
+    example: 'jatdae gold lint --qrels qrels.txt --docs documents.jsonl',
+    load: loads(async () => (await import('../verbs/gold/lint.ts')).lint),
+  },
+];
 
 /** Every verb in the order of the help page. A new one is one file and one entry here. */
 export const verbs: readonly VerbEntry[] = [
@@ -101,7 +149,8 @@ export const verbs: readonly VerbEntry[] = [
       '변경 이력이 남는 라벨: 들여오기, 점검, 동결, 비교, 이력',
     ),
     example: 'jatdae gold import book.json',
-    load: async () => (await import('./gold.ts')).goldVerb,
+    actions: goldActions,
+    load: async () => actionsOnly(goldActions, (await import('../words/gold-verb.ts')).actions),
   },
   {
     name: 'judge',

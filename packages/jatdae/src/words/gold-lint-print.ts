@@ -6,11 +6,17 @@ type Level = 'error' | 'warning' | 'note';
 /** What `jatdae gold lint` prints around its findings. */
 
 export const about = {
-  qrels: say('lint: a gold file instead of the store', 'lint에서 저장소 대신 볼 골드 파일'),
-  depth: say('lint: depth to which systems are looked at', 'lint에서 시스템을 살펴볼 깊이'),
-  limit: say('lint: tokens of a document that the embedder reads', 'lint에서 임베더가 읽는 문서 토큰 수'),
-  difference: say('lint: difference that must not be missed', 'lint에서 놓치면 안 되는 점수 차이'),
+  qrels: say('a gold file instead of the store', '저장소 대신 볼 골드 파일'),
+  systems: say(
+    'systems of jatdae.yaml; all that were run, if none is named',
+    'jatdae.yaml의 시스템. 없으면 실행된 것 모두',
+  ),
+  depth: say('depth to which systems are looked at', '시스템을 살펴볼 깊이'),
+  limit: say('tokens of a document that the embedder reads', '임베더가 읽는 문서 토큰 수'),
+  difference: say('difference that must not be missed', '놓치면 안 되는 점수 차이'),
 } as const;
+
+export const finding: Say = say('there is an error', '오류가 있음');
 
 export const title: Readonly<Record<Level, Say>> = {
   error: say('Errors: numbers on this gold are wrong', '오류: 이 골드로 잰 숫자는 틀립니다'),

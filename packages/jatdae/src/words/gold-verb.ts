@@ -2,13 +2,12 @@ import type { Say } from './say.ts';
 import { say } from './say.ts';
 
 export const about = {
-  action: say(
-    'import, export, stats, history, freeze, diff, lint',
-    'import, export, stats, history, freeze, diff, lint',
-  ),
-  operands: say(
-    'files, the id of a query or document, or names of versions',
-    '파일, 질의나 문서의 아이디, 또는 버전 이름',
+  files: say('files of any gold format', '골드 파일 (형식은 무엇이든)'),
+  id: say('id of a query or document', '질의나 문서의 아이디'),
+  version: say('name of the version, such as 2026-11', '버전 이름. 예: 2026-11'),
+  golds: say(
+    'two golds (names of versions, files, or "now"), then systems',
+    '골드 두 개(버전 이름, 파일, 또는 "now"), 그다음 시스템',
   ),
   store: say(
     'SQLite file, or postgres:// URL (or JATDAE_GOLD)',
@@ -25,9 +24,7 @@ export const about = {
   guideline: say('version of the guideline the judges followed', '판정자가 따른 판정 지침의 버전'),
   note: say('what to say of a frozen version', '동결한 버전에 남길 메모'),
   anonymous: say('freeze without the names of judges', '판정자 이름을 빼고 동결'),
-  run: say('diff, lint: run file of a system', 'diff와 lint에서 볼 시스템의 검색 결과 파일'),
-  measure: say('measures to score with', '채점할 지표'),
-  show: say('diff: queries and labels shown', 'diff에서 보일 질의와 라벨 수'),
+  show: say('queries and labels shown', '보일 질의와 라벨 수'),
   force: say('replace a file that exists', '있는 파일을 덮어씀'),
 } as const;
 

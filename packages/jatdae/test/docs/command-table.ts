@@ -1,17 +1,22 @@
 import { Command, type Option } from 'commander';
+import type { VerbEntry } from '../../src/cli/command.ts';
 import { verbs } from '../../src/cli/verbs.ts';
 
 const GLOBAL = ['--lang', '--quiet', '--help', '-h', '--version', '-V'];
 let tables: Promise<ReadonlyMap<string, Command>> | undefined;
 
-/** Every verb with its arguments and options, as the command line itself declares them. */
+/** Every verb, and every action (`gold import`), with its arguments and options, as the command line itself declares them. */
 export function commandTable(): Promise<ReadonlyMap<string, Command>> {
+  const declared = async (entry: VerbEntry, name: string) => {
+    const command = new Command(name);
+    (await entry.load()).configure(command, 'en');
+    return [name, command] as const;
+  };
   tables ??= Promise.all(
-    verbs.map(async (entry) => {
-      const command = new Command(entry.name);
-      (await entry.load()).configure(command, 'en');
-      return [entry.name, command] as const;
-    }),
+    verbs.flatMap((entry) => [
+      declared(entry, entry.name),
+      ...(entry.actions ?? []).map((action) => declared(action, `${entry.name} ${action.name}`)),
+    ]),
   ).then((all) => new Map(all));
   return tables;
 }
@@ -23,7 +28,10 @@ export function commandTable(): Promise<ReadonlyMap<string, Command>> {
  */
 export async function faultOfCall(words: readonly string[]): Promise<string | undefined> {
   const table = await commandTable();
-  const [name, ...rest] = words[0]?.startsWith('-') ? ['', ...words] : words;
+  const [verb, ...rest] = words[0]?.startsWith('-') ? ['', ...words] : words;
+  const actions = verbs.find((entry) => entry.name === verb)?.actions?.map((action) => action.name) ?? [];
+  const action = rest.find((word) => actions.includes(word));
+  const name = action === undefined ? verb : `${verb} ${action}`;
   const command = name === '' || name === undefined || name === 'help' ? undefined : table.get(name);
   if (!command && name !== undefined && name !== '' && name !== 'help') return `there is no verb ${name}`;
   const known = new Set([...GLOBAL, ...(command?.options ?? []).flatMap(flags)]);
@@ -31,18 +39,11 @@ export async function faultOfCall(words: readonly string[]): Promise<string | un
     const flag = /^(--[A-Za-z][\w-]*|-[A-Za-z])(=.*)?$/.exec(word)?.[1];
     if (flag !== undefined && !known.has(flag)) return `jatdae ${name} has no option ${flag}`;
   }
-  const action = actionsOf(command);
-  const said = rest[0];
-  if (action.length > 0 && said !== undefined && /^[a-z]+$/.test(said) && !action.includes(said)) {
-    return `jatdae ${name} has no action ${said}`;
-  }
+  const [said] = rest;
+  // Its actions are the only words that stand behind it.
+  const only = command?.registeredArguments[0]?.name() === 'action';
+  if (only && said !== undefined && /^[a-z]+$/.test(said)) return `jatdae ${name} has no action ${said}`;
   return undefined;
-}
-
-/** The actions of a verb that has nothing but actions: the words of its first argument's description. */
-function actionsOf(command: Command | undefined): readonly string[] {
-  const [first] = command?.registeredArguments ?? [];
-  return first?.name() === 'action' ? (first.description.match(/[a-z]+/g) ?? []) : [];
 }
 
 function flags({ short, long }: Option): string[] {

@@ -15,7 +15,7 @@ it('docs/cli.md is what the verbs declare', async () => {
 it('docs/cli.md has every verb and every option', async () => {
   const text = page('cli');
   for (const [name, { options }] of await commandTable()) {
-    expect(text).toContain(`\n## jatdae ${name}\n`);
+    expect(text).toContain(`\n${name.includes(' ') ? '###' : '##'} jatdae ${name}\n`);
     // Former names are read and not shown.
     for (const { flags, hidden } of options) if (!hidden) expect(text).toContain(`\`${flags.replaceAll('|', '\\|')}\``);
   }

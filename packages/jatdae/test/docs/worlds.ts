@@ -86,8 +86,8 @@ async function handbook(
   }
   // A store with labels, in shapes of other tools, and a frozen version.
   await call('gold', 'import', 'queries.jsonl');
-  await call('gold', 'export', 'book.json', '--to', 'quepid-book-json', '--docs', 'documents.jsonl');
-  await call('gold', 'export', 'labels.csv', '--to', 'quepid-book-csv', '--docs', 'documents.jsonl');
+  await call('gold', 'export', 'book.json', '--to', 'quepid-book-json');
+  await call('gold', 'export', 'labels.csv', '--to', 'quepid-book-csv');
   await call('gold', 'freeze', '2026-10');
   // People's judgements, those of a model that errs here and there, and what RAG measures read.
   const people = readFileSync(join(folder, 'qrels.txt'), 'utf8');

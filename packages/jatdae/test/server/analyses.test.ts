@@ -5,11 +5,14 @@ import { adviseVerb } from '../../src/cli/advise.ts';
 import { failuresVerb } from '../../src/cli/failures.ts';
 import { funnelVerb } from '../../src/cli/funnel.ts';
 import { gateVerb } from '../../src/cli/gate.ts';
-import { goldVerb } from '../../src/cli/gold.ts';
+
 import { verbCommand } from '../../src/cli/verb-command.ts';
 import type { RunningStudio } from '../../src/server/start.ts';
 import { compare } from '../../src/verbs/compare.ts';
 import { evaluate as evalVerb } from '../../src/verbs/eval.ts';
+import { diff } from '../../src/verbs/gold/diff.ts';
+import { history as goldHistory } from '../../src/verbs/gold/history.ts';
+import { lint } from '../../src/verbs/gold/lint.ts';
 import { ask, handbook, open, post } from './handbook.ts';
 import { verbOutput } from './verb.ts';
 
@@ -89,13 +92,15 @@ describe('what the verbs say', () => {
     const labels = [0, 2].map((grade, i) => ({ query: 'q001', document, grade, clientId: String(i) }));
     for (const one of labels) await post(studio, '/api/gold/judgements', [one]);
     const history = await api('/api/gold/history?id=q001');
-    expect(history).toEqual(await verb(goldVerb, ['history', 'q001', '--store', store]));
+    expect(history).toEqual(
+      JSON.parse(await verbOutput(verbCommand(goldHistory), ['q001', '--store', store, '--format', 'json'])),
+    );
     expect(history.events.length).toBe(3);
     expect(await api('/api/gold/diff?a=now&b=now')).toEqual(
-      await verb(goldVerb, ['diff', 'now', 'now', '--store', store]),
+      await verb(verbCommand(diff), ['now', 'now', '--store', store]),
     );
     expect(await api('/api/gold/lint?system=spaces')).toEqual(
-      await verb(goldVerb, ['lint', 'spaces', '--store', store]),
+      await verb(verbCommand(lint), ['spaces', '--store', store]),
     );
   });
 });

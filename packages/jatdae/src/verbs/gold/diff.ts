@@ -1,14 +1,38 @@
-import type { GoldEffect } from '../analysis/gold-effect.ts';
-import type { GoldDiff, LabelChange, QueryChange } from '../gold/index.ts';
-import { diff as words } from '../words/gold-freeze.ts';
-import type { Lang } from '../words/say.ts';
-import { signed } from './compare-words.ts';
-import { cut, flat } from './cut.ts';
-import { NONE, shortId, shown } from './number.ts';
-import { type Section, sectionsText } from './sections.ts';
+import { existsSync } from 'node:fs';
+import type { Measure } from '@jatdae/measures';
+import type { GoldEffect } from '../../analysis/gold-effect.ts';
+import type { Qrels } from '../../collection/shapes.ts';
+import { JatdaeError } from '../../errors.ts';
+import { type EvaluateFilesOptions, evaluateRunFiles, shortNames } from '../../evaluation/evaluate-files.ts';
+import { measuresOf } from '../../evaluation/measure-list.ts';
+import { diffGold, type GoldDiff, type LabelChange, type QueryChange } from '../../gold/index.ts';
+import { type GoldPlaces, goldNamed, type NamedGold } from '../../project/gold-named.ts';
+import { CONFIG_FILE, openProject } from '../../project/open-project.ts';
+import { changesOnGolds, type ScoredOnGolds, scoreOnGolds } from '../../project/score-on-golds.ts';
+import { signed } from '../../report/compare-words.ts';
+import { cut, flat } from '../../report/cut.ts';
+import { NONE, shortId, shown } from '../../report/number.ts';
+import { type Section, sectionsText } from '../../report/sections.ts';
+import * as freezing from '../../words/gold-freeze.ts';
+import { about } from '../../words/gold-verb.ts';
+import type { Lang } from '../../words/say.ts';
+import { option } from '../option.ts';
+import { scoringOptions } from '../scoring-options.ts';
+import { verb, type Work } from '../verb.ts';
+import { versionsOption } from './freeze.ts';
+import { goldJson, storeAt, storeOption } from './gold-store.ts';
+
+const words = freezing.diff;
+const { run, measures, ties, project } = scoringOptions;
+
+interface Asked {
+  readonly golds: readonly [before: NamedGold, after: NamedGold];
+  /** Systems of a project; all that were run, if none is named. */
+  readonly systems: readonly string[];
+}
 
 /** A diff of two golds, and what it does to systems. */
-export interface GoldDiffReport extends GoldDiff {
+interface GoldDiffReport extends GoldDiff {
   /** Name of the gold before. */
   readonly before: string;
   /** Name of the gold after. */
@@ -21,6 +45,86 @@ export interface GoldDiffReport extends GoldDiff {
   }[];
 }
 
+/** `jatdae gold diff A B [SYSTEM...]`: what changed in the gold, and what that does to each system's measures. */
+export const diff = verb({
+  name: 'gold diff',
+  operands: { name: '[golds-and-systems...]', about: about.golds },
+  options: {
+    ...versionsOption,
+    run,
+    measures,
+    ties,
+    project,
+    show: option.integerOr('--show <n>', about.show, 5, { least: 0 }, { group: 'output' }),
+    ...storeOption,
+  },
+
+  async open([before, after, ...systems], { out, store }): Promise<Asked> {
+    if (before === undefined || after === undefined) throw new JatdaeError(freezing.twoNeeded);
+    const now: GoldPlaces['now'] = (work) => storeAt(store).use((one) => one.snapshot(work));
+    const places = { folder: out, now, files: true };
+    return { golds: [await goldNamed(before, places), await goldNamed(after, places)], systems };
+  },
+
+  async run({ golds: [before, after], systems }, options, work): Promise<GoldDiffReport> {
+    const scored = await scoreOnBoth(before.qrels, after.qrels, systems, options, work);
+    return {
+      before: before.name,
+      after: after.name,
+      ...diffGold(before, after),
+      effects: changesOnGolds(scored, systems.length > 0 || options.run.length > 0),
+    };
+  },
+
+  forms: {
+    table: (report, { lang, width }, { show }) => diffText(report, { lang, width, show }),
+    json: (report) => goldJson(report),
+  },
+});
+
+interface Scoring {
+  readonly run: readonly string[];
+  readonly measures: readonly string[];
+  readonly ties: NonNullable<EvaluateFilesOptions['ties']>;
+  readonly project?: string | undefined;
+}
+
+/** Each system scored on both golds: run files, or recorded runs of a project; none where there is neither. */
+async function scoreOnBoth(
+  before: Qrels,
+  after: Qrels,
+  systems: readonly string[],
+  { run: files, measures: asked, ties, project: file }: Scoring,
+  work: Work,
+): Promise<readonly ScoredOnGolds[]> {
+  if (files.length > 0) return filesOnBoth(before, after, files, measuresOf(asked, 'pooled', undefined), ties);
+  if (file === undefined && !existsSync(CONFIG_FILE)) {
+    measuresOf(asked, 'pooled', undefined);
+    if (systems.length > 0) throw new JatdaeError(freezing.systemsNeedProject(systems[0]!));
+    return [];
+  }
+  const project = openProject(file);
+  const { config } = project;
+  const own = measuresOf(asked.length > 0 ? asked : (config.measures ?? []), config.judging, config.rel);
+  return scoreOnGolds(project, [before, after], systems, own, ties, (notice) => work.notice(notice));
+}
+
+async function filesOnBoth(
+  before: Qrels,
+  after: Qrels,
+  files: readonly string[],
+  measures: readonly Measure[],
+  ties: EvaluateFilesOptions['ties'],
+): Promise<readonly ScoredOnGolds[]> {
+  const options: EvaluateFilesOptions = { ties, negative: 'unjudged', queries: 'all', seed: 0, read: {} };
+  const [old, now] = [
+    await evaluateRunFiles(before, files, measures, options),
+    await evaluateRunFiles(after, files, measures, options),
+  ];
+  const names = shortNames(old.map(({ name }) => name));
+  return old.map((run, i) => ({ name: names[i]!, on: { before: run.evaluation, after: now[i]!.evaluation } }));
+}
+
 interface View {
   readonly lang: Lang;
   readonly width: number;
@@ -28,7 +132,7 @@ interface View {
   readonly show: number;
 }
 
-export function goldDiffText(report: GoldDiffReport, view: View): string {
+function diffText(report: GoldDiffReport, view: View): string {
   const { lang } = view;
   const { queries, labels, withQueries, effects } = report;
   if (queries.length + labels.length === 0) {

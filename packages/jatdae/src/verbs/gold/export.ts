@@ -1,0 +1,32 @@
+import { JatdaeError } from '../../errors.ts';
+import { exportGold, reportText } from '../../gold/exchange/index.ts';
+import { setOf } from '../../gold/keep-set.ts';
+import * as words from '../../words/gold-verb.ts';
+import { option } from '../option.ts';
+import { verb } from '../verb.ts';
+import { type StoreAccess, storeAt, storeOption } from './gold-store.ts';
+
+interface Asked {
+  readonly store: StoreAccess;
+  readonly file: string;
+}
+
+/** `jatdae gold export FILE` */
+export const goldExport = verb({
+  name: 'gold export',
+  operands: { name: '[file]', about: words.about.files },
+  options: {
+    to: option.text('--to <format>', words.about.to),
+    force: option.flag('--force', words.about.force),
+    ...storeOption,
+  },
+  async open([file], { store }): Promise<Asked> {
+    if (file === undefined) throw new JatdaeError(words.fileNeeded('export'));
+    return { store: storeAt(store), file };
+  },
+  run: ({ store: access, file }, { to, force }) =>
+    access.use(async (store) =>
+      exportGold(await store.snapshot(setOf), file, { ...(to !== undefined && { to }), force }),
+    ),
+  forms: { table: (report, { lang }) => reportText(report, lang) },
+});

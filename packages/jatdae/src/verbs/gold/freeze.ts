@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GoldVersionCounts } from '../../collection/frozen-gold.ts';
+import { JatdaeError } from '../../errors.ts';
+import { frozenGoldText } from '../../formats/gold-jsonl.ts';
+import { writeFileWhole } from '../../formats/write-file.ts';
+import { type Frozen, freezeGold } from '../../gold/index.ts';
+import * as words from '../../words/gold-freeze.ts';
+import { about } from '../../words/gold-verb.ts';
+import type { Lang } from '../../words/say.ts';
+import { option } from '../option.ts';
+import { verb } from '../verb.ts';
+import { actorOf, actorOption, goldJson, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
+
+/** The folder of the frozen versions. */
+export const versionsOption = {
+  out: option.textOr('-o, --out <folder>', about.out, 'gold', { group: 'output' }),
+};
+
+interface Asked {
+  readonly store: StoreAccess;
+  /** Of the version. */
+  readonly name: string;
+}
+
+interface FrozenFile {
+  /** Its path. */
+  readonly file: string;
+  /** False where the same stood there already. */
+  readonly written: boolean;
+  readonly name: string;
+  /** Content hash of queries and qrels. */
+  readonly hash: string;
+  /** What it holds. */
+  readonly counts: GoldVersionCounts;
+  /** Version of the guideline; undefined where none is told. */
+  readonly guideline: string | undefined;
+  /** What was left out: open, unrateable, later. */
+  readonly left: Frozen['left'];
+}
+
+/** `jatdae gold freeze NAME`: the state of the store as a file for git. */
+export const freeze = verb({
+  name: 'gold freeze',
+  operands: { name: '[name]', about: about.version },
+  options: {
+    ...versionsOption,
+    guideline: option.text('--guideline <version>', about.guideline),
+    note: option.text('--note <text>', about.note),
+    anonymous: option.flag('--anonymous', about.anonymous),
+    ...storeOption,
+    ...actorOption,
+  },
+  async open([name], { store }): Promise<Asked> {
+    if (name === undefined) throw new JatdaeError(words.nameNeeded);
+    return { store: storeAt(store), name };
+  },
+
+  run: ({ store: access, name }, { out, guideline: told, note: said, anonymous, actor }): Promise<FrozenFile> =>
+    access.use(async (store) => {
+      const { gold, left, upTo } = await store.snapshot((view) =>
+        freezeGold(view, { name, guideline: told, note: said, anonymous }),
+      );
+      const file = join(out, `${name}.jsonl`);
+      const text = [...frozenGoldText(gold)].join('');
+      const there = existsSync(file);
+      const same = there && readFileSync(file, 'utf8') === text;
+      if (there && !same) throw new JatdaeError(words.frozenAlready(name), { place: { file } });
+      const { hash, counts, guideline, note } = gold;
+      // The store first: a name that stands for another hash there is refused before a file exists.
+      const version = { name, hash, counts, upTo, ...(guideline && { guideline }), ...(note && { note }) };
+      await store.putVersion(version, { actor: actorOf(actor) });
+      if (!same) writeFileWhole(file, text);
+      return { file, written: !same, name, hash, counts, guideline, left };
+    }),
+
+  forms: { table: (result, { lang }) => frozenText(result, lang), json: (result) => goldJson(result) },
+});
+
+/** What was frozen, and what could not be. */
+function frozenText({ file, written, hash, counts, guideline, left }: FrozenFile, lang: Lang): string {
+  const { queries, unlabelled, judgements, relevant, hard } = counts;
+  const open = left.open.length + left.unrateable.length + left.later.length;
+  const lines = [
+    words.frozen(file, written),
+    words.hash(hash),
+    words.counts(queries, unlabelled, judgements, relevant, hard),
+    ...(guideline ? [words.guideline(guideline)] : []),
+    ...(open > 0 ? [words.leftOut(left.open.length, left.unrateable.length, left.later.length)] : []),
+    words.commit,
+  ];
+  return `${lines.map((line, i) => `${i === 0 ? '' : '  '}${line[lang]}`).join('\n')}\n`;
+}

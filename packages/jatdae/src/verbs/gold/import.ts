@@ -1,0 +1,94 @@
+import { JatdaeError } from '../../errors.ts';
+import { readDocuments, readQueries } from '../../formats/index.ts';
+import { type GoldSet, importGold, reportText } from '../../gold/exchange/index.ts';
+import { type Kept, keepSet } from '../../gold/keep-set.ts';
+import { matchStored } from '../../gold/match-stored.ts';
+import * as words from '../../words/gold-verb.ts';
+import type { Say } from '../../words/say.ts';
+import { option } from '../option.ts';
+import { verb } from '../verb.ts';
+import { actorOf, actorOption, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
+
+interface Asked {
+  readonly store: StoreAccess;
+  readonly files: readonly string[];
+}
+
+/** What came into a store. */
+interface Imported {
+  readonly where: string;
+  /** By file. */
+  readonly sets: readonly { readonly report: GoldSet['report']; readonly kept: Kept }[];
+  /** Passages of the store: whose document was found, that are left without one, that are in a document as another text. */
+  readonly passages: { readonly found: number; readonly left: number; readonly differing: number };
+}
+
+/** `jatdae gold import FILE...`; with documents alone it looks for those of the stored passages. */
+export const goldImport = verb({
+  name: 'gold import',
+  operands: { name: '[files...]', about: words.about.files },
+  options: {
+    from: option.text('--from <format>', words.about.from),
+    judge: option.text('--judge <name>', words.about.judge),
+    confirmed: option.flag('--confirmed', words.about.confirmed),
+    queries: option.text('--queries <file>', words.about.queries, { group: 'inputs' }),
+    docs: option.text('--docs <file>', words.about.docs, { group: 'inputs' }),
+    ...storeOption,
+    ...actorOption,
+  },
+  async open(files, { docs, store }): Promise<Asked> {
+    if (files.length === 0 && docs === undefined) throw new JatdaeError(words.fileNeeded('import'));
+    return { store: storeAt(store), files };
+  },
+
+  run: ({ store: access, files }, { from, judge, confirmed, queries, docs, actor }): Promise<Imported> =>
+    access.use(async (store) => {
+      const by = { actor: actorOf(actor) };
+      const known = queries === undefined ? undefined : (await readQueries(queries)).data;
+      const documents = docs === undefined ? undefined : (await readDocuments(docs)).data;
+      const read: GoldSet[] = [];
+      for (const file of files) {
+        const set = await importGold(file, {
+          ...(from !== undefined && { from }),
+          ...(judge !== undefined && { judge }),
+          ...(confirmed && { status: 'confirmed' as const }),
+          ...(known && { queries: known }),
+          ...(documents && { documents }),
+        });
+        read.push(set);
+      }
+      // Every file could be read before the first is kept.
+      const sets = [];
+      for (const set of read) sets.push({ report: set.report, kept: await keepSet(store, set, by) });
+      const { found = 0, differing = 0 } = (documents && (await matchStored(store, documents, by))) ?? {};
+      return { where: store.where, sets, passages: { found, left: (await store.counts()).passages, differing } };
+    }, true),
+
+  forms: {
+    table: ({ where, sets, passages: { found, left, differing } }, { lang }) => {
+      const last = [
+        ...(found > 0 ? [words.passagesFound(found)] : []),
+        ...(left > 0 ? [words.passagesLeft(left)] : []),
+        ...(differing > 0 ? [words.passagesDiffer(differing)] : []),
+      ];
+      const lines = (all: readonly Say[]) => all.map((line) => `  ${line[lang]}\n`);
+      return [
+        ...sets.flatMap(({ report, kept }) => [reportText(report, lang), ...lines(linesOf(kept, where))]),
+        ...lines(last),
+      ].join('');
+    },
+  },
+});
+
+/** What is where now. */
+function linesOf({ judgements, pool, passages, found }: Kept, where: string): Say[] {
+  const { added, changed, same } = judgements;
+  return [
+    words.kept(where, added, changed, same),
+    ...(pool.added + pool.same > 0 ? [words.keptPool(pool.added, pool.same)] : []),
+    ...(passages.added + passages.changed + passages.same > 0
+      ? [words.keptPassages(passages.added, passages.changed, passages.same)]
+      : []),
+    ...(found > 0 ? [words.passagesFound(found)] : []),
+  ];
+}

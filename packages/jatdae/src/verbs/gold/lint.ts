@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs';
+import type { Measure } from '@jatdae/measures';
+import { JatdaeError } from '../../errors.ts';
+import { measuresOf } from '../../evaluation/measure-list.ts';
+import type { GoldReader, LintFinding, LintItem, LintLevel, LintReport } from '../../gold/index.ts';
+import { lintSources } from '../../project/lint-gold.ts';
+import { CONFIG_FILE, openProject } from '../../project/open-project.ts';
+import { cut, flat } from '../../report/cut.ts';
+import { shortId } from '../../report/number.ts';
+import { remark } from '../../report/remark.ts';
+import { docOf } from '../../systems/doc-of.ts';
+import * as words from '../../words/gold-lint-print.ts';
+import { about } from '../../words/gold-verb.ts';
+import type { Lang } from '../../words/say.ts';
+import { type OptionsOf, option } from '../option.ts';
+import { scoringOptions } from '../scoring-options.ts';
+import { verb, type Work } from '../verb.ts';
+import { goldJson, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
+
+const options = {
+  qrels: option.text('--qrels <file>', words.about.qrels, { group: 'inputs' }),
+  queries: option.text('--queries <file>', about.queries, { group: 'inputs' }),
+  docs: option.text('--docs <file>', about.docs, { group: 'inputs' }),
+  run: scoringOptions.run,
+  measures: scoringOptions.measures,
+  depth: option.integerOr('-k, --depth <k>', words.about.depth, 10, { least: 1 }),
+  limit: option.integer('--limit <tokens>', words.about.limit, { least: 1 }),
+  difference: option.positive('--difference <d>', words.about.difference, { fault: words.badNumber }),
+  project: scoringOptions.project,
+  from: option.text('--from <format>', about.from, { group: 'rare' }),
+  docOf: scoringOptions.docOf,
+  ...storeOption,
+};
+type LintOptions = OptionsOf<typeof options>;
+
+interface Asked {
+  readonly store: StoreAccess;
+  /** Systems of a project; all that were run, if none is named. */
+  readonly systems: readonly string[];
+}
+
+/** `jatdae gold lint [SYSTEM...]`: what is wrong with the gold. Exit code 1 where something certainly is. */
+export const lint = verb({
+  name: 'gold lint',
+  operands: { name: '[systems...]', about: words.about.systems },
+  finding: words.finding,
+  guides: ['gold-lint.md'],
+  options,
+  open: async (systems, { store }): Promise<Asked> => ({ store: storeAt(store), systems }),
+
+  async run({ store: access, systems }, options, work): Promise<LintReport> {
+    if (!lintsStore(access, options)) return lintGold(systems, options, work);
+    return access.use((store) => store.snapshot((view) => lintStore(access, systems, options, work, view)));
+  },
+
+  forms: { table: (report, { lang, width }) => lintText(report, lang, width), json: (report) => goldJson(report) },
+  exit: ({ levels }) => (levels.error > 0 ? 1 : 0),
+});
+
+/** A file goes before the store, the store before what `jatdae.yaml` names. @throws JatdaeError where there is nothing */
+function lintsStore(access: StoreAccess, { qrels, store, queries, project }: LintOptions): boolean {
+  if (qrels !== undefined) return false;
+  if (store !== undefined || access.exists()) return true;
+  if (queries === undefined && !hasProject(project)) throw new JatdaeError(words.needsGold(access.where));
+  return false;
+}
+
+/** A store that nobody has put anything into is none: an import that failed leaves one, and it would be clean of every fault. */
+async function lintStore(
+  { where }: StoreAccess,
+  systems: readonly string[],
+  options: LintOptions,
+  work: Work,
+  store: GoldReader,
+): Promise<LintReport> {
+  const empty = options.store === undefined && (await store.counts()).queries === 0;
+  if (!empty) return lintGold(systems, options, work, store);
+  if (options.queries === undefined && !hasProject(options.project)) throw new JatdaeError(words.needsGold(where));
+  return lintGold(systems, options, work);
+}
+
+function hasProject(file: string | undefined): boolean {
+  return file !== undefined || existsSync(CONFIG_FILE);
+}
+
+function lintGold(
+  systems: readonly string[],
+  {
+    qrels,
+    from,
+    queries,
+    docs,
+    run: runs,
+    measures: asked,
+    depth,
+    limit,
+    difference,
+    docOf: rule,
+    ...rest
+  }: LintOptions,
+  work: Work,
+  store?: GoldReader,
+): Promise<LintReport> {
+  const project = qrels === undefined && hasProject(rest.project) ? openProject(rest.project) : undefined;
+  const { judging = 'pooled', rel, measures = [] } = project?.config ?? {};
+  const sources = {
+    ...(qrels !== undefined && { qrels }),
+    ...(from !== undefined && { from }),
+    ...(queries !== undefined && { queries }),
+    ...(docs !== undefined && { documents: docs }),
+    runs,
+    systems,
+    ...(store && { store }),
+    ...(project && { project }),
+  };
+  const lintOptions = {
+    depth,
+    measures: measuresOf(asked.length > 0 ? asked : measures, judging, rel) as [Measure, ...Measure[]],
+    ...(limit !== undefined && { limit }),
+    ...(difference !== undefined && { difference }),
+    ...(rule !== undefined && { docOf: docOf(rule) }),
+  };
+  return lintSources(sources, lintOptions, (notice) => work.notice(notice));
+}
+
+const LEVELS: readonly LintLevel[] = ['error', 'warning', 'note'];
+/** Examples of a finding, and ids of an example. */
+const SHOWN = 3;
+
+/** The findings by level, each a sentence with its first examples; then what was looked at, and what was not. */
+export function lintText(report: LintReport, lang: Lang, width: number): string {
+  const parts: string[] = [];
+  for (const level of LEVELS) {
+    const findings = report.findings.filter((finding) => finding.level === level);
+    if (findings.length === 0) continue;
+    parts.push(
+      [words.title[level][lang], ...findings.map((finding) => findingText(finding, lang, width))].join('\n\n'),
+    );
+  }
+  const last = [remark(words.counts(report.counts, report.levels)[lang], width)];
+  const reasons = new Map<string, string[]>();
+  for (const { rule, why } of report.skipped) {
+    const rules = reasons.get(why[lang]);
+    if (rules) rules.push(rule);
+    else reasons.set(why[lang], [rule]);
+  }
+  if (reasons.size > 0) last.push(remark(words.notLooked[lang], width));
+  for (const [why, rules] of reasons) last.push(remark(`- ${words.skipped(rules, { en: why, ko: why })[lang]}`, width));
+  return `${[...parts, last.join('\n')].join('\n\n')}\n`;
+}
+
+function findingText({ say, code, items }: LintFinding, lang: Lang, width: number): string {
+  const lines = items.slice(0, SHOWN).map((item) => cut(`      ${itemText(item)}`, width));
+  if (items.length > SHOWN) lines.push(`      ${words.more(items.length - SHOWN)[lang]}`);
+  return [remark(`${say[lang]} [${code}]`, width), ...lines].join('\n');
+}
+
+function itemText({ queries, documents, judges, systems, shown }: LintItem): string {
+  const names = [systems, queries, documents].flatMap((ids) => (ids && ids.length > 0 ? [idList(ids)] : []));
+  const who = names.length === 0 && judges ? [idList(judges)] : names;
+  return [who.join(' · '), ...(shown === undefined ? [] : [flat(shown)])].filter((part) => part !== '').join('  ');
+}
+
+function idList(ids: readonly string[]): string {
+  const first = ids.slice(0, SHOWN).map(shortId).join(', ');
+  return ids.length > SHOWN ? `${first}, … (${ids.length})` : first;
+}

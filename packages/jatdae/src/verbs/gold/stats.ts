@@ -1,0 +1,75 @@
+import { type GoldStats, goldStats } from '../../gold/gold-stats.ts';
+import { shortId } from '../../report/number.ts';
+import { plainTable } from '../../report/table.ts';
+import * as words from '../../words/gold-verb.ts';
+import type { Lang } from '../../words/say.ts';
+import { verb } from '../verb.ts';
+import { goldJson, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
+
+/** `jatdae gold stats` */
+export const stats = verb({
+  name: 'gold stats',
+  options: storeOption,
+  open: async (_, { store }): Promise<StoreAccess> => storeAt(store),
+  run: (access) => access.use((store) => store.snapshot(goldStats)),
+  forms: {
+    table: (result, { lang }) => statsText(result, lang),
+    json: ({ counts, gold, judges, versions, advisory }) => {
+      const { open, unrateable, later, disagreements, unlabelled } = gold;
+      const byJudge = [...judges].map(([judge, grades]) => ({
+        judge,
+        grades: [...grades].map(([grade, count]) => ({ grade, count })),
+      }));
+      const left = { open, unrateable, later, disagreements, unlabelled };
+      return goldJson({ counts, advisory, judges: byJudge, versions, ...left });
+    },
+  },
+});
+
+function statsText({ counts, gold, judges, advisory }: Omit<GoldStats, 'versions'>, lang: Lang): string {
+  const { head } = words;
+  let [pairs, relevant, hard] = [0, 0, 0];
+  for (const judgements of gold.qrels.values()) {
+    pairs += judgements.grades.size;
+    hard += judgements.hard?.size ?? 0;
+    for (const grade of judgements.grades.values()) if (grade > 0) relevant++;
+  }
+  const rows: readonly (readonly [keyof typeof head, number])[] = [
+    ['queries', counts.queries],
+    ['evaluated', counts.evaluated],
+    ['unlabelled', gold.unlabelled.length],
+    ['documents', counts.documents],
+    ['judgements', counts.judgements],
+    ['pairs', pairs],
+    ['relevant', relevant],
+    ['advisory', advisory.pairs],
+    ['byModels', advisory.models],
+    ['hard', hard],
+    ['open', gold.open.length],
+    ['disagreements', gold.disagreements.length],
+    ['unrateable', gold.unrateable.length],
+    ['later', gold.later.length],
+    ['pool', counts.pool],
+    ['unjudged', counts.unjudged],
+    ['passages', counts.passages],
+    ['events', counts.events],
+  ];
+  const table = plainTable(
+    ['', words.head.count[lang]],
+    rows.map(([name, count]) => [head[name][lang], String(count)]),
+  );
+  const grades = [...new Set([...judges.values()].flatMap((one) => [...one.keys()]))].sort(byNumber);
+  const who = plainTable(
+    [head.judge[lang], ...grades],
+    [...judges].map(([judge, one]) => [shortId(judge), ...grades.map((grade) => String(one.get(grade) ?? 0))]),
+  );
+  const remarks = [words.rule, ...(advisory.pairs > 0 ? [words.advisoryRule] : [])].map((one) => `  ${one[lang]}`);
+  return `${[table, who, remarks.join('\n')].join('\n\n')}\n`;
+}
+
+/** Numbers by value, then words. */
+function byNumber(a: string, b: string): number {
+  const [x, y] = [Number(a), Number(b)];
+  if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || (a < b ? -1 : 1);
+  return x - y;
+}
