@@ -9,7 +9,13 @@ export const config = defineConfig({
     alias: {
       '@jatdae/measures/stats': here('./packages/measures/src/stats/index.ts'),
       '@jatdae/measures': here('./packages/measures/src/index.ts'),
-      jatdae: here('./packages/jatdae/src/index.ts'),
+      ...Object.fromEntries(
+        ['formats', 'systems', 'gold', 'judging', 'vitest', 'studio'].map((entry) => [
+          `jatdae/${entry}`,
+          here(`./packages/jatdae/src/library/${entry}.ts`),
+        ]),
+      ),
+      jatdae: here('./packages/jatdae/src/library/index.ts'),
     },
   },
   test: {

@@ -1,5 +1,5 @@
 // What the packages export, as TypeScript resolves it, and what is wrong with it as a set of names.
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
@@ -9,9 +9,13 @@ export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 export const ENTRIES = [
   ['@jatdae/measures', 'packages/measures/src/index.ts', 'The ruler: pure functions without dependencies.'],
   ['@jatdae/measures/stats', 'packages/measures/src/stats/index.ts', 'What comparisons need.'],
-  ['jatdae', 'packages/jatdae/src/index.ts', 'The workbench: files, systems, analyses, gold, judges, gates.'],
-  ['jatdae/vitest', 'packages/jatdae/src/vitest.ts', 'Matchers, by importing it.'],
-  ['jatdae/studio', 'packages/jatdae/src/studio.ts', 'The types of the API of `jatdae studio`.'],
+  ['jatdae', 'packages/jatdae/src/library/index.ts', 'The workbench: score, compare, find holes, gate.'],
+  ['jatdae/formats', 'packages/jatdae/src/library/formats.ts', 'Every file shape, read and written.'],
+  ['jatdae/systems', 'packages/jatdae/src/library/systems.ts', 'Retrievers, tokenizers, embedders, fusion.'],
+  ['jatdae/gold', 'packages/jatdae/src/library/gold.ts', 'Labels with their history.'],
+  ['jatdae/judging', 'packages/jatdae/src/library/judging.ts', 'LLM judges.'],
+  ['jatdae/vitest', 'packages/jatdae/src/library/vitest.ts', 'Matchers, by importing it.'],
+  ['jatdae/studio', 'packages/jatdae/src/library/studio.ts', 'The types of the API of `jatdae studio`.'],
 ];
 
 /**
@@ -74,86 +78,4 @@ export function twoMeanings({ entries }) {
       return other === symbol ? [] : [`${name} of ${there} and of ${file}`];
     }),
   );
-}
-
-/** Types that a public signature says and no entry exports, each with the names that say it. */
-export function unnamedTypes(names) {
-  return [...unnamedSymbols(names)]
-    .map(([type, users]) => {
-      const place = relative(ROOT, type.declarations[0].getSourceFile().fileName);
-      return `${type.name} (${place}), said by ${[...users].join(', ')}`;
-    })
-    .sort();
-}
-
-/** Each such type, and the names that say it. */
-function unnamedSymbols({ checker, entries, target }) {
-  const all = entries.flatMap(({ exports }) => [...exports]);
-  const named = new Set(all.map(([, symbol]) => symbol));
-  const found = new Map();
-  for (const [name, symbol] of all) {
-    for (const used of typesOf(symbol, checker, target)) {
-      if (!named.has(used)) found.set(used, (found.get(used) ?? new Set()).add(name));
-    }
-  }
-  return found;
-}
-
-/** The types of the packages' own that a declaration says to those who use it: written, or inferred where none is written. */
-function typesOf(symbol, checker, target) {
-  const used = new Set();
-  const seen = new Set();
-  const add = (one) => {
-    const own = one.declarations?.some((node) => isOurs(node));
-    if (own && !(one.flags & (ts.SymbolFlags.TypeParameter | ts.SymbolFlags.TypeLiteral))) used.add(one);
-    return own;
-  };
-  const inferred = (type) => {
-    if (seen.has(type)) return;
-    seen.add(type);
-    if (type.aliasSymbol) {
-      for (const one of type.aliasTypeArguments ?? []) inferred(one);
-      if (add(type.aliasSymbol)) return;
-    }
-    if (type.isUnionOrIntersection()) return type.types.forEach(inferred);
-    if (!(type.flags & ts.TypeFlags.Object)) return;
-    if (type.objectFlags & ts.ObjectFlags.Reference) checker.getTypeArguments(type).forEach(inferred);
-    if (type.isClassOrInterface() || type.target?.isClassOrInterface()) return void add(type.symbol);
-    if (type.target) return;
-    for (const one of checker.getPropertiesOfType(type)) inferred(checker.getTypeOfSymbol(one));
-    for (const one of type.getCallSignatures()) {
-      inferred(one.getReturnType());
-      for (const parameter of one.parameters) inferred(checker.getTypeOfSymbol(parameter));
-    }
-  };
-  const written = (node) => {
-    if (isHidden(node)) return;
-    const name = ts.isTypeReferenceNode(node)
-      ? node.typeName
-      : ts.isExpressionWithTypeArguments(node)
-        ? node.expression
-        : undefined;
-    const said = name && checker.getSymbolAtLocation(name);
-    if (said) add(target(said));
-    if (ts.isFunctionLike(node) && !ts.isConstructorDeclaration(node) && !node.type) {
-      inferred(checker.getSignatureFromDeclaration(node).getReturnType());
-    } else if ((ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)) && !node.type) {
-      return inferred(checker.getTypeAtLocation(node));
-    }
-    ts.forEachChild(node, (child) => {
-      if (child !== node.body && child !== node.initializer) written(child);
-    });
-  };
-  for (const node of symbol.declarations ?? []) if (isOurs(node)) written(node);
-  return used;
-}
-
-function isOurs(node) {
-  return !node.getSourceFile().fileName.includes('/node_modules/');
-}
-
-function isHidden(node) {
-  const isPrivate =
-    ts.canHaveModifiers(node) && ts.getModifiers(node)?.some((one) => one.kind === ts.SyntaxKind.PrivateKeyword);
-  return isPrivate || (node.name !== undefined && ts.isPrivateIdentifier(node.name));
 }

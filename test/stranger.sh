@@ -107,7 +107,7 @@ fi
 step 'the library'
 cat > one.mjs <<'JS'
 import { evaluate } from '@jatdae/measures';
-import { createTokenizer } from 'jatdae';
+import { createTokenizer } from 'jatdae/systems';
 const mean = evaluate({ q: { d: 1 } }, { q: ['x', 'd'] }, 'RR').mean('RR');
 console.log(mean, (await createTokenizer('ngram(2)')).tokens('대한민국').join(' '));
 JS

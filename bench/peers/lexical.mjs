@@ -1,4 +1,4 @@
-import { Bm25Index } from 'jatdae';
+import { Bm25Index } from 'jatdae/systems';
 import { TOLERANCE } from './differences.mjs';
 import { B, K1, okapiIdf, VARIANTS } from './lexical-variants.mjs';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readQrels, readRun } from 'jatdae';
+import { readQrels, readRun } from 'jatdae/formats';
 import { makeCorpus } from '../bm25/corpus.mjs';
 import { compareRows } from './compare.mjs';
 import { compareLexical } from './lexical.mjs';

@@ -2,9 +2,13 @@ import { defineConfig } from 'tsdown';
 
 export const config = defineConfig({
   entry: {
-    index: 'src/index.ts',
-    vitest: 'src/vitest.ts',
-    studio: 'src/studio.ts',
+    index: 'src/library/index.ts',
+    formats: 'src/library/formats.ts',
+    systems: 'src/library/systems.ts',
+    gold: 'src/library/gold.ts',
+    judging: 'src/library/judging.ts',
+    vitest: 'src/library/vitest.ts',
+    studio: 'src/library/studio.ts',
     cli: 'src/cli/main.ts',
     'scan-worker': 'src/evaluation/scan/worker.ts',
     'read-worker': 'src/ingest/read-worker.ts',

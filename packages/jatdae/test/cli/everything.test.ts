@@ -34,7 +34,7 @@ systems:
   postgres: { type: postgres, table: jatdae_welfare }
 `;
 
-const MODULE = `import { createTokenizer, Bm25Index } from 'jatdae';
+const MODULE = `import { createTokenizer, Bm25Index } from 'jatdae/systems';
 import { readFileSync } from 'node:fs';
 const corpus = JSON.parse(readFileSync(process.env.CORPUS, 'utf8'));
 const index = Bm25Index.build(Object.entries(corpus).map(([id, text]) => ({ id, text })), await createTokenizer('ngram(3)'));
@@ -73,7 +73,7 @@ describeShared(
         writeFileSync(join(folder, 'corpus.json'), JSON.stringify(Object.fromEntries(corpus)));
         writeFileSync(
           join(folder, 'mine.mjs'),
-          MODULE.replace("'jatdae'", JSON.stringify(new URL('../../dist/index.js', import.meta.url).href)),
+          MODULE.replace("'jatdae/systems'", JSON.stringify(new URL('../../dist/systems.js', import.meta.url).href)),
         );
         server = createServer((request, response) => {
           let text = '';

@@ -213,8 +213,12 @@ function noteOf({ notes }: Block, begin: string): string | undefined {
 }
 
 async function workbench(): Promise<Readonly<Record<string, unknown>>> {
-  const [jatdae, matchers] = await Promise.all([import('../../src/index.ts'), import('../../src/vitest.ts')]);
-  return { jatdae, 'jatdae/vitest': matchers };
+  const entries = ['index', 'formats', 'systems', 'gold', 'judging', 'vitest'];
+  const modules = entries.map(async (name): Promise<readonly [string, unknown]> => {
+    const entry = name === 'index' ? 'jatdae' : `jatdae/${name}`;
+    return [entry, await import(new URL(`../../src/library/${name}.ts`, import.meta.url).href)];
+  });
+  return Object.fromEntries(await Promise.all(modules));
 }
 
 /** Calls of jatdae in a block, run or not. */

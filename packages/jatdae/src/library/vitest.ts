@@ -4,10 +4,10 @@
  * @module
  */
 import { expect } from 'vitest';
-import { type GateInput, type GateOptions, gateOf, reachOf } from './gate/gate-of.ts';
-import { gateText } from './report/gate-text.ts';
-import * as words from './words/gate-verb.ts';
-import { langOfLocale } from './words/say.ts';
+import { type GateInput, type GateOptions, gateOf, reachOf } from '../gate/gate-of.ts';
+import { gateText } from '../report/gate-text.ts';
+import * as words from '../words/gate-verb.ts';
+import { langOfLocale } from '../words/say.ts';
 
 export type { GateInput, GateOptions };
 
