@@ -4,10 +4,11 @@
  * @module
  */
 
-export { parseGradesAre, regrade } from '../collection/grades.ts';
+export { regrade } from '../collection/grades.ts';
 export { bySequence, renameIds, suggestGrades, suggestQueryIds } from '../collection/suggest.ts';
 export { detectFormat } from '../formats/detect.ts';
 export type { ReadOptions, WriteOptions } from '../formats/format.ts';
+export { parseGradesAre } from '../formats/parse-grades.ts';
 export { read, readDocuments, readQrels, readQueries, readRun } from '../formats/read.ts';
 export { formatNames } from '../formats/registry.ts';
 export { write, writeDocuments, writeQrels, writeQueries, writeRun } from '../formats/write.ts';
