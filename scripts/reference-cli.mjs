@@ -31,8 +31,6 @@ const GUIDES = {
   try: ['start.md'],
   init: ['start.md', 'systems.md'],
   ingest: ['ingestion.md'],
-  run: ['systems.md', 'dense.md'],
-  index: ['systems.md'],
   holes: ['holes.md'],
   failures: ['failures.md'],
   funnel: ['funnel.md'],
@@ -43,8 +41,6 @@ const GUIDES = {
   gate: ['gate.md', 'ci.md'],
   studio: ['studio.md', 'team.md'],
   trec_eval: ['trec_eval.md'],
-  convert: ['migrating.md'],
-  measures: ['measures.md'],
   demo: ['experiment.md'],
 };
 

@@ -12,7 +12,7 @@ export const config = defineConfig({
     cli: 'src/cli/main.ts',
     'scan-worker': 'src/evaluation/scan/worker.ts',
     'read-worker': 'src/ingest/read-worker.ts',
-    'score-worker': 'src/server/score-worker.ts',
+    'score-worker': 'src/sources/kept/score-worker.ts',
     'studio-worker': 'src/server/studio-worker.ts',
   },
   platform: 'node',

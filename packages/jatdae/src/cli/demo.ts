@@ -17,13 +17,14 @@ import { type RealModels, withModels } from '../project/with-models.ts';
 import { evalTable, meansTable } from '../report/eval-table.ts';
 import { missesText } from '../report/misses-text.ts';
 import { type RecordedRun, readRecordedRun } from '../runs/read-lines.ts';
+import { runAll } from '../verbs/run.ts';
 import * as words from '../words/demo.ts';
 import * as models from '../words/models.ts';
 import type { Options, Verb } from './command.ts';
 import { printDiagnosis } from './demo-diagnosis.ts';
 import { ingestHandbook } from './demo-handbook.ts';
 import { printLead } from './demo-lead.ts';
-import { runAll } from './run-project.ts';
+import { workOf } from './verb-command.ts';
 
 /** Beside the built package, and at the root of the repository. */
 const PLACES = ['../examples/permit-handbook', '../../../examples/permit-handbook'];
@@ -54,7 +55,7 @@ export const demoVerb: Verb = {
     session.out(`${words.opening(shown, real !== undefined)[lang]}\n\n`);
     await ingestHandbook(session, example, join(home, 'documents.jsonl'));
     try {
-      await runAll(session, project, project.systemNames, false);
+      await runAll(project, project.systemNames, false, workOf(session));
       const { collection } = await project.collection();
       const measures = measuresOf(project.config.measures ?? [], project.config.judging);
       const recorded: RecordedRun[] = [];

@@ -51,8 +51,8 @@ export function verbCommand(verb: AnyVerb): Verb {
       const result = await verb.run(await verb.open(operands, options, work), options, work);
       await verb.write?.(result, session, options, work);
       const text = (await verb.forms[format]?.(result, session, options)) ?? '';
-      if (typeof text === 'string') session.out(text);
-      else session.outAll(text);
+      if (typeof text !== 'string') session.outAll(text);
+      else if (text !== '') session.out(text);
       await verb.stay?.(result, options, work);
       return verb.exit?.(result, options) ?? 0;
     },
@@ -105,7 +105,8 @@ function collect(value: string, all: readonly string[]): string[] {
   return [...all, value];
 }
 
-function workOf(session: Session): Work {
+/** What a verb may do, on a session. */
+export function workOf(session: Session): Work {
   return {
     notice: (notice) => session.notice(notice),
     tell: (sentence) => session.tell(sentence),

@@ -86,13 +86,13 @@ export const verbs: readonly VerbEntry[] = [
     name: 'run',
     about: say('run systems over a collection, every stage recorded', '컬렉션에 시스템을 실행하고 단계마다 기록'),
     example: 'jatdae run bm25 dense --resume',
-    load: async () => (await import('./run.ts')).runVerb,
+    load: loads(async () => (await import('../verbs/run.ts')).run),
   },
   {
     name: 'index',
     about: say('load the collection into an engine', '검색 엔진에 컬렉션을 색인'),
     example: 'jatdae index opensearch',
-    load: async () => (await import('./index-verb.ts')).indexVerb,
+    load: loads(async () => (await import('../verbs/index-verb.ts')).index),
   },
   {
     name: 'eval',
@@ -192,19 +192,19 @@ export const verbs: readonly VerbEntry[] = [
     name: 'fuse',
     about: say('one run of several: rrf and fourteen other methods', '검색 결과 여럿을 하나로: rrf 등 열다섯 방법'),
     example: 'jatdae fuse bm25.txt dense.txt -o fused.txt',
-    load: async () => (await import('./fuse.ts')).fuseVerb,
+    load: loads(async () => (await import('../verbs/fuse.ts')).fuse),
   },
   {
     name: 'convert',
     about: say('any evaluation file to any other format', '평가 파일을 다른 형식으로 변환'),
     example: 'jatdae convert qrels.trec qrels.csv',
-    load: async () => (await import('./convert-verb.ts')).convertVerb,
+    load: loads(async () => (await import('../verbs/convert.ts')).convert),
   },
   {
     name: 'measures',
     about: say('the measures, their formulas and sources', '지표의 정의, 수식, 출처'),
     example: 'jatdae measures nDCG',
-    load: async () => (await import('./measures.ts')).measuresVerb,
+    load: loads(async () => (await import('../verbs/measures.ts')).measures),
   },
   {
     name: 'doctor',

@@ -19,7 +19,7 @@ export interface Holdings {
 
 /** What a file may hold. */
 export type Kind = keyof Holdings;
-export const KINDS: readonly Kind[] = ['documents', 'queries', 'qrels', 'run'];
+export const KINDS = ['documents', 'queries', 'qrels', 'run'] as const satisfies readonly Kind[];
 
 /** How the text of a file was encoded. */
 export type Encoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'cp949';

@@ -1,12 +1,21 @@
 import { percentiles } from '../analysis/percentiles.ts';
+import type { SelfDifference } from '../analysis/self-difference.ts';
 import type { RunOutcome } from '../project/run-systems.ts';
+import * as repeat from '../words/repeat.ts';
 import * as words from '../words/runs.ts';
 import type { Lang } from '../words/say.ts';
-import { NONE } from './number.ts';
+import { NONE, percent, shown } from './number.ts';
+import { plainJson } from './plain-json.ts';
 import { plainTable } from './table.ts';
 
+/** What running brought: an outcome a system, and how much each differs from itself where that was asked for. */
+interface Ran {
+  readonly outcomes: readonly RunOutcome[];
+  readonly repeats: ReadonlyMap<string, SelfDifference>;
+}
+
 /** What running brought, a system a row. */
-export function runsTable(outcomes: readonly RunOutcome[], lang: Lang): string {
+export function runsTable({ outcomes, repeats }: Ran, lang: Lang): string {
   const { head } = words;
   const titles = [head.system, head.queries, head.failed, head.nothing, head.p50, head.p95, head.p99].map(
     (word) => word[lang],
@@ -21,11 +30,11 @@ export function runsTable(outcomes: readonly RunOutcome[], lang: Lang): string {
       ...[at.p50, at.p95, at.p99].map((ms) => (ms === undefined ? NONE : ms.toFixed(ms < 10 ? 2 : 0))),
     ];
   });
-  return `${plainTable(titles, rows)}\n`;
+  return [...[...repeats].map((one) => repeatText(...one, lang)), `${plainTable(titles, rows)}\n`].join('');
 }
 
 /** The same for programs. Times are milliseconds of this call. */
-export function runsJson(outcomes: readonly RunOutcome[]): string {
+export function runsJson({ outcomes, repeats }: Ran): string {
   const systems = outcomes.map(({ system, queries, kept, failed, withoutTokens, withoutResults, times }) => ({
     system,
     queries,
@@ -34,6 +43,21 @@ export function runsJson(outcomes: readonly RunOutcome[]): string {
     withoutTokens,
     withoutResults,
     milliseconds: percentiles(times),
+    ...(repeats.has(system) && { repeats: plainJson(repeats.get(system)) }),
   }));
   return `${JSON.stringify({ version: 1, systems }, null, 2)}\n`;
+}
+
+/** How much a system differs from itself. */
+function repeatText(system: string, difference: SelfDifference, lang: Lang): string {
+  const { runs, identical, overlap, k, means } = difference;
+  const rows = means.map(({ measure, values }) => [
+    measure,
+    shown(Math.min(...values)),
+    shown(Math.max(...values)),
+    shown(Math.max(...values) - Math.min(...values)),
+  ]);
+  const head = [repeat.head.measure, repeat.head.least, repeat.head.most, repeat.head.range].map((word) => word[lang]);
+  const title = repeat.title(system, runs, percent(identical), percent(overlap), k)[lang];
+  return `${title}\n\n${plainTable(head, rows)}\n\n`;
 }

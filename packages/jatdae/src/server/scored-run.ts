@@ -10,12 +10,12 @@ import { runFolderOf } from '../project/run-systems.ts';
 import { eachLine, readRecordedRun } from '../runs/read-lines.ts';
 import type { RunManifest } from '../runs/run-folder.ts';
 import type { RunLine } from '../runs/run-line.ts';
+import { type Cell, cellsOf, evaluationOf, type PackedRun, packRun, rankingsOf } from '../sources/kept/packed-run.ts';
+import type { RunScores } from '../sources/kept/run-scores.ts';
+import { SCORING } from '../sources/kept/score-run.ts';
 import { evaluateSystems, systemsOfRecords } from '../sources/project-source.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import { type Cell, cellsOf, evaluationOf, type PackedRun, packRun, rankingsOf } from './packed-run.ts';
 import { RunIndex } from './run-index.ts';
-import type { RunScores } from './run-scores.ts';
-import { SCORING } from './score-run.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** Sets of measures whose scores are kept. */

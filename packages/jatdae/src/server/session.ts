@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type GoldStore, openGoldStore } from '../gold/index.ts';
 import type { JsonText } from '../report/plain-json.ts';
+import { stampOf } from '../sources/kept/stamps.ts';
 import type { Lang } from '../words/say.ts';
 import * as words from '../words/studio.ts';
 import { BoundedCache } from './bounded-cache.ts';
@@ -9,7 +10,6 @@ import { ApiError } from './errors.ts';
 import { doJob, type Job, type JobReply } from './jobs.ts';
 import { ListedQueries } from './listed-queries.ts';
 import { SeenTexts } from './seen-texts.ts';
-import { stampOf } from './stamps.ts';
 import { StudioProject } from './studio-project.ts';
 import { StudioThread } from './studio-thread.ts';
 

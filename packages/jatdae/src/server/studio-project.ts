@@ -9,9 +9,9 @@ import { measuresOf } from '../evaluation/measure-list.ts';
 import { sharedGrades } from '../evaluation/shared-grades.ts';
 import { Project } from '../project/project.ts';
 import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
+import { RunScores, recordedSystems, runStamp } from '../sources/kept/run-scores.ts';
 import * as words from '../words/runs.ts';
 import { ApiError } from './errors.ts';
-import { RunScores, recordedSystems, runStamp } from './run-scores.ts';
 import { type RunContext, ScoredRun } from './scored-run.ts';
 
 /** `never-ran`: nothing was recorded; `interrupted`: not to its end; `stale`: with other settings or another collection. */

@@ -1,10 +1,10 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { MeasureError } from '@jatdae/measures';
 import { JatdaeError } from '../errors.ts';
+import { stampOf } from '../sources/kept/stamps.ts';
 import { cannotMeasure } from '../words/evaluation.ts';
 import { doJob, type Job } from './jobs.ts';
 import { type Apart, apartOfColumns, type LettersJob } from './letters-job.ts';
-import { stampOf } from './stamps.ts';
 import { StudioProject } from './studio-project.ts';
 
 /** What a thread of the studio is asked. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
 import { badShare } from '../words/compare.ts';
 import { oneOf } from '../words/evaluation.ts';
+import { badAmount } from '../words/judge-verb.ts';
 import type { Say } from '../words/say.ts';
 import { badNumber } from '../words/trec-eval.ts';
 
@@ -65,6 +66,11 @@ function listed(value: unknown): unknown {
   return value.split(',').map((part) => (/^\d+$/.test(part.trim()) ? Number(part) : Number.NaN));
 }
 
+/** `0.7,0.3` as a list of numbers. */
+function split(value: unknown): unknown {
+  return typeof value === 'string' ? value.split(',').map(numeric) : value;
+}
+
 const whole = ({ least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER }: Bounds) =>
   z.int().min(least).max(most);
 
@@ -102,6 +108,15 @@ export const option = {
   /** Above 0, of any size. */
   positive: (flag: string, about: Say, more?: More) =>
     make(z.preprocess(numeric, z.number().positive()).optional(), flag, about, { fault: badNumber, ...more }),
+  /** From 0 on, of any size. */
+  amount: (flag: string, about: Say, more?: More) =>
+    make(z.preprocess(numeric, z.number().min(0)).optional(), flag, about, {
+      fault: (flag, value) => badAmount(flag, value, true),
+      ...more,
+    }),
+  /** Numbers with commas between. */
+  numbers: (flag: string, about: Say, more?: More) =>
+    make(z.preprocess(split, z.array(z.number())).optional(), flag, about, { fault: badNumber, ...more }),
   /** Between 0 and 1, both left out. */
   shareOr: (flag: string, about: Say, value: number, more?: More) =>
     make(z.preprocess(numeric, z.number().gt(0).lt(1)).default(value), flag, about, { fault: badShare, ...more }),
@@ -142,4 +157,14 @@ export function readOptions<Shape extends OptionShape>(
   const value = given[name];
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
   throw new JatdaeError((about.fault ?? badNumber)(flagOf(about), text));
+}
+
+/** Entries that are undefined are absent. */
+type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** The entries that are set: an absent option is absent, not undefined. */
+export function present<T extends object>(options: T): Present<T> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Present<T>;
 }

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runConvert } from '../../src/cli/convert.ts';
 import { noticeLine, type Session } from '../../src/cli/session.ts';
+import { verbCommand } from '../../src/cli/verb-command.ts';
 import { JatdaeError } from '../../src/errors.ts';
 import { readQrels } from '../../src/formats/index.ts';
+import { convert } from '../../src/verbs/convert.ts';
 import { tempFile, tempFolder } from '../temp.ts';
 
 function listening(lang: 'ko' | 'en' = 'en'): { session: Session; said: string[]; out: (string | Uint8Array)[] } {
@@ -24,6 +25,14 @@ function listening(lang: 'ko' | 'en' = 'en'): { session: Session; said: string[]
   };
   return { session, said, out };
 }
+
+interface Call {
+  readonly input: string;
+  readonly output: string;
+  readonly [option: string]: unknown;
+}
+const runConvert = ({ input, output, ...given }: Call, session: Session) =>
+  verbCommand(convert).run(session, [input, output], given);
 
 describe('convert', () => {
   test('says what was read and written, on stderr only', async () => {

@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { trendOf } from '../../analysis/trend.ts';
 import { historyFileOf, readHistory } from '../../project/history-file.ts';
 import { historyData } from '../../report/history-data.ts';
+import { stampOf } from '../../sources/kept/stamps.ts';
 import { newApi } from '../new-api.ts';
 import type { StudioSession } from '../session.ts';
 import { maybe, replies, say, sendText, textOf } from '../shapes.ts';
-import { stampOf } from '../stamps.ts';
 
 const gate = z.object({
   verdict: z.enum(['green', 'red', 'cannot-tell']),

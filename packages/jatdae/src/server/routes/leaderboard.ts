@@ -3,6 +3,7 @@ import { leaderboard, leaderboardOf } from '../../analysis/leaderboard.ts';
 import type { EvaluatedRun } from '../../evaluation/evaluated-run.ts';
 import { BaselineFolder } from '../../gate/index.ts';
 import type { JsonText } from '../../report/plain-json.ts';
+import { stampOf } from '../../sources/kept/stamps.ts';
 import { baselineFolderOf } from '../baselines.ts';
 import { lettersOf } from '../letters.ts';
 import { ALPHA } from '../letters-job.ts';
@@ -10,7 +11,6 @@ import { newApi } from '../new-api.ts';
 import type { StudioSession } from '../session.ts';
 import { interval, maybe, replies, sendText, several, textOf } from '../shapes.ts';
 import { rowsOfSlice, sliceQuery } from '../slice-rows.ts';
-import { stampOf } from '../stamps.ts';
 import type { StudioProject } from '../studio-project.ts';
 
 const schema = z

@@ -1,7 +1,7 @@
 import { Evaluation, type JudgedGrades, type JudgedRanking, type Measure, Scores } from '@jatdae/measures';
-import { type MeasureSummary, summarize } from '../analysis/summary.ts';
-import type { Qrels } from '../collection/shapes.ts';
-import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import { type MeasureSummary, summarize } from '../../analysis/summary.ts';
+import type { Qrels } from '../../collection/shapes.ts';
+import type { EvaluatedRun } from '../../evaluation/evaluated-run.ts';
 
 /** What the first screen tells of a measure. */
 export type Cell = Pick<MeasureSummary, 'value' | 'n' | 'undefined' | 'ceiling' | 'interval' | 'unjudged' | 'ties'>;

@@ -1,9 +1,9 @@
 import type { Measure, NegativeGrades } from '@jatdae/measures';
-import type { Qrels } from '../collection/shapes.ts';
-import { evaluateJoined } from '../evaluation/evaluate-run.ts';
-import { type Judging, measuresOf } from '../evaluation/measure-list.ts';
-import { AnswerScanner } from '../evaluation/scan/answer-scanner.ts';
-import { without } from '../project/without-failed.ts';
+import type { Qrels } from '../../collection/shapes.ts';
+import { evaluateJoined } from '../../evaluation/evaluate-run.ts';
+import { type Judging, measuresOf } from '../../evaluation/measure-list.ts';
+import { AnswerScanner } from '../../evaluation/scan/answer-scanner.ts';
+import { without } from '../../project/without-failed.ts';
 import { type PackedRun, packRun } from './packed-run.ts';
 
 /** How the studio scores: as `jatdae eval` does when nothing is said. */

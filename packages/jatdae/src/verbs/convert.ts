@@ -1,0 +1,137 @@
+import { queriesWithoutText } from '../collection/audit.ts';
+import { parseGradesAre } from '../formats/parse-grades.ts';
+import { JatdaeError } from '../errors.ts';
+import { detectFormat } from '../formats/detect.ts';
+import { type Format, type Holdings, KINDS, type Kind } from '../formats/format.ts';
+import { read } from '../formats/read.ts';
+import { formatToWrite, write } from '../formats/write.ts';
+import * as about from '../words/convert.ts';
+import { conflicts, grades } from '../words/eval-options.ts';
+import * as words from '../words/formats-convert.ts';
+import { type OptionsOf, option, present } from './option.ts';
+import { verb, type Work } from './verb.ts';
+
+const options = {
+  kind: option.choice('--kind <documents|queries|qrels|run>', about.kind, KINDS, {
+    fault: (_, value) => words.unknownKind(value, KINDS),
+  }),
+  from: option.text('--from <format>', about.from, { group: 'inputs' }),
+  split: option.text('--split <name>', about.split, { group: 'inputs' }),
+  grades: option.text('--grades <given|listed|inverted|map>', grades, { group: 'inputs' }),
+  conflicts: option.choice(
+    '--conflicts <error|first|last|max|mean>',
+    conflicts,
+    ['error', 'first', 'last', 'max', 'mean'],
+    { group: 'inputs' },
+  ),
+  tag: option.text('--tag <tag>', about.tag, { group: 'inputs' }),
+  to: option.text('--to <format>', about.to, { group: 'output' }),
+  bom: option.unless('--no-bom', about.noBom, { group: 'output' }),
+  force: option.flag('--force', about.force, { group: 'output' }),
+};
+
+interface Part {
+  readonly kind: Kind;
+  readonly data: Holdings[Kind];
+}
+
+/** What was read, and where it goes. */
+interface ToConvert {
+  readonly output: string;
+  readonly parts: readonly Part[];
+  /** Of a file of queries that carries them. */
+  readonly qrels?: Holdings['qrels'];
+}
+
+/** `jatdae convert A B`: any format to any other. Nothing is left behind on an error. */
+export const convert = verb({
+  name: 'convert',
+  operands: [
+    { name: '<input>', about: about.input },
+    { name: '<output>', about: about.output },
+  ],
+  guides: ['migrating.md'],
+  options,
+
+  // Everything is read before anything is written.
+  async open([input, output], options, work): Promise<ToConvert> {
+    const { from, tag, split, conflicts, grades } = options;
+    const gradesAre = grades === undefined ? undefined : parseGradesAre(grades);
+    const parts: Part[] = [];
+    const { kinds, together } = await kindsToConvert(input!, output!, options);
+    for (const kind of kinds) {
+      const result = await read(kind, input!, present({ from, tag, split, conflicts, gradesAre }));
+      work.tell(words.wasRead(input!, result, kind, ...size(kind, result.data)));
+      for (const notice of result.notices) work.notice(notice);
+      parts.push({ kind, data: result.data });
+    }
+    if (!together) return { output: output!, parts };
+    return { output: output!, parts: parts.slice(0, 1), qrels: parts[1]!.data as Holdings['qrels'] };
+  },
+
+  async run({ output, parts, qrels }, { to, force, tag, split, bom }, work) {
+    const lost = qrels && queriesWithoutText(qrels, parts[0]!.data as Holdings['queries']);
+    if (lost) work.notice(lost);
+    for (const part of parts)
+      await writePart(output, part, present({ to, force, tag, split, qrels, ...(!bom && { bom }) }), work);
+  },
+
+  forms: {},
+});
+
+async function writePart(
+  output: string,
+  { kind, data }: Part,
+  options: Parameters<typeof write>[3],
+  work: Work,
+): Promise<void> {
+  const written = await write(kind, output, data, options);
+  for (const notice of written.notices) work.notice(notice);
+  work.tell(words.wasWritten(written.file, written, kind, ...size(kind, data)));
+}
+
+/** Which kinds to convert: the one asked for, or those that the input has and the output's format can hold. */
+async function kindsToConvert(
+  input: string,
+  output: string,
+  { kind, from, to }: Pick<OptionsOf<typeof options>, 'kind' | 'from' | 'to'>,
+): Promise<{ kinds: Kind[]; together: boolean }> {
+  if (kind !== undefined) return { kinds: [kind], together: false };
+  const { kinds } = await detectFormat(input, from);
+  let format: Format | undefined;
+  const writable: Kind[] = [];
+  for (const kind of kinds) {
+    format = await formatToWrite(output, kind, to).catch((error: unknown) => {
+      if (kinds.length > 1 && error instanceof JatdaeError && to === undefined) return undefined;
+      throw error;
+    });
+    if (format?.write[kind]) writable.push(kind);
+  }
+  const [first] = writable;
+  if (first === undefined || !format) {
+    const named = await formatToWrite(output, kinds[0]!, to);
+    const writes = KINDS.filter((kind) => named.write[kind]);
+    throw new JatdaeError(words.nothingInCommon(kinds, named.name, writes), { place: { file: input } });
+  }
+  if (format.folder) return { kinds: writable, together: false };
+  // Our own queries file carries the judgements beside the queries.
+  const together = first === 'queries' && format.name === 'queries-jsonl' && writable.includes('qrels');
+  return { kinds: together ? ['queries', 'qrels'] : [first], together };
+}
+
+/** Items, and queries where items are parts of queries. */
+function size(kind: Kind, data: Holdings[Kind]): [number, number | undefined] {
+  if (kind === 'qrels') {
+    const qrels = data as Holdings['qrels'];
+    let pairs = 0;
+    for (const { grades } of qrels.values()) pairs += grades.size;
+    return [pairs, qrels.size];
+  }
+  if (kind === 'run') {
+    const { lists } = data as Holdings['run'];
+    let lines = 0;
+    for (const { ids } of lists.values()) lines += ids.length;
+    return [lines, lists.size];
+  }
+  return [(data as readonly unknown[]).length, undefined];
+}

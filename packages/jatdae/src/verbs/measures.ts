@@ -1,0 +1,69 @@
+import { families, nearest } from '@jatdae/measures';
+import { JatdaeError } from '../errors.ts';
+import { plainTable } from '../report/table.ts';
+import * as words from '../words/measures.ts';
+import type { Lang } from '../words/say.ts';
+import { verb } from './verb.ts';
+
+type Family = (typeof families)[number];
+
+/** Families of measures; one that was asked for by name is shown whole. */
+interface Known {
+  readonly name?: string;
+  readonly families: readonly Family[];
+}
+
+const namesOf = ({ name, aliases = [], trec = [] }: Family) => [name, ...aliases, ...trec];
+
+/** `jatdae measures [NAME]`: the reference. */
+export const measures = verb({
+  name: 'measures',
+  operands: { name: '[name]', about: words.name },
+  guides: ['measures.md'],
+  options: {},
+  open: async ([name]) => name,
+
+  async run(name): Promise<Known> {
+    if (name === undefined) return { families };
+    const chosen = families.filter((family) => namesOf(family).includes(name));
+    if (chosen.length === 0) throw new JatdaeError(words.unknown(name, nearest(name, families.flatMap(namesOf))));
+    return { name, families: chosen };
+  },
+
+  forms: {
+    table: ({ name, families }, { lang }) => (name === undefined ? overview(families, lang) : pages(families, lang)),
+    json: ({ families }) => `${JSON.stringify({ version: 1, measures: families.map(dataOf) }, null, 2)}\n`,
+  },
+});
+
+function overview(families: readonly Family[], lang: Lang): string {
+  const rows = families.map((family) => [titled(family), family.title, (family.trec ?? []).join(', ')]);
+  return `${plainTable([words.head.measure[lang], words.head.title[lang], 'trec_eval'], rows, 3)}\n`;
+}
+
+function pages(families: readonly Family[], lang: Lang): string {
+  const page = (family: Family) => [
+    `${titled(family)}: ${family.title}`,
+    '',
+    family.about,
+    '',
+    `  ${family.formula}`,
+    '',
+    ...Object.entries(family.params).map(([key, { about }]) => `  ${key}: ${about}`),
+    `${words.head.source[lang]}: ${family.source}`,
+    ...(family.notes ? [family.notes] : []),
+  ];
+  return families.map((family) => `${page(family).join('\n')}\n`).join('');
+}
+
+function dataOf({ name, aliases, trec, title, about, formula, source, notes, cutoff, better }: Family) {
+  const names = { name, aliases: aliases ?? [], trec_eval: trec ?? [] };
+  return { ...names, title, about, formula, source, notes: notes ?? null, cutoff, better };
+}
+
+const SUFFIXES: Readonly<Record<string, string>> = { required: '@k', optional: '[@k]', recall: '@r' };
+
+/** A name with its cut-off, if it takes one. */
+function titled({ name, cutoff }: Family): string {
+  return `${name}${SUFFIXES[cutoff] ?? ''}`;
+}
