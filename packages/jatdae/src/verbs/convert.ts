@@ -1,8 +1,8 @@
 import { queriesWithoutText } from '../collection/audit.ts';
-import { parseGradesAre } from '../formats/parse-grades.ts';
 import { JatdaeError } from '../errors.ts';
 import { detectFormat } from '../formats/detect.ts';
 import { type Format, type Holdings, KINDS, type Kind } from '../formats/format.ts';
+import { parseGradesAre } from '../formats/parse-grades.ts';
 import { read } from '../formats/read.ts';
 import { formatToWrite, write } from '../formats/write.ts';
 import * as about from '../words/convert.ts';
