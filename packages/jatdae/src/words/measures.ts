@@ -2,7 +2,6 @@ import type { Say } from './say.ts';
 import { say } from './say.ts';
 
 export const name = say('one measure, by any of its names', '지표 하나. 어떤 이름이든 됨');
-export const format = say('how to print', '출력 형식');
 export const head = {
   measure: say('measure', '지표'),
   title: say('title', '이름'),

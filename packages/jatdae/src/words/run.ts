@@ -11,7 +11,6 @@ export const repeat = say(
   'run so often and tell how much the system differs from itself',
   '여러 번 실행해 결과가 얼마나 달라지는지 알림',
 );
-export const format = say('how to print', '출력 형식');
 export const asking = (system: string): Say => say(system, system);
 export const docs = say('documents (any format)', '문서 파일 (형식은 자동 감지)');
 export const queries = say('queries (any format)', '질의 파일 (형식은 자동 감지)');
