@@ -53,11 +53,15 @@ const GUIDES = {
 export async function cliPage(verbs) {
   const parts = [];
   for (const entry of verbs) {
-    parts.push(await part(entry, entry.name, '##'));
-    for (const action of entry.actions ?? []) parts.push(await part(action, `${entry.name} ${action.name}`, '###'));
+    for (const [name, one] of callsOf(entry)) parts.push(await part(one, name, name.includes(' ') ? '###' : '##'));
   }
   const contents = verbs.map(({ name, about }) => `- [\`${name}\`](#jatdae-${name}): ${about.en}`);
   return `${HEAD}\n${contents.join('\n')}\n\n${parts.join('\n')}`;
+}
+
+/** A verb and all its actions, by what is typed: `judge draft review`. */
+function callsOf(entry, name = entry.name) {
+  return [[name, entry], ...(entry.actions ?? []).flatMap((action) => callsOf(action, `${name} ${action.name}`))];
 }
 
 async function part({ about, example, load }, name, heading) {

@@ -36,7 +36,7 @@ export function describeOption(option: Option, lang: Lang): string {
 }
 
 /** The actions of a verb with a line each, for its help page; nothing where it has none. */
-export function actionList({ name, actions = [] }: VerbEntry, lang: Lang): string {
+export function actionList({ actions = [] }: VerbEntry, name: string, lang: Lang): string {
   if (actions.length === 0) return '';
   const wide = Math.max(...actions.map((action) => action.name.length));
   const lines = actions.map((action) => `  ${action.name.padEnd(wide)}  ${action.about[lang]}`);

@@ -60,15 +60,24 @@ export async function answer(args: readonly string[], session: Session): Promise
   }
   try {
     const at = args.indexOf(name);
-    const rest = [...args.slice(0, at), ...args.slice(at + 1)];
-    const second = rest.findIndex((arg, i) => i >= at && entry.actions?.some((action) => action.name === arg));
-    const action = entry.actions?.find((one) => one.name === rest[second]);
-    if (!action) return await runVerb(entry, entry.name, await entry.load(), rest, session);
-    rest.splice(second, 1);
-    return await runVerb(action, `${entry.name} ${action.name}`, await action.load(), rest, session);
+    const [called, rest] = actionIn(entry, name, [...args.slice(0, at), ...args.slice(at + 1)], at);
+    return await runVerb(called.entry, called.name, await called.entry.load(), rest, session);
   } catch (error) {
     return report(error, session);
   }
+}
+
+/** The innermost action that is named behind a verb, and the arguments without its words. */
+function actionIn(
+  entry: VerbEntry,
+  name: string,
+  args: readonly string[],
+  from: number,
+): [{ readonly entry: VerbEntry; readonly name: string }, readonly string[]] {
+  const at = args.findIndex((arg, i) => i >= from && entry.actions?.some((action) => action.name === arg));
+  const action = entry.actions?.find((one) => one.name === args[at]);
+  if (!action) return [{ entry, name }, args];
+  return actionIn(action, `${name} ${action.name}`, [...args.slice(0, at), ...args.slice(at + 1)], at);
 }
 
 const KNOWN = /^(-h|--help|--lang(=.*)?|--quiet)$/;
@@ -94,7 +103,7 @@ async function runVerb(
       minWidthToWrap: 20,
       displayWidth: (text) => stringWidth(text),
     })
-    .addHelpText('after', actionList(entry, lang));
+    .addHelpText('after', actionList(entry, name, lang));
   verb.configure(command, lang);
   command
     .addHelpOption(new Option('-h, --help', words.help[lang]).helpGroup(words.groups.always[lang]))

@@ -111,5 +111,13 @@ export function workOf(session: Session): Work {
     notice: (notice) => session.notice(notice),
     tell: (sentence) => session.tell(sentence),
     progress: (what) => new Progress(session, what),
+    show: (text) => {
+      if (!session.quiet) process.stderr.write(text(session));
+    },
+    fail: ({ en, ko }) => session.fail(en, ko),
+    terminal: {
+      ...{ lang: session.lang, width: session.width, input: process.stdin, output: process.stderr },
+      interactive: session.interactive && process.stdin.isTTY === true,
+    },
   };
 }

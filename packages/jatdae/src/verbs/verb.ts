@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream';
 import type { Notice } from '../errors.ts';
 import type { Lang, Say } from '../words/say.ts';
 import { type GivenOf, type OptionShape, type OptionsOf, readOptions } from './option.ts';
@@ -10,6 +11,20 @@ export interface Work {
   tell(sentence: Say): void;
   /** Report how far work of many parts is. */
   progress(what: Say): Meter;
+  /** Show text beside the result, such as what something is going to cost. */
+  show(text: (view: View) => string): void;
+  /** Say why the work ended before its end, where there is a result all the same. Never silent. */
+  fail(sentence: Say): void;
+  /** Where a person can be asked; undefined where there is nobody. */
+  readonly terminal?: Terminal;
+}
+
+/** Where a person is asked. */
+export interface Terminal extends View {
+  readonly input: Readable;
+  readonly output: Writable;
+  /** A person sits there: it is no file, and no other program. */
+  readonly interactive: boolean;
 }
 
 /** How far one piece of work is. */
@@ -109,4 +124,6 @@ export const SILENT: Work = {
   notice: () => {},
   tell: () => {},
   progress: () => ({ update: () => {}, stop: () => {} }),
+  show: () => {},
+  fail: () => {},
 };

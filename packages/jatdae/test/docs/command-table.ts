@@ -12,13 +12,15 @@ export function commandTable(): Promise<ReadonlyMap<string, Command>> {
     (await entry.load()).configure(command, 'en');
     return [name, command] as const;
   };
-  tables ??= Promise.all(
-    verbs.flatMap((entry) => [
-      declared(entry, entry.name),
-      ...(entry.actions ?? []).map((action) => declared(action, `${entry.name} ${action.name}`)),
-    ]),
-  ).then((all) => new Map(all));
+  tables ??= Promise.all(verbs.flatMap((entry) => callsOf(entry)).map(([name, entry]) => declared(entry, name))).then(
+    (all) => new Map(all),
+  );
   return tables;
+}
+
+/** A verb and all its actions, by what is typed: `judge draft review`. */
+function callsOf(entry: VerbEntry, name: string = entry.name): (readonly [string, VerbEntry])[] {
+  return [[name, entry], ...(entry.actions ?? []).flatMap((action) => callsOf(action, `${name} ${action.name}`))];
 }
 
 /**
@@ -29,9 +31,9 @@ export function commandTable(): Promise<ReadonlyMap<string, Command>> {
 export async function faultOfCall(words: readonly string[]): Promise<string | undefined> {
   const table = await commandTable();
   const [verb, ...rest] = words[0]?.startsWith('-') ? ['', ...words] : words;
-  const actions = verbs.find((entry) => entry.name === verb)?.actions?.map((action) => action.name) ?? [];
-  const action = rest.find((word) => actions.includes(word));
-  const name = action === undefined ? verb : `${verb} ${action}`;
+  const calls = verbs.flatMap((entry) => callsOf(entry)).map(([name]) => name);
+  let name = verb;
+  for (const word of rest) if (calls.includes(`${name} ${word}`)) name = `${name} ${word}`;
   const command = name === '' || name === undefined || name === 'help' ? undefined : table.get(name);
   if (!command && name !== undefined && name !== '' && name !== 'help') return `there is no verb ${name}`;
   const known = new Set([...GLOBAL, ...(command?.options ?? []).flatMap(flags)]);
