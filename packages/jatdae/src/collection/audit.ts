@@ -72,7 +72,7 @@ export function queriesWithoutText(qrels: Qrels, queries: Iterable<Query>): Audi
  *
  * @returns undefined where all were judged
  */
-export function unjudgedQueries(qrels: Qrels, queries: readonly Query[]): AuditFinding | undefined {
+function unjudgedQueries(qrels: Qrels, queries: readonly Query[]): AuditFinding | undefined {
   const ids = queries.filter(({ id }) => (qrels.get(id)?.grades.size ?? 0) === 0).map(({ id }) => id);
   return ids.length === 0
     ? undefined
@@ -93,7 +93,7 @@ export interface DuplicateTexts extends AuditFinding {
  *
  * @returns undefined where no two are equal
  */
-export function duplicateTexts(documents: Iterable<Document>, qrels: Qrels): DuplicateTexts | undefined {
+function duplicateTexts(documents: Iterable<Document>, qrels: Qrels): DuplicateTexts | undefined {
   const groups = groupsBy(documents, ({ title, text }) => (text.trim() === '' ? (title ?? '') : text));
   if (groups.length === 0) return undefined;
   const judged = new Set<string>();
@@ -111,7 +111,7 @@ export function duplicateTexts(documents: Iterable<Document>, qrels: Qrels): Dup
  *
  * @returns undefined where there is none
  */
-export function emptyDocuments(documents: Iterable<Document>): AuditFinding | undefined {
+function emptyDocuments(documents: Iterable<Document>): AuditFinding | undefined {
   const ids: string[] = [];
   for (const { id, title, text } of documents) if (text.trim() === '' && (title ?? '').trim() === '') ids.push(id);
   return ids.length === 0 ? undefined : finding('documents-empty', words.emptyDocuments(ids), ids);
@@ -122,7 +122,7 @@ export function emptyDocuments(documents: Iterable<Document>): AuditFinding | un
  *
  * @returns undefined where no text stands twice
  */
-export function repeatedQueryTexts(
+function repeatedQueryTexts(
   queries: Iterable<Query>,
 ): (AuditFinding & { groups: readonly (readonly string[])[] }) | undefined {
   const groups = groupsBy(queries, ({ text }) => text);

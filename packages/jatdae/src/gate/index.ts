@@ -3,7 +3,7 @@ export { type Baseline, baselineOf } from './baseline.ts';
 export { baselineText, readBaseline, writeBaseline } from './baseline-file.ts';
 export { BaselineFolder } from './baseline-folder.ts';
 export type { GateDoors } from './doors.ts';
-export { type GatedRun, type GateInput, type GateOptions, gateOf } from './gate-of.ts';
+
 export { gateJsonSchema } from './gate-schema.ts';
 
 export { answersOnce, gatedRuns, type ScoredRuns } from './gated-runs.ts';
@@ -13,4 +13,4 @@ export { type Gate, loadGate, measuresOfGate, slicesOfGate, stagesOfGate } from 
 export { pastGate } from './past-gate.ts';
 export type { GateContext, GatedSystem } from './rule.ts';
 export { stageRecalls } from './stage-recalls.ts';
-export type { Colour, RuleVerdict } from './verdict.ts';
+export type { RuleVerdict } from './verdict.ts';

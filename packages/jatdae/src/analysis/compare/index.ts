@@ -1,13 +1,9 @@
 export type { ChangedQuery, Changes } from './changes.ts';
-export { type Mismatch, mismatches, tooManyFailures } from './comparable.ts';
+export { mismatches, tooManyFailures } from './comparable.ts';
 export { type Comparison, compareSystems } from './compare.ts';
-export type { Crossing } from './first-relevant.ts';
-export type { IntervalCheck } from './interval-check.ts';
-export type { JudgedGap } from './judged-gap.ts';
+
 export type { ManyOnMeasure, ManySystems } from './many-systems.ts';
-export type { Effect, MeasureComparison } from './measure-comparison.ts';
-export type { NoiseBand } from './noise.ts';
-export { CORRECTIONS, type CompareOptions, type Correction } from './options.ts';
-export type { PairComparison, ResultOverlap, SettingDifference } from './pair.ts';
-export type { SystemPanel } from './panel.ts';
-export type { ComparisonVerdict } from './verdict.ts';
+export type { MeasureComparison } from './measure-comparison.ts';
+
+export { CORRECTIONS, type CompareOptions } from './options.ts';
+export type { PairComparison } from './pair.ts';

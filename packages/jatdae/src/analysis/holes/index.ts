@@ -1,7 +1,7 @@
 export { type Agreement, agreementOf } from './agreement.ts';
 
 export { boundsUnderHoles } from './hole-bounds.ts';
-export { type JudgeNext, type JudgeNextOptions, type JudgePair, judgeNext, likelihoodOf } from './judge-next.ts';
+export { type JudgeNext, type JudgePair, judgeNext, likelihoodOf } from './judge-next.ts';
 export { type JudgedShare, judgedElsewhere, judgedShares, judgedTo } from './judged-share.ts';
 export { type LeaveOneOut, leaveOneOut } from './leave-one-out.ts';
 export type { ListedSystem } from './listed-system.ts';

@@ -5,5 +5,4 @@ export type { GoldImportOptions } from './gold-format.ts';
 export type { GoldSet } from './gold-set.ts';
 export { importGold } from './import-gold.ts';
 
-export type { ExchangeReport } from './report.ts';
 export { reportText } from './report-text.ts';

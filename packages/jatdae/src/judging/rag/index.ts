@@ -4,7 +4,6 @@ export { NUGGET_MEASURES, type Nugget, nuggetOf, nuggetRecall } from './nugget-r
 export {
   QUADRANTS,
   type Quadrants,
-  quadrantsOf,
 } from './quadrants.ts';
 export { RAG_MEASURES, type RagMeasure } from './questions.ts';
 export { estimateRag, planRag, type RagPlan } from './rag-plan.ts';
@@ -12,5 +11,5 @@ export { isRagFile, readAnswers, readRagRows, withAnswers } from './read-rows.ts
 export { allMissing, type RagReport, ragLine, ragReport } from './report.ts';
 export type { RagRow } from './row.ts';
 export { rowsOfRun } from './rows-of-run.ts';
-export { contextPrecision, type RagMissing, type RagRun, type RagScores, runRag } from './run-rag.ts';
-export { type Bounded, type BoundedMean, boundedMean, NOT_THERE, type Support, THERE, UNKNOWN } from './support.ts';
+export { contextPrecision, type RagMissing, type RagRun, runRag } from './run-rag.ts';
+export { type Bounded, boundedMean, NOT_THERE, type Support, THERE, UNKNOWN } from './support.ts';

@@ -93,9 +93,9 @@ export const BM25_VARIANTS: Readonly<Record<Bm25VariantName, Bm25Variant>> = {
 };
 
 /** BM25's k1 when none is given: Lucene's, 1.2. */
-export const DEFAULT_K1 = 1.2;
+const DEFAULT_K1 = 1.2;
 /** BM25's b when none is given: Lucene's, 0.75. */
-export const DEFAULT_B = 0.75;
+const DEFAULT_B = 0.75;
 
 /**
  * Fill in defaults and check ranges.

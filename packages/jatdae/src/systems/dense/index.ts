@@ -1,13 +1,11 @@
-export { type DenseConfig, denseSchema } from './dense-config.ts';
-export { type DenseOptions, DenseSystem } from './dense-system.ts';
-export { type Embedder, type Prefixes, type TextKind, withPrefixes } from './embedder.ts';
+
+export { DenseSystem } from './dense-system.ts';
+export { type Embedder, withPrefixes } from './embedder.ts';
 export { EmbeddingCache } from './embedding-cache.ts';
 export { denseKind } from './kind.ts';
-export { type LsaOptions, lsaEmbedder } from './lsa/lsa-embedder.ts';
+export { lsaEmbedder } from './lsa/lsa-embedder.ts';
 export { withCache } from './make-embedder.ts';
 export { type OpenaiOptions, openaiEmbedder } from './openai-embedder.ts';
-export { type StaticOptions, staticEmbedder } from './static-embedder.ts';
-export { type TransformersOptions, transformersEmbedder } from './transformers-embedder.ts';
-export { type CutDocument, type Truncation, truncationOf } from './truncation.ts';
-export type { Similarity } from './vector-rows.ts';
-export { VectorIndex, type VectorIndexOptions } from './vector-search.ts';
+export { staticEmbedder } from './static-embedder.ts';
+export { transformersEmbedder } from './transformers-embedder.ts';
+export { type Truncation, truncationOf } from './truncation.ts';
