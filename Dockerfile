@@ -3,6 +3,7 @@ FROM node:22-slim AS build
 WORKDIR /src
 COPY .npmrc package.json package-lock.json tsconfig.base.json tsconfig.json ./
 COPY packages/measures/package.json packages/measures/
+COPY packages/ingest/package.json packages/ingest/
 COPY packages/sqlite-node20/package.json packages/sqlite-node20/
 COPY packages/jatdae/package.json packages/jatdae/
 COPY packages/studio/package.json packages/studio/
@@ -12,7 +13,7 @@ COPY examples examples
 COPY scripts/copy-examples.mjs scripts/
 RUN npm run build \
     && mkdir /packed \
-    && npm pack --pack-destination /packed --workspace @jatdae/measures --workspace jatdae
+    && npm pack --pack-destination /packed --workspace @jatdae/measures --workspace @jatdae/ingest --workspace jatdae
 
 # What is published, and the driver of PostgreSQL, which is optional there.
 FROM node:22-slim

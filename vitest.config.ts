@@ -9,6 +9,9 @@ export const config = defineConfig({
     alias: {
       '@jatdae/measures/stats': here('./packages/measures/src/stats/index.ts'),
       '@jatdae/measures': here('./packages/measures/src/index.ts'),
+      '@jatdae/ingest/texts': here('./packages/ingest/src/texts.ts'),
+      '@jatdae/ingest/zip': here('./packages/ingest/src/readers/zip.ts'),
+      '@jatdae/ingest': here('./packages/ingest/src/index.ts'),
       ...Object.fromEntries(
         ['formats', 'systems', 'gold', 'judging', 'vitest', 'studio'].map((entry) => [
           `jatdae/${entry}`,

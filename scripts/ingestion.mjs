@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SafeReader } from '../packages/jatdae/dist/index.js';
+import { SafeReader } from '../packages/ingest/dist/index.js';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const shared = process.env.JATDAE_SHARED ?? here('../../shared');
@@ -71,7 +71,7 @@ await reader.close();
 const line = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 const page = `# Reading documents
 
-\`jatdae ingest\` reads HWP 5, HWPX, PDF with a text layer, DOCX, HTML, Markdown and plain text: the format is told by the content, an extension
+\`jatdae ingest\`, and \`npx @jatdae/ingest\` of the [package](../packages/ingest/README.md) that it is made of, read HWP 5, HWPX, PDF with a text layer, DOCX, HTML, Markdown and plain text: the format is told by the content, an extension
 that promises another one is noticed. What it gives stands in reading order: tables with their rows, merged cells once with their spans, tables in
 cells and text boxes where they are anchored, notes after the sentence that names them, headings with their level, pages where the format has them.
 

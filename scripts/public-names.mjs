@@ -9,6 +9,13 @@ export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 export const ENTRIES = [
   ['@jatdae/measures', 'packages/measures/src/index.ts', 'The ruler: pure functions without dependencies.'],
   ['@jatdae/measures/stats', 'packages/measures/src/stats/index.ts', 'What comparisons need.'],
+  [
+    '@jatdae/ingest',
+    'packages/ingest/src/index.ts',
+    'Documents as they are kept, to text and to documents with stable ids.',
+  ],
+  ['@jatdae/ingest/texts', 'packages/ingest/src/texts.ts', 'What is counted and compared of texts.'],
+  ['@jatdae/ingest/zip', 'packages/ingest/src/readers/zip.ts', 'Archives under limits.'],
   ['jatdae', 'packages/jatdae/src/library/index.ts', 'The workbench: score, compare, find holes, gate.'],
   ['jatdae/formats', 'packages/jatdae/src/library/formats.ts', 'Every file shape, read and written.'],
   ['jatdae/systems', 'packages/jatdae/src/library/systems.ts', 'Retrievers, tokenizers, embedders, fusion.'],

@@ -24,7 +24,7 @@ has() { grep -qF -- "$1" "$2" || { echo "stranger: '$1' is missing in:" >&2; cat
 
 step "packing with Node $(node --version), npm $(npm --version)"
 # The build is there already: scripts that make it again are left out, the one that packs the examples is not.
-for package in measures sqlite-node20 jatdae; do
+for package in measures ingest sqlite-node20 jatdae; do
   (cd "$repository/packages/$package" && npm pack --silent --pack-destination "$folder" > /dev/null)
 done
 

@@ -11,7 +11,6 @@ export const config = defineConfig({
     studio: 'src/library/studio.ts',
     cli: 'src/cli/main.ts',
     'scan-worker': 'src/evaluation/scan/worker.ts',
-    'read-worker': 'src/ingest/read-worker.ts',
     'score-worker': 'src/sources/kept/score-worker.ts',
     'studio-worker': 'src/server/studio-worker.ts',
   },

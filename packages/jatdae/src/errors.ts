@@ -39,6 +39,14 @@ export class JatdaeError extends Error {
   }
 }
 
+/**
+ * Whether an error says itself what went wrong, in both languages: one of ours, or of a package beside this one. Told by
+ * its shape, since another copy of a package has another class.
+ */
+export function isTold(fault: unknown): fault is Error & { in(lang: Lang): string; readonly exitCode: ExitCode } {
+  return fault instanceof Error && 'in' in fault && typeof fault.in === 'function' && 'exitCode' in fault;
+}
+
 /** Something the reader of a result must know, that does not stop the work. */
 export interface Notice {
   /** A warning may change what a number means; a note does not. */

@@ -20,7 +20,6 @@ const FLOORS = [
   'evaluation',
   'gold',
   'runs',
-  'ingest',
   'systems',
   'formats',
   'collection',

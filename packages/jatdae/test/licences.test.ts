@@ -112,7 +112,7 @@ describe('licences', () => {
   });
 
   it('the one of this repository stands in every package', () => {
-    for (const name of ['measures', 'sqlite-node20', 'jatdae']) {
+    for (const name of ['measures', 'ingest', 'sqlite-node20', 'jatdae']) {
       expect(read(`packages/${name}/LICENSE`)).toBe(read('LICENSE'));
       expect((JSON.parse(read(`packages/${name}/package.json`)) as { license: string }).license).toBe('Apache-2.0');
     }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tempFolder } from './temp.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const PUBLISHED = ['measures', 'sqlite-node20', 'jatdae'];
+const PUBLISHED = ['measures', 'ingest', 'sqlite-node20', 'jatdae'];
 
 it('the packages install from their tarballs into an empty folder, and a stranger gets along', {
   timeout: 600_000,
@@ -54,7 +54,7 @@ describe('what the packages want is found by the npm that comes with', () => {
 });
 
 it('no code of others is in what is built', () => {
-  for (const name of ['measures', 'jatdae']) {
+  for (const name of ['measures', 'ingest', 'jatdae']) {
     const dist = join(ROOT, 'packages', name, 'dist');
     const built = readdirSync(dist).filter((file) => /\.(js|d\.ts)$/.test(file));
     expect(built.length).toBeGreaterThan(1);

@@ -1,11 +1,8 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkDocuments, ingestFiles, parseAttribute, parseSlugs, parseSplit, readFile } from '@jatdae/ingest';
 import { JatdaeError } from '../errors.ts';
 import { readDocuments, writeDocuments } from '../formats/index.ts';
-import { checkDocuments } from '../ingest/check.ts';
-import { ingestFiles } from '../ingest/ingest-files.ts';
-import { readFile } from '../ingest/read-file.ts';
-import { parseAttribute, parseSlugs, parseSplit } from '../ingest/split/index.ts';
 import * as words from '../words/demo.ts';
 import { Progress } from './progress.ts';
 import type { Session } from './session.ts';

@@ -1,15 +1,23 @@
 import { existsSync } from 'node:fs';
 import { readFile as readBytes } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import {
+  checkDocuments,
+  DEFAULT_LIMITS,
+  type IngestNotice,
+  ingestFiles,
+  ingestReport,
+  parseAttribute,
+  parseSlugs,
+  parseSplit,
+  SafeReader,
+  SlugMap,
+  textOf,
+} from '@jatdae/ingest';
+import { type Counter, counterNamed } from '@jatdae/ingest/texts';
 import type { Command } from 'commander';
-import { JatdaeError } from '../errors.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
 import { readDocuments, readQrels, writeDocuments } from '../formats/index.ts';
-import { checkDocuments } from '../ingest/check.ts';
-import { type Counter, counterNamed } from '../ingest/counter.ts';
-import { ingestFiles } from '../ingest/ingest-files.ts';
-import { SafeReader } from '../ingest/read-safely.ts';
-import { DEFAULT_LIMITS, ingestReport } from '../ingest/report.ts';
-import { parseAttribute, parseSlugs, parseSplit, SlugMap } from '../ingest/split/index.ts';
 import { type IngestResult, ingestJson, ingestTables } from '../report/ingest-table.ts';
 import { readTokenizer } from '../systems/dense/tokenizer-json.ts';
 import { indexedText } from '../systems/index.ts';
@@ -62,10 +70,10 @@ export const ingestVerb: Verb = {
       progress.stop();
       return reader.close();
     });
-    for (const notice of ingested.notices) session.notice(notice);
+    for (const notice of ingested.notices) session.notice(noticeOf(notice));
     const { files, refused, documents } = ingested;
     if (files.length === 0) {
-      for (const { notice } of refused) session.notice(notice);
+      for (const { notice, reason } of refused) session.notice({ ...noticeOf(notice), code: reason });
       throw new JatdaeError(words.nothingRead(refused.length));
     }
     if (slugs.unused.length > 0)
@@ -92,6 +100,13 @@ export const ingestVerb: Verb = {
     return check && check.stale.length > 0 ? 1 : 0;
   },
 };
+
+/** A notice of the readers as one of ours. */
+function noticeOf(notice: IngestNotice): Notice {
+  const { level, code, place } = notice;
+  const say = { en: textOf(notice, 'en'), ko: textOf(notice, 'ko') };
+  return { level, code, say, ...(place && { place }) };
+}
 
 /** A counter by its name, or what a model's own tokenizer counts. */
 function counterOf(name: string): Counter {

@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import stringWidth from 'string-width';
-import { JatdaeError } from '../errors.ts';
+import { isTold } from '../errors.ts';
 import { version } from '../version.ts';
 import * as words from '../words/cli.ts';
 import type { Lang } from '../words/say.ts';
@@ -128,7 +128,7 @@ function withoutMark(session: Session): Session {
 
 /** One sentence for what went wrong, and the exit code it deserves. */
 function report(error: unknown, session: Session): number {
-  if (error instanceof JatdaeError) {
+  if (isTold(error)) {
     session.fail(error.in('en'), error.in('ko'));
     return error.exitCode;
   }

@@ -1,3 +1,5 @@
+import { bareOf, runaway } from '@jatdae/ingest/texts';
+
 /** Longest pattern that is taken. */
 const LONGEST_PATTERN = 200;
 /** Patterns see so many characters of a text. */
@@ -21,49 +23,15 @@ export function patternFault(source: string): PatternFault | undefined {
   } catch {
     return 'invalid';
   }
-  const bare = bareOf(source);
-  const away = runaway(bare);
+  const away = runaway(source);
   if (away) return away;
-  if ((bare.match(/(?<!\\)[*+]|(?<!\\)\{\d+,\}/g) ?? []).length > MOST_OPEN) return 'too-many-open';
+  if ((bareOf(source).match(/(?<!\\)[*+]|(?<!\\)\{\d+,\}/g) ?? []).length > MOST_OPEN) return 'too-many-open';
   return undefined;
 }
 
 /** Whether a pattern can take time that doubles with every character of a text: for patterns that see one line, or one id. */
 export function runsAway(source: string): boolean {
-  return runaway(bareOf(source)) !== undefined;
-}
-
-function runaway(bare: string): 'nested' | 'backreference' | undefined {
-  if (/\\[1-9]|\\k</.test(bare)) return 'backreference';
-  const open: number[] = [];
-  for (let i = 0; i < bare.length; i++) {
-    if (bare[i] === '\\') i++;
-    else if (bare[i] === '(') open.push(i);
-    else if (bare[i] === ')') {
-      const from = open.pop()!;
-      if (repeats(bare.slice(i + 1)) && !harmless(bare.slice(from + 1, i))) return 'nested';
-    }
-  }
-  return undefined;
-}
-
-/** Character classes as one letter, so that what stands in them is not read as syntax. */
-function bareOf(source: string): string {
-  return source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gu, (piece) => (piece.startsWith('[') ? 'C' : piece));
-}
-
-/** Followed by a repetition of more than one. */
-function repeats(rest: string): boolean {
-  const match = /^(?:[*+]|\{(\d+)(,?)(\d*)\})/.exec(rest);
-  if (!match) return false;
-  if (match[1] === undefined) return true;
-  return match[2] === ',' ? match[3] === '' || Number(match[3]) > 1 : Number(match[1]) > 1;
-}
-
-/** No repetition and no choice, or a literal before one class: `-\d+`. Class letters are `C`, after {@link bareOf}. */
-function harmless(group: string): boolean {
-  const inner = group.replace(/^\?:/, '');
-  return !/(?<!\\)[*+{|?(]/.test(inner) || /^(?:[-_/:. ]|\\[./-])(?:\\d|C)(?:[*+]|\{\d+(?:,\d*)?\})?$/.test(inner);
+  return runaway(source) !== undefined;
 }
 
 /** A pattern ready to test a text, the text cut to a length that it bears. Without regard to case. */

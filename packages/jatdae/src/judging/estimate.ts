@@ -1,4 +1,4 @@
-import { pieceCounter } from '../ingest/counter.ts';
+import { pieceCounter } from '@jatdae/ingest/texts';
 import type { ChatMessage } from './chat.ts';
 
 /** Money for a million tokens, in whatever currency the user thinks. */

@@ -1,8 +1,6 @@
+import { type IngestCheck, type IngestedFiles, type IngestReport, textOf } from '@jatdae/ingest';
 import stringWidth from 'string-width';
 import wrap from 'wrap-ansi';
-import type { IngestCheck } from '../ingest/check.ts';
-import type { IngestedFiles } from '../ingest/ingest-files.ts';
-import type { IngestReport } from '../ingest/report.ts';
 import * as words from '../words/ingest-report.ts';
 import type { Lang, Say } from '../words/say.ts';
 import { percent } from './number.ts';
@@ -45,7 +43,7 @@ export function ingestTables(result: IngestResult, lang: Lang): string {
 /** For programs. */
 export function ingestJson(result: IngestResult): string {
   const { ingested, report, check, output } = result;
-  const refused = ingested.refused.map(({ file, reason, notice }) => ({ file, reason, why: notice.say.en }));
+  const refused = ingested.refused.map(({ file, reason, notice }) => ({ file, reason, why: textOf(notice, 'en') }));
   return `${JSON.stringify(
     {
       version: INGEST_VERSION,
@@ -100,7 +98,7 @@ function endOf(file: string): string {
 function refusedText({ refused }: IngestedFiles, lang: Lang): string {
   if (refused.length === 0) return '';
   const whys = refused.map(({ file, reason, notice }) => {
-    const why = wrap(notice.say[lang], WIDTH - 2).replace(/^/gm, '  ');
+    const why = wrap(textOf(notice, lang), WIDTH - 2).replace(/^/gm, '  ');
     return `${file} (${reason})\n${why}`;
   });
   return [`${words.head.refused[lang]} (${refused.length})`, ...whys].join('\n');

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { answer } from '../../src/cli/main.ts';
 import type { Session } from '../../src/cli/session.ts';
 import type { Lang } from '../../src/words/say.ts';
@@ -88,14 +89,20 @@ function byShell(command: string, cwd: string, lang: Lang): Promise<Printed> {
   });
 }
 
-/** A folder with `jatdae` and an `npx` that knows nothing else. */
+/** The command of the package beside, as built. */
+const INGEST = fileURLToPath(new URL('../../../ingest/bin/ingest.js', import.meta.url));
+
+/** A folder with `jatdae`, and an `npx` that knows it and `@jatdae/ingest`. */
 function shims(): string {
   const folder = join(tempFolder(), 'bin');
   mkdirSync(folder);
   const call = `exec "${process.execPath}" "${BIN}" "$@"`;
   for (const [name, text] of [
     ['jatdae', call],
-    ['npx', `[ "$1" = jatdae ] || exit 99\nshift\n${call}`],
+    [
+      'npx',
+      `case "$1" in\njatdae) shift; ${call};;\n@jatdae/ingest) shift; exec "${process.execPath}" "${INGEST}" "$@";;\nesac\nexit 99`,
+    ],
   ] as const) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`);
     chmodSync(join(folder, name), 0o755);

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import * as ingest from '@jatdae/ingest';
 import * as measures from '@jatdae/measures';
 import * as stats from '@jatdae/measures/stats';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -131,7 +132,12 @@ async function runBlock(block: Block, place: Place): Promise<string | undefined>
       return before;
     case 'js':
     case 'ts': {
-      const modules = { '@jatdae/measures': measures, '@jatdae/measures/stats': stats, ...(await workbench()) };
+      const modules = {
+        '@jatdae/ingest': ingest,
+        '@jatdae/measures': measures,
+        '@jatdae/measures/stats': stats,
+        ...(await workbench()),
+      };
       const cwd = process.cwd();
       process.chdir(folder);
       try {

@@ -27,9 +27,12 @@ describe('what the packages export', () => {
   it('every thing has the name of its declaration', () => expect(checks.aliases(names)).toEqual([]));
 
   it('every name means one thing', () => {
-    // Judgements and lists are the same in both, read-only in the one.
-    const [measures, jatdae] = ['packages/measures/src/index.ts', 'packages/jatdae/src/library/index.ts'];
+    // Judgements, lists and documents are the same in both, read-only in the one; packages take nothing of each other.
+    const [measures, ingest, jatdae] = ['measures/src', 'ingest/src', 'jatdae/src/library'].map(
+      (folder) => `packages/${folder}/index.ts`,
+    );
     expect(checks.twoMeanings(names)).toEqual([
+      `Document of ${ingest} and of ${jatdae}`,
       `Judgements of ${measures} and of ${jatdae}`,
       `RankedList of ${measures} and of ${jatdae}`,
     ]);

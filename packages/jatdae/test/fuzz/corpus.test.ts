@@ -1,11 +1,12 @@
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { test } from 'vitest';
+import { IngestError } from '../../../ingest/src/errors.ts';
+import { readFile } from '../../../ingest/src/read-file.ts';
 import { JatdaeError } from '../../src/errors.ts';
 import { KINDS } from '../../src/formats/format.ts';
 import { read } from '../../src/formats/index.ts';
 import { holdsScores, readScores } from '../../src/formats/scores/index.ts';
 import { importGold } from '../../src/gold/exchange/import-gold.ts';
-import { readFile } from '../../src/ingest/read-file.ts';
 import { shared } from '../shared.ts';
 import { type Fuzzed, fuzzEach, type Seed } from './fuzz.ts';
 
@@ -48,7 +49,7 @@ async function everything(file: string): Promise<unknown> {
 
 async function asDocument(file: string): Promise<unknown> {
   const found = await readFile(file);
-  if ('reason' in found) throw new JatdaeError(found.notice.say, { place: { file } });
+  if ('reason' in found) throw new IngestError(found.notice, { place: { file } });
   return found;
 }
 

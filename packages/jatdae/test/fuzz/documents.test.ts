@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
-import { JatdaeError } from '../../src/errors.ts';
-import { LIMITS } from '../../src/ingest/limits.ts';
-import { plainText } from '../../src/ingest/plain-text.ts';
-import { readDocument } from '../../src/ingest/read-file.ts';
-import { recordTree } from '../../src/ingest/readers/hwp-records.ts';
-import { HwpSection } from '../../src/ingest/readers/hwp-section.ts';
-import { Ole } from '../../src/ingest/readers/ole.ts';
-import { Refused } from '../../src/ingest/refused.ts';
-import type { IngestedFile, RefusedFile } from '../../src/ingest/shapes.ts';
-import { type Part, zipOf } from '../ingest/zip-of.ts';
+import { type IngestedFile, plainText, type RefusedFile } from '../../../ingest/src/blocks.ts';
+import { IngestError, Refused } from '../../../ingest/src/errors.ts';
+import { readDocument } from '../../../ingest/src/read-file.ts';
+import { HwpSection } from '../../../ingest/src/readers/hwp.ts';
+import { recordTree } from '../../../ingest/src/readers/hwp-records.ts';
+import { Ole } from '../../../ingest/src/readers/ole.ts';
+import { LIMITS } from '../../../ingest/src/readers/reader.ts';
+import { type Part, zipOf } from '../../../ingest/test/zip-of.ts';
 import { shared } from '../shared.ts';
 import { type Fuzzed, fuzzEach, type Seed } from './fuzz.ts';
 
@@ -17,7 +15,7 @@ import { type Fuzzed, fuzzEach, type Seed } from './fuzz.ts';
 
 async function told(reading: Promise<IngestedFile | RefusedFile>): Promise<unknown> {
   const read = await reading;
-  if ('reason' in read) throw new JatdaeError(read.notice.say, { place: { file: read.file } });
+  if ('reason' in read) throw new IngestError(read.notice, { place: { file: read.file } });
   plainText(read.blocks);
   return read;
 }
@@ -103,7 +101,7 @@ const asSection = (bytes: Buffer): Seed => ({
         recordTree(damaged, 'Section0'),
       );
     } catch (refused) {
-      if (refused instanceof Refused) throw new JatdaeError(refused.say, { place: { file } });
+      if (refused instanceof Refused) throw new IngestError(refused, { place: { file } });
       throw refused;
     }
   },

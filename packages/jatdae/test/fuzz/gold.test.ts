@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { zipOf } from '../../../ingest/test/zip-of.ts';
 import { Input } from '../../src/formats/input.ts';
 import { sampleOf } from '../../src/formats/sample.ts';
 import { exportGold } from '../../src/gold/exchange/export-gold.ts';
 import { goldOf, importGold } from '../../src/gold/exchange/import-gold.ts';
 import { GOLD_FORMATS } from '../../src/gold/exchange/registry.ts';
 import { anyGold } from '../gold/exchange/arbitrary.ts';
-import { zipOf } from '../ingest/zip-of.ts';
 import { type Fuzzed, fuzzEach, type Seed } from './fuzz.ts';
 
 /** Every shape in which gold sets come, read by its own reader and, a part of them, by what recognises them. */

@@ -1,4 +1,4 @@
-import { JatdaeError } from '../../src/errors.ts';
+import { isTold } from '../../src/errors.ts';
 
 /** What every reader owes every file, however damaged. */
 
@@ -28,12 +28,14 @@ export async function reading(file: string, read: () => Promise<unknown>): Promi
 }
 
 function refused(thrown: unknown, file: string): Ended {
-  if (!(thrown instanceof JatdaeError)) {
+  if (!isTold(thrown)) {
     const shown = thrown instanceof Error ? `${thrown.name}: ${thrown.message.split('\n')[0]}` : String(thrown);
     const at = thrown instanceof Error ? (/src\/[^\s)]+/.exec(thrown.stack ?? '')?.[0] ?? '') : '';
     return { how: 'fault', fault: `throws ${shown.slice(0, 160)} ${at}` };
   }
-  const { say, place } = thrown;
+  // Of packages beside this one too.
+  const { place } = thrown as { place?: { file: string; line?: number } };
+  const say = { en: thrown.in('en'), ko: thrown.in('ko') };
   if (say.en === '' || !/[가-힣]/.test(say.ko)) return { how: 'fault', fault: `no sentence: ${say.en} | ${say.ko}` };
   if (INTERNALS.test(say.en)) return { how: 'fault', fault: `speaks of its insides: ${say.en.slice(0, 200)}` };
   if (!place?.file.startsWith(file) && !say.en.includes(file))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { parseSlugs } from '../../../ingest/src/split/slug.ts';
 import { readScores } from '../../src/formats/scores/index.ts';
 import { baselineText, readBaseline } from '../../src/gate/baseline-file.ts';
 import { loadGate } from '../../src/gate/load-gate.ts';
-import { parseSlugs } from '../../src/ingest/split/slug.ts';
 import { readSheet } from '../../src/judging/audit/sheet.ts';
 import { cacheLine, readCacheLines } from '../../src/judging/cache-file.ts';
 import { cacheKey } from '../../src/judging/cache-key.ts';

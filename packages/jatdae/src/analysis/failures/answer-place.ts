@@ -1,4 +1,4 @@
-import { pieceCounter } from '../../ingest/counter.ts';
+import { pieceCounter } from '@jatdae/ingest/texts';
 
 /** About how many tokens a multilingual embedder makes of a text. */
 export function tokensOf(text: string): number {

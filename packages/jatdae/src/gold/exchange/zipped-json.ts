@@ -1,7 +1,5 @@
-import { JatdaeError } from '../../errors.ts';
-import { LIMITS } from '../../ingest/limits.ts';
-import { Zip } from '../../ingest/readers/zip.ts';
-import { Refused } from '../../ingest/refused.ts';
+import { Zip } from '@jatdae/ingest/zip';
+import { isTold, JatdaeError } from '../../errors.ts';
 import * as words from '../../words/gold-exchange.ts';
 
 /** The one JSON file of a ZIP, as Quepid packs its books. @throws JatdaeError where there is none, or several. */
@@ -10,13 +8,14 @@ export async function zippedJson(path: string, bytes: Buffer): Promise<{ name: s
     return await soleJson(path, bytes);
   } catch (refused) {
     // Readers of documents name the file where they return what they refuse.
-    if (refused instanceof Refused) throw new JatdaeError(refused.say, { place: { file: path }, cause: refused });
-    throw refused;
+    if (refused instanceof JatdaeError || !isTold(refused)) throw refused;
+    const say = { en: refused.in('en'), ko: refused.in('ko') };
+    throw new JatdaeError(say, { place: { file: path }, cause: refused });
   }
 }
 
 async function soleJson(path: string, bytes: Buffer): Promise<{ name: string; bytes: Buffer }> {
-  const zip = await Zip.open(bytes, LIMITS, 'Quepid');
+  const zip = await Zip.open(bytes, 'Quepid');
   const names = zip.names().filter((name) => !name.endsWith('/') && !name.startsWith('__MACOSX/'));
   const [name, ...more] = names.filter((entry) => /\.json$/i.test(entry));
   if (name === undefined || more.length > 0)

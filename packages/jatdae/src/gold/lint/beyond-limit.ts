@@ -1,4 +1,4 @@
-import { pieceCounter } from '../../ingest/counter.ts';
+import { pieceCounter } from '@jatdae/ingest/texts';
 import { normalise } from '../../systems/tokenizers/normalise.ts';
 import * as words from '../../words/gold-lint.ts';
 import { shownText } from '../shown-text.ts';

@@ -1,7 +1,7 @@
+import { jaccard, NEAR, nearDuplicates, shinglesOf } from '@jatdae/ingest/texts';
 import { compareBytes } from '@jatdae/measures';
 import type { Document, Judgements, Qrels, Query } from '../../collection/shapes.ts';
 import type { Notice } from '../../errors.ts';
-import { jaccard, NEAR, nearDuplicates, shinglesOf } from '../../ingest/near-duplicates.ts';
 import type { DocOf } from '../../systems/doc-of.ts';
 import { normalise } from '../../systems/tokenizers/normalise.ts';
 import { gradeOfPair, type PairGrade } from '../grade-of-pair.ts';
