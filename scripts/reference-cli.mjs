@@ -23,13 +23,10 @@ const FINDING = {
   ingest: 'with `--check`: labels of documents whose text changed, or that are gone',
   judge: 'some pairs, drafts or rows have no grade; `validate`: the judge is not validated on hard pairs',
   gate: 'a rule is not green',
-  doctor: 'something needs to be done',
 };
 
 /** Where more is said, of verbs that do not say so themselves. */
 const GUIDES = {
-  try: ['start.md'],
-  init: ['start.md', 'systems.md'],
   ingest: ['ingestion.md'],
   holes: ['holes.md'],
   failures: ['failures.md'],

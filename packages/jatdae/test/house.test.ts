@@ -12,7 +12,6 @@ const FLOORS = [
   'verbs',
   'sources',
   'report',
-  'doctor',
   'gate',
   'project',
   'judging',

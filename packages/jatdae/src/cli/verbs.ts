@@ -65,13 +65,13 @@ export const verbs: readonly VerbEntry[] = [
       '한 번에: 파일 찾기, 기준선 실행, 채점, 놓친 질의 보기',
     ),
     example: 'jatdae try ./my-collection',
-    load: async () => (await import('./try.ts')).tryVerb,
+    load: loads(async () => (await import('../verbs/try.ts')).attempt),
   },
   {
     name: 'init',
     about: say('write a jatdae.yaml after looking at the folder', '폴더를 살펴보고 jatdae.yaml 작성'),
     example: 'jatdae init',
-    load: async () => (await import('./init.ts')).initVerb,
+    load: loads(async () => (await import('../verbs/init.ts')).initialise),
   },
   {
     name: 'ingest',
@@ -210,7 +210,7 @@ export const verbs: readonly VerbEntry[] = [
     name: 'doctor',
     about: say('is everything there: this machine, this project', '이 컴퓨터와 프로젝트에 필요한 것이 다 있는지'),
     example: 'jatdae doctor',
-    load: async () => (await import('./doctor.ts')).doctorVerb,
+    load: loads(async () => (await import('../verbs/doctor/doctor.ts')).doctor),
   },
   {
     name: 'demo',

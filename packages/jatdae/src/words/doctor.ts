@@ -6,8 +6,9 @@ export const about = {
   store: say('gold store: a file or a URL (or JATDAE_GOLD)', '골드 저장소: 파일 또는 주소(JATDAE_GOLD로도 지정)'),
   timeout: say('seconds to wait for each service', '서비스마다 기다릴 시간(초)'),
   offline: say('ask no service', '외부 서비스에는 묻지 않음'),
-  json: say('the result as JSON', '결과를 JSON으로'),
 } as const;
+
+export const finding: Say = say('something needs to be done', '손볼 것이 있음');
 
 export const levels = {
   well: say('well', '정상'),

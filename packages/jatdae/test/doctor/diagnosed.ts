@@ -1,6 +1,6 @@
-import type { Check } from '../../src/doctor/check.ts';
-import { type DiagnoseOptions, type Diagnosis, diagnose } from '../../src/doctor/diagnose.ts';
-import type { Machine } from '../../src/doctor/machine.ts';
+import type { Check } from '../../src/verbs/doctor/check.ts';
+import { type DiagnoseOptions, type Diagnosis, diagnose } from '../../src/verbs/doctor/diagnose.ts';
+import type { Machine } from '../../src/verbs/doctor/machine.ts';
 
 /** A machine on which all is well. */
 export const MACHINE: Machine = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkMachine, thisMachine } from '../../src/doctor/machine.ts';
-import { checkPackages, checkSqlite, installedVersions, OPTIONAL_PACKAGES } from '../../src/doctor/packages.ts';
+import { checkMachine, thisMachine } from '../../src/verbs/doctor/machine.ts';
+import { checkPackages, checkSqlite, installedVersions, OPTIONAL_PACKAGES } from '../../src/verbs/doctor/packages.ts';
 import { tempFolder } from '../temp.ts';
 import { MACHINE } from './diagnosed.ts';
 

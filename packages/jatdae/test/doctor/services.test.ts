@@ -4,8 +4,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import stringWidth from 'string-width';
 import { afterAll, describe, expect, it } from 'vitest';
-import { doctorData } from '../../src/report/doctor-data.ts';
-import { doctorText } from '../../src/report/doctor-text.ts';
+import { doctorData, doctorText } from '../../src/verbs/doctor/diagnosis-text.ts';
 import { tempFolder } from '../temp.ts';
 import { diagnosed, MACHINE, notWell } from './diagnosed.ts';
 

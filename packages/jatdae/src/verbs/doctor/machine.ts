@@ -1,6 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { getHeapStatistics } from 'node:v8';
-import * as words from '../words/doctor.ts';
+import * as words from '../../words/doctor.ts';
 import type { Checked, Level } from './check.ts';
 
 /** What of a machine is looked at; all bytes. */

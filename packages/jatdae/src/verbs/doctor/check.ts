@@ -1,6 +1,6 @@
-import { JatdaeError } from '../errors.ts';
-import { fileFault } from '../words/cli.ts';
-import type { Say } from '../words/say.ts';
+import { JatdaeError } from '../../errors.ts';
+import { fileFault } from '../../words/cli.ts';
+import type { Say } from '../../words/say.ts';
 
 /** Where a check looks. In the order of the report. */
 export const AREAS = ['machine', 'packages', 'project', 'runs', 'gate', 'gold', 'services'] as const;

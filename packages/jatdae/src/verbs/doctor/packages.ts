@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { locksHold, sqliteWorks } from '../gold/inspect-store.ts';
-import * as words from '../words/doctor.ts';
+import { locksHold, sqliteWorks } from '../../gold/inspect-store.ts';
+import * as words from '../../words/doctor.ts';
 import { type Checked, checked } from './check.ts';
 
 /** A package that is only needed for something. */

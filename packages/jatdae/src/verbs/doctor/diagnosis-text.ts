@@ -1,10 +1,11 @@
 import stringWidth from 'string-width';
 import wrap from 'wrap-ansi';
-import { AREAS, type Check } from '../doctor/check.ts';
-import type { Diagnosis } from '../doctor/diagnose.ts';
-import * as words from '../words/doctor.ts';
-import type { Lang } from '../words/say.ts';
-import { tame } from './cut.ts';
+import { tame } from '../../report/cut.ts';
+import { plainJson } from '../../report/plain-json.ts';
+import * as words from '../../words/doctor.ts';
+import type { Lang } from '../../words/say.ts';
+import { AREAS, type Check } from './check.ts';
+import type { Diagnosis } from './diagnose.ts';
 
 /** The checks by area, a line each, wrapped; the sum at the end. */
 export function doctorText({ checks, counts, exitCode }: Diagnosis, width: number, lang: Lang): string {
@@ -26,4 +27,16 @@ export function doctorText({ checks, counts, exitCode }: Diagnosis, width: numbe
   const sum = [words.summary(counts.well, counts.warning, counts.fault)[lang]];
   if (exitCode === 3) sum.push(words.outsideOnly[lang]);
   return `${[...parts, sum.map((sentence) => wrap(sentence, width)).join('\n')].join('\n\n')}\n`;
+}
+
+/** A diagnosis for programs. Version 1: fields are only ever added. */
+export function doctorData({ checks, counts, exitCode }: Diagnosis): object {
+  return {
+    version: 1,
+    exit_code: exitCode,
+    counts,
+    checks: checks.map(({ area, name, subject, level, outside, say }) =>
+      plainJson({ area, name, subject, level, outside: outside ?? false, message: say.en, message_ko: say.ko }),
+    ),
+  };
 }

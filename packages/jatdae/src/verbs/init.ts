@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { stringify } from 'yaml';
+import { JatdaeError } from '../errors.ts';
+import { writeFileWhole } from '../formats/write-file.ts';
+import { assemble } from '../project/assemble.ts';
+import { baselinesFor } from '../project/baselines.ts';
+import { type CollectionParts, chooseParts } from '../project/choose.ts';
+import { CONFIG_FILE } from '../project/open-project.ts';
+import { pickFolder } from '../project/pick-folder.ts';
+import * as words from '../words/config.ts';
+import * as init from '../words/init.ts';
+import { force } from '../words/run.ts';
+import { option, present } from './option.ts';
+import { partOptions, tellParts } from './try.ts';
+import { verb } from './verb.ts';
+
+/** A collection that was found, and the file that will name it. */
+interface Found {
+  readonly folder: string;
+  readonly parts: CollectionParts;
+}
+
+/** `jatdae init [FOLDER]`: write a jatdae.yaml after looking. */
+export const initialise = verb({
+  name: 'init',
+  operands: { name: '[folder]', about: init.folder, value: '.' },
+  guides: ['start.md', 'systems.md'],
+  options: { ...partOptions, force: option.flag('--force', force, { group: 'output' }) },
+
+  async open([folder = '.'], { docs, queries, qrels, force }): Promise<Found> {
+    const file = join(folder, CONFIG_FILE);
+    if (existsSync(file) && !force) throw new JatdaeError(words.exists, { place: { file } });
+    const { folder: picked } = await pickFolder(folder);
+    return { folder, parts: await chooseParts(picked, present({ documents: docs, queries, qrels })) };
+  },
+
+  async run({ folder, parts }, _, work) {
+    const { notices, applied } = assemble(parts);
+    tellParts(parts, (qrels) => qrels.size, work);
+    for (const notice of notices) work.notice(notice);
+    const path = (file: string) => relative(folder, file).replaceAll('\\', '/');
+    const systems = baselinesFor(parts.documents.data).map(({ tokenizer }) => [
+      `bm25-${String(tokenizer)
+        .replace(/[()=]+/g, '-')
+        .replace(/-$/, '')}`,
+      { type: 'bm25', tokenizer },
+    ]);
+    return {
+      file: join(folder, CONFIG_FILE),
+      config: {
+        collection: {
+          documents: path(parts.documents.file),
+          queries: path(parts.queries.file),
+          ...(parts.qrels.file !== parts.queries.file && { qrels: path(parts.qrels.file) }),
+          ...applied,
+        },
+        judging: 'pooled',
+        measures: ['nDCG@10', 'RR@10', 'R@10', 'P@10', 'AP'],
+        depth: 100,
+        systems: Object.fromEntries(systems) as Record<string, unknown>,
+      },
+    };
+  },
+
+  forms: {},
+
+  async write({ file, config }, { lang }, _, work) {
+    const schema = '# yaml-language-server: $schema=https://unpkg.com/jatdae/schema/jatdae.schema.json\n';
+    writeFileWhole(file, `${schema}${init.comment[lang]}\n${stringify(config)}`);
+    work.tell(words.written(file, Object.keys(config.systems).length));
+  },
+});

@@ -1,0 +1,155 @@
+import { basename } from 'node:path';
+import { type Miss, missesOf } from '../analysis/misses.ts';
+import { type RunSummary, summarize } from '../analysis/summary.ts';
+import { contentHash } from '../collection/hash.ts';
+import type { Collection } from '../collection/shapes.ts';
+import type { Notice } from '../errors.ts';
+import { measuresOf } from '../evaluation/measure-list.ts';
+import { parseGradesAre } from '../formats/parse-grades.ts';
+import { assemble } from '../project/assemble.ts';
+import { baselinesFor } from '../project/baselines.ts';
+import { type CollectionParts, chooseParts } from '../project/choose.ts';
+import { pickFolder } from '../project/pick-folder.ts';
+import { evaluateFoundRuns, runBaseline, type Tried } from '../project/try-systems.ts';
+import { evalJson } from '../report/eval-data.ts';
+import { evalTable, meansTable } from '../report/eval-table.ts';
+import { missesText } from '../report/misses-text.ts';
+import * as about from '../words/eval-options.ts';
+import * as project from '../words/project.ts';
+import * as runWords from '../words/run.ts';
+import type { Say } from '../words/say.ts';
+import * as words from '../words/try.ts';
+import { type OptionsOf, option, present } from './option.ts';
+import { tellTokens } from './run.ts';
+import { verb, type Work } from './verb.ts';
+
+const MEASURES = ['nDCG@10', 'RR@10', 'R@10', 'P@10', 'AP'];
+const CUT = 10;
+const listed = (text: string) => `${text} (${MEASURES.join(', ')})`;
+
+/** Files of a collection by name; what is not named is found. */
+export const partOptions = {
+  docs: option.text('--docs <file>', runWords.docs, { group: 'inputs' }),
+  queries: option.text('--queries <file>', runWords.queries, { group: 'inputs' }),
+  qrels: option.text('--qrels <file>', about.qrels, { group: 'inputs' }),
+};
+
+/** A collection that was found, and the files beside it. */
+interface Found {
+  readonly collection: Collection;
+  readonly files: Parameters<typeof evaluateFoundRuns>[0];
+}
+
+/** Each system scored, and what the best one misses. */
+interface Outcome {
+  readonly summaries: readonly RunSummary[];
+  /** Place of the best system. */
+  readonly best: number;
+  readonly misses: readonly Miss[];
+  /** Hash of the judgements. */
+  readonly gold: string;
+}
+
+/** `jatdae try FOLDER`: everything at once. */
+export const attempt = verb({
+  name: 'try',
+  operands: { name: '<folder>', about: words.folder },
+  guides: ['start.md'],
+  options: {
+    measures: option.texts('-m, --measure <measures>', { en: listed(about.measure.en), ko: listed(about.measure.ko) }),
+    top: option.integerOr('--top <n>', runWords.top, 100, { least: 1 }),
+    ...partOptions,
+    grades: option.text('--grades <given|listed|inverted|map>', about.grades, { group: 'inputs' }),
+    asIs: option.flag('--as-is', words.asIs, { group: 'inputs' }),
+    misses: option.integerOr('--misses <n>', words.misses, 3, { least: 0 }, { group: 'output' }),
+  },
+
+  async open([folder], { docs, queries, qrels, asIs, grades }, work): Promise<Found> {
+    const { folder: picked, others } = await pickFolder(folder!);
+    const parts = await chooseParts(picked, present({ documents: docs, queries, qrels }));
+    const gradesAre = grades === undefined ? undefined : parseGradesAre(grades);
+    const { collection, notices } = assemble(parts, present({ asIs, gradesAre }));
+    tellParts(parts, pairs, work);
+    if (parts.others.length > 0)
+      work.notice(note('other-files', project.couldTake(parts.others.map((file) => basename(file)))));
+    if (others.length > 0) work.notice(note('other-folders', project.otherFolders(others)));
+    for (const notice of notices) work.notice(notice);
+    return { collection, files: picked.files };
+  },
+
+  async run(found, options, work): Promise<Outcome> {
+    const tried = await tryAll(found, options, work);
+    const best = bestOf(tried);
+    const { run, evaluated } = tried[best]!;
+    return {
+      summaries: tried.map((one) => summarize(one.evaluated)),
+      best,
+      misses: missesOf(evaluated, run, found.collection, CUT),
+      gold: contentHash({ qrels: found.collection.qrels }).qrels!,
+    };
+  },
+
+  forms: {
+    table: ({ summaries, best, misses }, { lang, width }, { misses: most }) =>
+      [
+        `${meansTable(summaries, lang)}\n`,
+        `${evalTable(summaries[best]!, lang, width)}\n`,
+        missesText(summaries[best]!.run.name, misses, CUT, most, width, lang),
+      ].join(''),
+    json: ({ summaries, gold }) => evalJson(summaries, { perQuery: false, ties: 'trec', gold }),
+  },
+});
+
+/** Say which file each part of a collection is, and how much is in it. */
+export function tellParts(parts: CollectionParts, judged: (qrels: Collection['qrels']) => number, work: Work): void {
+  const { documents, queries, qrels } = parts;
+  const tell = (
+    kind: 'documents' | 'queries' | 'qrels',
+    { file, format }: { file: string; format: string },
+    n: number,
+  ) => work.tell(project.foundPart(kind, file, format, n));
+  tell('documents', documents, documents.data.length);
+  tell('queries', queries, queries.data.length);
+  tell('qrels', qrels, judged(qrels.data));
+}
+
+async function tryAll(
+  { collection, files }: Found,
+  { measures: names, top }: Pick<OptionsOf<(typeof attempt)['options']>, 'measures' | 'top'>,
+  work: Work,
+): Promise<Tried[]> {
+  const measures = measuresOf(names.length > 0 ? names : MEASURES, 'pooled');
+  const tried: Tried[] = [];
+  for (const options of baselinesFor(collection.documents)) {
+    const meter = work.progress(runWords.searching);
+    const progress = (done: number, total: number) => meter.update(done, total);
+    const one = await runBaseline(collection, options, measures, top, progress).finally(() => meter.stop());
+    if ('skipped' in one) {
+      work.notice(note('baseline-skipped', project.skippedBaseline(one.name, one.skipped)));
+      continue;
+    }
+    tellTokens(one.run.name, one.report!.queriesWithoutTokens, work);
+    tried.push(one);
+  }
+  const found = await evaluateFoundRuns(files, collection, measures);
+  for (const { file, why } of found.refused) {
+    work.notice({ level: 'warning', code: 'run-not-used', say: project.runNotUsed(basename(file), why) });
+  }
+  return [...tried, ...found.tried];
+}
+
+/** By the first measure; the earlier one among equals. */
+function bestOf(tried: readonly Tried[]): number {
+  const worth = (one: Tried) => one.evaluated.evaluation.mean(one.evaluated.evaluation.measures[0]!.name) ?? -1;
+  return tried.reduce((best, one, i) => (worth(one) > worth(tried[best]!) ? i : best), 0);
+}
+
+function pairs(qrels: Collection['qrels']): number {
+  let count = 0;
+  for (const { grades } of qrels.values()) count += grades.size;
+  return count;
+}
+
+function note(code: string, say: Say): Notice {
+  return { level: 'note', code, say };
+}
