@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
-import { JatdaeError } from '../errors.ts';
 import * as about from '../words/eval-options.ts';
 import * as words from '../words/judge-verb.ts';
 import type { Lang } from '../words/say.ts';
 import type { Options, Verb } from './command.ts';
-import { judgeCheckOptions } from './judge-options.ts';
 import { judgeTextOptions } from './judge-text-options.ts';
 import { collect } from './options.ts';
 import type { Session } from './session.ts';
@@ -14,10 +12,6 @@ type Action = (session: Session, operands: readonly string[], given: Options) =>
 /** What `jatdae judge` can do beside judging. A new action is one file and one line here. */
 const ACTIONS: Readonly<Record<string, () => Promise<Action>>> = {
   audit: async () => (await import('./judge-audit.ts')).auditJudge,
-  cache: async () => (await import('./judge-cache.ts')).judgeCache,
-  prompt: async () => printPrompt,
-  validate: async () => (await import('./judge-validate.ts')).validateAction,
-  correct: async () => (await import('./judge-correct.ts')).correctAction,
   rag: async () => (await import('./judge-rag.ts')).ragAction,
   draft: async () => (await import('./judge-draft.ts')).draftAction,
 };
@@ -38,10 +32,7 @@ export const judgeVerb: Verb = {
       .option('--sample <n>', words.about.sample[lang])
       .option('--out <file>', words.about.out[lang])
       .option('--read <file>', words.about.read[lang])
-      .option('--missing', words.about.missing[lang])
-      .option('--before <date>', words.about.before[lang])
       .option('--format <table|json|md>', about.format[lang], 'table');
-    judgeCheckOptions(command, lang);
     judgeTextOptions(command, lang);
   },
 
@@ -100,18 +91,4 @@ function howMuch(command: Command, lang: Lang): void {
     .option('--cache-only', words.about.cacheOnly[lang])
     .option('--retry-failed', words.about.retryFailed[lang])
     .option('--keep-failed', words.about.keepFailed[lang]);
-}
-
-/** `jatdae judge prompt NAME`: a prompt as its file stands, to start from. */
-async function printPrompt(session: Session, [name]: readonly string[], given: Options): Promise<number> {
-  const [{ PROMPT_NAMES }, { LIST_PROMPTS }, { RAG_PROMPTS }, { promptText }] = await Promise.all([
-    import('../judging/built-in-prompts.ts'),
-    import('../judging/list-prompt.ts'),
-    import('../judging/rag/rag-prompts.ts'),
-    import('../judging/prompt-files.ts'),
-  ]);
-  const names: readonly string[] = [...PROMPT_NAMES, ...RAG_PROMPTS, ...LIST_PROMPTS];
-  if (name === undefined || !names.includes(name)) throw new JatdaeError(words.promptNames(names));
-  session.out(promptText(name, given.promptLang === 'en' ? 'en' : 'ko'));
-  return 0;
 }

@@ -56,6 +56,64 @@ const goldActions: readonly VerbEntry[] = [
   },
 ];
 
+const cacheActions: readonly VerbEntry[] = [
+  {
+    name: 'stats',
+    about: say('what is in the cache, by model and prompt', '캐시에 든 것을 모델과 프롬프트별로 보임'),
+    example: 'jatdae judge cache stats',
+    load: loads(async () => (await import('../verbs/judge/cache.ts')).cacheStats),
+  },
+  {
+    name: 'prune',
+    about: say('remove replies from the cache', '캐시의 답을 지움'),
+    example: 'jatdae judge cache prune --missing --before 2026-11-01',
+    load: loads(async () => (await import('../verbs/judge/cache.ts')).cachePrune),
+  },
+  {
+    name: 'export',
+    about: say('the cache as a file to commit', '캐시를 커밋할 파일로 내보냄'),
+    example: 'jatdae judge cache export judge-cache.jsonl',
+    load: loads(async () => (await import('../verbs/judge/cache.ts')).cacheExport),
+  },
+  {
+    name: 'import',
+    about: say('replies of such a file into the cache', '그 파일의 답을 캐시로 들여옴'),
+    example: 'jatdae judge cache import judge-cache.jsonl',
+    load: loads(async () => (await import('../verbs/judge/cache.ts')).cacheImport),
+  },
+];
+
+const judgeActions: readonly VerbEntry[] = [
+  {
+    name: 'validate',
+    about: say(
+      'can the judge be believed? People have judged the same',
+      '판정 모델을 믿을 수 있는지 사람의 판정과 비교',
+    ),
+    example: 'jatdae judge validate --human people.txt --judge model.txt a.txt b.txt',
+    load: loads(async () => (await import('../verbs/judge/validate.ts')).validate),
+  },
+  {
+    name: 'correct',
+    about: say('measures by few people and a judge together', '적은 사람의 판정으로 판정 모델의 점수를 보정'),
+    example: 'jatdae judge correct --human people.txt --judge model.txt --sample sample.txt a.txt b.txt',
+    load: loads(async () => (await import('../verbs/judge/correct.ts')).correct),
+  },
+  {
+    name: 'cache',
+    about: say('replies that were kept: count, remove, hand on', '남겨 둔 답: 세기, 지우기, 주고받기'),
+    example: 'jatdae judge cache stats',
+    actions: cacheActions,
+    load: async () => actionsOnly(cacheActions, (await import('../words/judge-verb.ts')).cacheActions),
+  },
+  {
+    name: 'prompt',
+    about: say('a prompt as its file stands, to start from', '프롬프트 파일을 그대로 보여 줌. 고쳐 쓸 때'),
+    example: 'jatdae judge prompt relevance-0-2 > mine.md',
+    load: loads(async () => (await import('../verbs/judge/prompt.ts')).prompt),
+  },
+];
+
 /** Every verb in the order of the help page. A new one is one file and one entry here. */
 export const verbs: readonly VerbEntry[] = [
   {
@@ -156,6 +214,7 @@ export const verbs: readonly VerbEntry[] = [
     name: 'judge',
     about: say('grades by LLM judges: prompts, votes, cache, cost', 'LLM 판정: 프롬프트, 다수결, 캐시, 비용'),
     example: 'jatdae judge strict --holes 10',
+    actions: judgeActions,
     load: async () => (await import('./judge.ts')).judgeVerb,
   },
   {

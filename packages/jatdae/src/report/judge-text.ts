@@ -1,4 +1,3 @@
-import type { CacheCounts } from '../gold/index.ts';
 import type { CircularPart } from '../judging/circularity.ts';
 import { type JudgeReport, MISSING_GRADES, missingOf } from '../judging/index.ts';
 import * as words from '../words/judge-print.ts';
@@ -76,24 +75,4 @@ function circularRemark(judge: string, parts: JudgeReport['circular'], lang: Lan
 /** A part of a system that a judge is akin to: `both: fine.model (bge-m3)`; what is the system's own says so itself. */
 export function circularPart({ system, part, model }: Pick<CircularPart, 'system' | 'part' | 'model'>): string {
   return `${part.startsWith(`${system}.`) ? '' : `${system}: `}${part} (${model})`;
-}
-
-/** What is in a cache, by model and prompt. */
-export function cacheSections(counts: readonly CacheCounts[], lang: Lang): Section[] {
-  const { head } = words;
-  return [
-    {
-      table: {
-        head: [head.prompt, head.model, head.replies, head.missing, head.tokensIn, head.tokensOut, head.ms].map(
-          (one) => one[lang],
-        ),
-        left: 2,
-        rows: counts.map(({ model, prompt, replies, missing, tokensIn, tokensOut, ms }) => [
-          prompt.replace(/\+([0-9a-f]{8})[0-9a-f]*$/u, '+$1'),
-          shortId(model),
-          ...[replies, missing, tokensIn, tokensOut, Math.round(ms)].map(String),
-        ]),
-      },
-    },
-  ];
 }

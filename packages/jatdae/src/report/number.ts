@@ -28,3 +28,16 @@ export function shortId(id: string): string {
   const points = Array.from(id);
   return points.length > 36 ? `${points.slice(0, 35).join('')}…` : id;
 }
+
+/** `0.44 [0.41, 0.47]` */
+export function withInterval(
+  {
+    value,
+    interval,
+  }: { readonly value: number | undefined; readonly interval?: readonly [number, number] | undefined },
+  digits = 2,
+): string {
+  if (value === undefined) return NONE;
+  const ends = interval ? ` [${interval.map((end) => shown(end, digits)).join(', ')}]` : '';
+  return `${shown(value, digits)}${ends}`;
+}

@@ -7,7 +7,7 @@ import { smoothCurves } from '../analysis/power/power.ts';
 import { JatdaeError } from '../errors.ts';
 import { gateOfProject } from '../gate/gate-of-project.ts';
 import { judgeGate } from '../gate/index.ts';
-import { type JudgeAndPeople, systemsByPeople, validationReport } from '../judging/validate/index.ts';
+import { type JudgeAndPeople, systemsByPeople } from '../judging/validate/index.ts';
 import { failureCutters } from '../project/failure-cutters.ts';
 import { rulesOf } from '../project/failure-rules.ts';
 import { readTags, TAGS_FILE } from '../project/failure-tags.ts';
@@ -15,8 +15,9 @@ import { runFolderOf } from '../project/run-systems.ts';
 import { failuresData } from '../report/failures-data.ts';
 import { funnelData } from '../report/funnel-data.ts';
 import { gateData } from '../report/gate-json.ts';
-import { validationData } from '../report/judge-validate.ts';
 import { type JsonText, jsonText, type Plain } from '../report/plain-json.ts';
+import { validate, validationData } from '../verbs/judge/validate.ts';
+import { call } from '../verbs/verb.ts';
 import * as words from '../words/compare.ts';
 import type { StudioProject } from './studio-project.ts';
 
@@ -151,16 +152,15 @@ async function validation(studio: StudioProject, { human, judge, names, seed, sy
   const { negative, rel } = project.config;
   const files = systems.map((name) => ({ name, file: runFolderOf(project, name).runFile }));
   const listed = await systemsByPeople(human, files, measures, { ties: 'trec', negative, read: {} }, () => {});
-  const report = validationReport(
-    { human, judge, names, seed, negative, queries: collection.queries, ...(rel !== undefined && { level: rel }) },
-    listed,
-    {
-      lengthOf: (id) => {
-        const text = documents.get(id)?.text;
-        return text === undefined ? undefined : Array.from(text).length;
-      },
-      ...(by.length > 0 && { attributes: by }),
-    },
+  const sources = { human, judge, names, seed, negative, queries: collection.queries };
+  const lengthOf = (id: string) => {
+    const text = documents.get(id)?.text;
+    return text === undefined ? undefined : Array.from(text).length;
+  };
+  const report = await call(
+    validate,
+    { sources: { ...sources, ...(rel !== undefined && { level: rel }) }, systems: listed, lengthOf },
+    by.length > 0 ? { by: by.join(',') } : {},
   );
   return validationData(report);
 }

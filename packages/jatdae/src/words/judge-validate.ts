@@ -1,6 +1,9 @@
 import { type Say, say } from './say.ts';
 
+export const finding: Say = say('the judge is not validated on hard pairs', '판정 모델이 어려운 쌍에서 검증되지 않음');
+
 export const about = {
+  systems: say('run files, or systems with a finished run', '검색 결과 파일, 또는 실행을 마친 시스템'),
   human: say(
     "people's judgements: a file, or names of judges in the gold store",
     '사람의 판정: 파일, 또는 골드 저장소의 판정자 이름',
@@ -15,7 +18,7 @@ export const about = {
     'its answers with documents in another order; repeatable',
     '문서 순서를 바꿨을 때의 판정 파일. 여러 번 쓸 수 있음',
   ),
-  depth: say('first k of a list that are hard pairs (default: 10)', '어려운 쌍으로 볼 상위 k개 (기본값: 10)'),
+  depth: say('first k of a list that are hard pairs', '어려운 쌍으로 볼 상위 k개'),
   random: say('random pairs to draw (default: all that are judged)', '무작위로 뽑을 쌍의 수 (기본값: 판정된 것 모두)'),
   by: say('attributes to look for patterns in (default: all)', '오류 경향을 볼 질의 속성 (기본값: 모두)'),
   require: say('thresholds, as in specificity=0.8,hardPairs=100', '통과 기준. 예: specificity=0.8,hardPairs=100'),

@@ -14,12 +14,9 @@ export const about = {
   queries: say('queries, for their texts', '질의 본문을 볼 질의 파일'),
   docs: say('documents, for their texts', '문서 본문을 볼 문서 파일'),
   url: say('base of an OpenAI-compatible API', 'OpenAI 호환 API 주소'),
-  model: say('model to ask (cache: only its replies)', '물어볼 모델 (cache: 이 모델의 답만)'),
+  model: say('model to ask', '물어볼 모델'),
   key: say('environment variable with the API key', 'API 키가 든 환경 변수 이름'),
-  prompt: say(
-    'prompt by name, or a file (cache: only its replies)',
-    '프롬프트 이름이나 파일 (cache: 이 프롬프트의 답만)',
-  ),
+  prompt: say('prompt by name, or a file', '프롬프트 이름이나 파일'),
   promptLanguage: say('language of the prompt', '프롬프트 언어'),
   guideline: say('file with definitions, a part of the prompt', '프롬프트에 들어갈 판정 지침 파일'),
   samples: say('how often each pair is asked', '쌍마다 물을 횟수'),
@@ -53,8 +50,12 @@ export const about = {
   sample: say('audit: how many to look at; correct: file of query ids', 'audit: 볼 판정 수, correct: 질의 아이디 파일'),
   out: say('audit: sheet to fill in (.jsonl, .csv)', 'audit: 채워 넣을 표 (.jsonl, .csv)'),
   read: say('audit: a sheet that was filled in', 'audit: 채운 표를 읽음'),
-  missing: say('cache: only replies without a grade', 'cache: 등급이 없는 답만'),
-  before: say('cache: only replies older than this date', 'cache: 이 날짜 전의 답만'),
+  missing: say('only replies without a grade', '등급이 없는 답만'),
+  before: say('only replies older than this date', '이 날짜 전의 답만'),
+  cachedModel: say('only replies of this model', '이 모델의 답만'),
+  cachedPrompt: say('only replies to this prompt', '이 프롬프트의 답만'),
+  cacheFile: say('file of the cache (JSONL)', '캐시 파일 (JSONL)'),
+  promptName: say('name of the prompt', '프롬프트 이름'),
 } as const;
 
 export const notTogether = (flags: readonly string[]): Say =>

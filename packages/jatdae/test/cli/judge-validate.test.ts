@@ -1,17 +1,23 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { correctAction } from '../../src/cli/judge-correct.ts';
-import { judgeCheckOptions } from '../../src/cli/judge-options.ts';
-import { validateAction } from '../../src/cli/judge-validate.ts';
+import type { Verb } from '../../src/cli/command.ts';
+import { verbCommand } from '../../src/cli/verb-command.ts';
 import { JatdaeError } from '../../src/errors.ts';
 import { openGoldStore } from '../../src/gold/index.ts';
+import { correct as correctVerb } from '../../src/verbs/judge/correct.ts';
+import { validate as validateVerb } from '../../src/verbs/judge/validate.ts';
 import type { Lang } from '../../src/words/say.ts';
 import { describeShared, shared } from '../shared.ts';
 import { tempFile, tempFolder } from '../temp.ts';
 
+const validateAction = verbCommand(validateVerb);
+const correctAction = verbCommand(correctVerb);
+
 /** Call an action as the command line would. */
-async function call(action: typeof validateAction, args: readonly string[], lang: Lang = 'en') {
-  const command = judgeCheckOptions(new Command().argument('[operands...]').exitOverride(), lang);
+async function call(action: Verb, args: readonly string[], lang: Lang = 'en') {
+  const command = new Command().exitOverride();
+  action.configure(command, lang);
+  command.action(() => {});
   command.parse([...args], { from: 'user' });
   let out = '';
   const silent = () => {};
@@ -30,7 +36,7 @@ async function call(action: typeof validateAction, args: readonly string[], lang
     fail: silent,
   };
   try {
-    return { code: await action(session, command.args, command.opts()), out, err: '' };
+    return { code: await action.run(session, command.args, command.opts()), out, err: '' };
   } catch (error) {
     if (error instanceof JatdaeError) return { code: error.exitCode, out, err: error.say[lang] };
     throw error;

@@ -1,9 +1,12 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Verb } from '../../src/cli/command.ts';
 import { judgeVerb } from '../../src/cli/judge.ts';
+import { verbCommand } from '../../src/cli/verb-command.ts';
 import { Access } from '../../src/server/access.ts';
 import type { RunningStudio } from '../../src/server/start.ts';
+import { validate } from '../../src/verbs/judge/validate.ts';
 import { tempFolder } from '../temp.ts';
 import { ask, handbook, open, post } from './handbook.ts';
 import { type JudgedStore, judgedStore, scripted } from './judged-store.ts';
@@ -35,8 +38,8 @@ describe('the judges of a store', () => {
   };
   const url = (path: string, params: Record<string, string | number> = {}) =>
     `/api/judge${path}?${new URLSearchParams({ judge: judged.judge, ...params } as Record<string, string>)}`;
-  const verb = async (args: readonly string[]) =>
-    JSON.parse(await verbOutput(judgeVerb, [...args, '--store', store, '--format', 'json']));
+  const verb = async (one: Verb, args: readonly string[]) =>
+    JSON.parse(await verbOutput(one, [...args, '--store', store, '--format', 'json']));
   /** The pairs with what the script says of them: the lower of its two grades, for a tie is the lower. */
   const said = () =>
     judged.pairs.map((pair, number) => {
@@ -88,12 +91,12 @@ describe('the judges of a store', () => {
     // Kept: the same bytes.
     expect((await ask(studio, url('/validate'))).json()).toEqual(api);
     const whole = ['--judge', judged.judge, ...project, ...files, ...measures];
-    expect(api).toEqual(await verb(['validate', ...systems, ...whole]));
+    expect(api).toEqual(await verb(verbCommand(validate), [...systems, ...whole]));
     expect(api.systems).toEqual(systems);
     expect(api.ranking.measures.length).toBe(4);
     const sets = api.validation.sets.map(({ set }: { set: string }) => set);
     expect(sets).toEqual(['relevant', 'hard', 'random', 'top', 'all']);
-    expect(validation).toEqual((await verb(['validate', 'rrf', ...whole, '--by', 'kind'])).validation);
+    expect(validation).toEqual((await verb(verbCommand(validate), ['rrf', ...whole, '--by', 'kind'])).validation);
     expect(validation.patterns.patterns.map(({ value }: { value: string }) => value)).toEqual(
       expect.arrayContaining([expect.any(String)]),
     );
@@ -156,7 +159,7 @@ describe('the judges of a store', () => {
     expect(after.items[0].judge).toBe(truth.grade);
     const { items: _, ...rest } = after;
     expect(rest).toEqual(
-      await verb(['audit', '--judge', judged.judge, '--sample', '6', '--seed', '3', '--actor', 'tester']),
+      await verb(judgeVerb, ['audit', '--judge', judged.judge, '--sample', '6', '--seed', '3', '--actor', 'tester']),
     );
     const left = await get(
       `/api/gold/queue?${new URLSearchParams({ kind: 'audit', judge: judged.judge, sample: '6', draw: '3' })}`,

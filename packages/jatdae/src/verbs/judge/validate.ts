@@ -1,28 +1,124 @@
-import type {
-  IntervalEstimate,
-  JudgeAgreement,
-  JudgeValidation,
-  RankingHolds,
-  ValidationReport,
-} from '../judging/validate/index.ts';
-import * as words from '../words/judge-validate.ts';
-import type { Lang } from '../words/say.ts';
-import { NONE, shown } from './number.ts';
-import { jsonText } from './plain-json.ts';
-import type { Section } from './sections.ts';
+import { basename } from 'node:path';
+import type { ListedSystem } from '../../analysis/holes/index.ts';
+import type { Qrels } from '../../collection/shapes.ts';
+import { JatdaeError } from '../../errors.ts';
+import { readDocuments } from '../../formats/index.ts';
+import {
+  type JudgeAgreement,
+  type JudgeAndPeople,
+  type JudgeValidation,
+  type RankingHolds,
+  THRESHOLDS,
+  type Thresholds,
+  type ValidationReport,
+  validationReport,
+} from '../../judging/validate/index.ts';
+import { NONE, shown, withInterval } from '../../report/number.ts';
+import { jsonText } from '../../report/plain-json.ts';
+import { type Section, sectionsMarkdown, sectionsText } from '../../report/sections.ts';
+import * as words from '../../words/judge-validate.ts';
+import type { Lang } from '../../words/say.ts';
+import { option } from '../option.ts';
+import { scoringOptions } from '../scoring-options.ts';
+import { verb, type Work } from '../verb.ts';
+import { judgeAndPeople, judgementsOf, type PeopleOptions, peopleOptions, systemsOf } from './people-and-judge.ts';
 
-/** The version of the JSON of `judge validate` and `judge correct`. */
-const VERSION = 1;
+/** A judge's answers and people's judgements, and what else is known. */
+interface ToValidate {
+  readonly sources: JudgeAndPeople;
+  /** Scored by people; with none, nothing can be shown to be hard. */
+  readonly systems: readonly ListedSystem[];
+  /** The judge's answers to other wordings of its prompt, and to other orders of the documents, by name. */
+  readonly prompts?: ReadonlyMap<string, Qrels>;
+  readonly orders?: ReadonlyMap<string, Qrels>;
+  /** Characters of a document's text, where it is known. */
+  readonly lengthOf?: (document: string) => number | undefined;
+}
 
-export function validationJson(report: ValidationReport): string {
-  return `${jsonText(validationData(report), 2)}\n`;
+/** `jatdae judge validate --human H --judge J [RUN...]`: can the judge be believed? */
+export const validate = verb({
+  name: 'judge validate',
+  operands: { name: '[systems...]', about: words.about.systems },
+  finding: words.finding,
+  guides: ['judging.md'],
+  options: {
+    ...peopleOptions,
+    docs: scoringOptions.docs,
+    depth: option.integerOr('--depth <k>', words.about.depth, 10, { least: 1 }),
+    random: option.integer('--random <n>', words.about.random, { least: 1 }, { group: 'rare' }),
+    by: option.text('--by <attributes>', words.about.by),
+    top: option.integer('--top <n>', words.about.top, { least: 2 }, { group: 'rare' }),
+    paraphrased: option.texts('--paraphrased <file>', words.about.paraphrased, { group: 'inputs' }),
+    reordered: option.texts('--reordered <file>', words.about.reordered, { group: 'inputs' }),
+    require: option.texts('--require <list>', words.about.require),
+  },
+
+  async open(operands, options, work): Promise<ToValidate> {
+    thresholdsOf(options.require);
+    const sources = await judgeAndPeople(options, work);
+    const systems = await systemsOf(operands, options, sources, work);
+    const lengths = await lengthsOf(options.docs);
+    return {
+      sources,
+      systems,
+      prompts: await variants(options.paraphrased, options, work),
+      orders: await variants(options.reordered, options, work),
+      lengthOf: (document) => lengths.get(document),
+    };
+  },
+
+  run: async ({ sources, systems, ...known }, { depth, top, random, by, require }): Promise<ValidationReport> =>
+    validationReport(sources, systems, {
+      ...known,
+      depth,
+      thresholds: thresholdsOf(require),
+      ...(top !== undefined && { top }),
+      ...(random !== undefined && { random }),
+      ...(by !== undefined && { attributes: by.split(',').map((one) => one.trim()) }),
+    }),
+
+  forms: {
+    table: (report, { lang, width }) => sectionsText(validationSections(report, lang), width),
+    json: (report) => `${jsonText(validationData(report), 2)}\n`,
+    md: (report, { lang }) => sectionsMarkdown(validationSections(report, lang)),
+  },
+  exit: ({ validation }) => (validation.verdict.validated ? 0 : 1),
+});
+
+/** Answers by the names of their files. */
+async function variants(files: readonly string[], options: PeopleOptions, work: Work) {
+  const all = new Map<string, Qrels>();
+  for (const file of files) {
+    const short = basename(file);
+    all.set(all.has(short) ? file : short, await judgementsOf(file, options, work));
+  }
+  return all;
+}
+
+/** Characters of each document's text. */
+async function lengthsOf(docs: string | undefined): Promise<ReadonlyMap<string, number>> {
+  if (docs === undefined) return new Map();
+  return new Map((await readDocuments(docs)).data.map(({ id, text }) => [id, Array.from(text).length]));
+}
+
+/** `hardPairs=100,specificity=0.8`. @throws JatdaeError */
+function thresholdsOf(given: readonly string[]): Partial<Thresholds> {
+  const known = Object.keys(THRESHOLDS);
+  const out: Record<string, number> = {};
+  for (const one of given.flatMap((list) => list.split(','))) {
+    const [name = '', value = ''] = one.split('=').map((part) => part.trim());
+    const number = value === '' ? Number.NaN : Number(value);
+    if (!known.includes(name) || !(number >= 0)) throw new JatdaeError(words.badThreshold(one, known));
+    out[name] = number;
+  }
+  return out;
 }
 
 export function validationData(report: ValidationReport) {
-  return { version: VERSION, kind: 'validate' as const, ...report };
+  return { version: 1, kind: 'validate' as const, ...report };
 }
 
-export function validationSections(report: ValidationReport, lang: Lang): Section[] {
+function validationSections(report: ValidationReport, lang: Lang): Section[] {
   const { validation, ranking } = report;
   const { sets, variants, length, patterns } = validation;
   const detailed = sets.filter(({ set }) => set === 'hard' || set === 'all');
@@ -38,13 +134,6 @@ export function validationSections(report: ValidationReport, lang: Lang): Sectio
     ...(ranking ? rankingSections(ranking, lang) : []),
     verdictSection(validation, lang),
   ];
-}
-
-/** `0.44 [0.41, 0.47]` */
-export function withInterval({ value, interval }: IntervalEstimate, digits = 2): string {
-  if (value === undefined) return NONE;
-  const ends = interval ? ` [${interval.map((end) => shown(end, digits)).join(', ')}]` : '';
-  return `${shown(value, digits)}${ends}`;
 }
 
 function setsSection({ validation, depth, unjudged, systems }: ValidationReport, lang: Lang): Section {

@@ -1,0 +1,106 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { ListedSystem } from '../../analysis/holes/index.ts';
+import type { Qrels } from '../../collection/shapes.ts';
+import { JatdaeError } from '../../errors.ts';
+import { measuresOf } from '../../evaluation/measure-list.ts';
+import { readQrels, readQueries } from '../../formats/index.ts';
+import { storedJudgements } from '../../judging/validate/from-store.ts';
+import { type JudgeAndPeople, systemsByPeople } from '../../judging/validate/index.ts';
+import { CONFIG_FILE, openProject } from '../../project/open-project.ts';
+import { runFolderOf } from '../../project/run-systems.ts';
+import { docOf } from '../../systems/doc-of.ts';
+import * as words from '../../words/judge-validate.ts';
+import { storeAt } from '../gold/gold-store.ts';
+import { type OptionsOf, option } from '../option.ts';
+import { scoringOptions } from '../scoring-options.ts';
+import type { Work } from '../verb.ts';
+
+const { run, measures, queries, rel, negative, from, fromQrels, docOf: chunks, project, seed } = scoringOptions;
+
+/** Options of verbs that hold a judge against people: who they are, and which systems are scored by both. */
+export const peopleOptions = {
+  human: option.text('--human <file|names>', words.about.human, { group: 'inputs' }),
+  judge: option.text('--judge <file|name>', words.about.judge, { group: 'inputs' }),
+  store: option.text('--store <file|url>', words.about.store, { group: 'inputs' }),
+  ...{ run, measures, queries, rel, negative },
+  asListed: option.flag('--as-listed', words.about.asListed),
+  ...{ from, fromQrels, docOf: chunks, project, seed },
+};
+export type PeopleOptions = OptionsOf<typeof peopleOptions>;
+
+/** `--human H --judge J`, files or with `--store` names. @throws JatdaeError */
+export async function judgeAndPeople(options: PeopleOptions, work: Work): Promise<JudgeAndPeople> {
+  const judgeName = required('--judge', options.judge);
+  const { rel: level, negative = 'unjudged', seed } = options;
+  const rest = {
+    queries: options.queries === undefined ? [] : (await readQueries(options.queries)).data,
+    ...{ negative, seed },
+    ...(level !== undefined && { level }),
+  };
+  if (options.store !== undefined) {
+    const people = options.human?.split(',').map((name) => name.trim());
+    const { where, use } = storeAt(options.store);
+    const stored = await use((store) => store.snapshot((view) => storedJudgements(view, where, judgeName, people)));
+    return { ...stored, names: { human: stored.people.join(', '), judge: judgeName }, ...rest };
+  }
+  const humanName = required('--human', options.human);
+  const human = await judgementsOf(humanName, options, work);
+  const judge = await judgementsOf(judgeName, options, work);
+  if (![...human.keys()].some((query) => judge.has(query))) {
+    throw new JatdaeError(words.nothingInCommon(humanName, judgeName));
+  }
+  return { human, judge, names: shortNames(humanName, judgeName), ...rest };
+}
+
+/** Files without their folders, where that tells them apart. */
+function shortNames(human: string, judge: string): JudgeAndPeople['names'] {
+  const short = { human: basename(human), judge: basename(judge) };
+  return short.human === short.judge ? { human, judge } : short;
+}
+
+/** One file of judgements. */
+export async function judgementsOf(file: string, { fromQrels }: PeopleOptions, work: Work): Promise<Qrels> {
+  const { data, notices } = await readQrels(file, { ...(fromQrels !== undefined && { from: fromQrels }) });
+  for (const notice of notices) work.notice(notice);
+  return data;
+}
+
+/** Run files, or systems of a project with a finished run, scored by people. None is well. @throws JatdaeError */
+export async function systemsOf(
+  operands: readonly string[],
+  options: PeopleOptions,
+  { human, negative, level }: JudgeAndPeople,
+  work: Work,
+): Promise<ListedSystem[]> {
+  const wanted = [...operands, ...options.run];
+  if (wanted.length === 0) return [];
+  const how = {
+    ties: options.asListed ? 'order' : 'trec',
+    negative,
+    read: { ...(options.from !== undefined && { from: options.from }) },
+    ...(options.docOf !== undefined && { docOf: docOf(options.docOf) }),
+  } as const;
+  const files = wanted.map((name) => {
+    const file = runFileOf(name, options.project);
+    return { file, ...(file !== name && { name }) };
+  });
+  const asked = measuresOf(options.measures, 'pooled', level);
+  return systemsByPeople(human, files, asked, how, (notice) => work.notice(notice));
+}
+
+/** A file, or the recorded run of a system. */
+function runFileOf(name: string, file: string | undefined): string {
+  if (existsSync(name) && statSync(name).isFile()) return name;
+  if (file === undefined && !existsSync(CONFIG_FILE)) throw new JatdaeError(words.noSystem(name));
+  const project = openProject(file);
+  const folder = runFolderOf(project, project.chosen([name])[0]!);
+  if (!folder.finished) throw new JatdaeError(words.noSystem(name));
+  return folder.runFile;
+}
+
+/** @throws JatdaeError that says which option is missing */
+export function required(flag: string, value: string | undefined): string {
+  if (value === undefined || value === '') throw new JatdaeError(words.needed(flag));
+  return value;
+}
