@@ -36,7 +36,6 @@ const GUIDES = {
   judge: ['judging.md'],
   baseline: ['gate.md#baselines'],
   gate: ['gate.md', 'ci.md'],
-  studio: ['studio.md', 'team.md'],
   trec_eval: ['trec_eval.md'],
   demo: ['experiment.md'],
 };

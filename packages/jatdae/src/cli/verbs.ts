@@ -233,13 +233,13 @@ export const verbs: readonly VerbEntry[] = [
     name: 'studio',
     about: say('look, click, label: a web app over the project', '보고 눌러 보고 라벨을 다는 웹 앱'),
     example: 'jatdae studio --open',
-    load: async () => (await import('./studio.ts')).studioVerb,
+    load: loads(async () => (await import('../server/studio.ts')).studio),
   },
   {
     name: 'report',
     about: say('the same screens in one file, to send and to keep', '같은 화면을 파일 하나로: 보내고 보관하기'),
     example: 'jatdae report --out report.html',
-    load: async () => (await import('./report.ts')).reportVerb,
+    load: loads(async () => (await import('../server/report/report.ts')).report),
   },
   {
     name: 'trec_eval',

@@ -31,13 +31,13 @@ export const notRun = (systems: readonly string[]): Say =>
     `${systems.length > 0 ? `${systems.join(', ')}의 ` : ''}실행 기록이 없습니다. 먼저 jatdae run을 실행하십시오`,
   );
 export const notBuilt: Say = say(
-  'the page of the report is not built: run npm run build; --format markdown and --format json work without it',
-  '보고서 화면이 빌드되어 있지 않습니다. npm run build를 실행하십시오. --format markdown과 --format json은 빌드 없이도 됩니다',
+  'the page of the report is not built: run npm run build; --format md and --format json work without it',
+  '보고서 화면이 빌드되어 있지 않습니다. npm run build를 실행하십시오. --format md과 --format json은 빌드 없이도 됩니다',
 );
 export const tooLarge = (size: string, limit: string): Say =>
   say(
-    `the report is ${size}, more than ${limit}: name fewer systems with --systems`,
-    `보고서가 ${size}로 ${limit}를 넘습니다. --systems로 시스템을 줄여 보십시오`,
+    `the report is ${size}, more than ${limit}: name fewer systems`,
+    `보고서가 ${size}로 ${limit}를 넘습니다. 시스템을 줄여 보십시오`,
   );
 
 /** What stands in the studio and not in the report. */

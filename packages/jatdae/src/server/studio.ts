@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { basename, dirname, join } from 'node:path';
+import { JatdaeError } from '../errors.ts';
+import { DEFAULT_STORE } from '../gold/index.ts';
+import { CONFIG_FILE, openProject } from '../project/open-project.ts';
+import { actorOf } from '../verbs/gold/gold-store.ts';
+import { option } from '../verbs/option.ts';
+import { verb, type Work } from '../verbs/verb.ts';
+import { version } from '../version.ts';
+import * as words from '../words/studio.ts';
+import { Access, newToken } from './access.ts';
+import { isLoopback } from './guard.ts';
+import { type RunningStudio, type StartOptions, startStudio } from './start.ts';
+
+const { about } = words;
+
+interface ToServe extends StartOptions {
+  /** The secret of a server that others reach, shown once. */
+  readonly token?: string;
+}
+
+interface Serving {
+  readonly studio: RunningStudio;
+  readonly host: string;
+  /** Address with the token, where there is one. */
+  readonly withToken?: string;
+}
+
+/** `jatdae studio`: the web app over a project. */
+export const studio = verb({
+  name: 'studio',
+  guides: ['studio.md', 'team.md'],
+  options: {
+    open: option.flag('--open', about.open),
+    lab: option.flag('--lab', about.lab),
+    port: option.integerOr('--port <n>', about.port, 7310, { least: 0, most: 65_535 }),
+    host: option.textOr('--host <address>', about.host, '127.0.0.1'),
+    tokens: option.text('--tokens <file>', about.tokens),
+    allowHost: option.texts('--allow-host <name>', about.allowHost),
+    actor: option.text('--actor <name>', about.actor),
+    project: option.text('--project <file>', about.project, { group: 'inputs' }),
+    store: option.text('--store <file|url>', about.store, { group: 'inputs' }),
+  },
+
+  async open(_, { lab, project: named, store, host, port, tokens, actor, allowHost }, work): Promise<ToServe> {
+    if (lab && named !== undefined) throw new JatdaeError(words.labOrProject);
+    const project = lab ? undefined : join(openProject(named).folder, basename(named ?? CONFIG_FILE));
+    return {
+      ...accessOf(tokens, actor, host),
+      ...(project !== undefined && { project }),
+      // The store stands beside the project, wherever the studio is started from. A variable that is set to nothing is not set.
+      store: store ?? (process.env.JATDAE_GOLD || join(project === undefined ? '.' : dirname(project), DEFAULT_STORE)),
+      host,
+      port,
+      version: version(),
+      lang: work.terminal?.lang ?? 'en',
+      allowHosts: allowHost,
+    };
+  },
+
+  async run({ token, ...options }): Promise<Serving> {
+    const studio = await startStudio(options);
+    return { studio, host: options.host, ...(token !== undefined && { withToken: `${studio.url}?token=${token}` }) };
+  },
+
+  forms: {
+    table: ({ studio, host, withToken }, { lang }) =>
+      [
+        words.running(studio.url),
+        ...(isLoopback(host) ? [] : [words.opened(host)]),
+        ...(withToken === undefined ? [] : [words.withToken(withToken)]),
+      ]
+        .map((sentence) => `${sentence[lang]}\n`)
+        .join(''),
+  },
+
+  async stay({ studio, withToken }, { open }, work) {
+    if (open) openBrowser(withToken ?? studio.url, studio.url, work);
+    await interrupted();
+    await studio.stop();
+    work.tell(words.stopped);
+  },
+});
+
+function accessOf(
+  file: string | undefined,
+  actor: string | undefined,
+  host: string,
+): { readonly access: Access; readonly token?: string } {
+  if (file !== undefined) return { access: Access.file(file) };
+  const { JATDAE_TOKENS: tokens } = process.env;
+  if (tokens) return { access: Access.tokens(tokens, 'JATDAE_TOKENS') };
+  if (isLoopback(host)) return { access: Access.open(actorOf(actor)) };
+  const token = newToken();
+  return { access: Access.token(actorOf(actor), token), token };
+}
+
+/** A browser is a convenience: without one the address is still there. */
+function openBrowser(url: string, shown: string, work: Work): void {
+  const [program, ...args] =
+    process.platform === 'darwin'
+      ? ['open', url]
+      : process.platform === 'win32'
+        ? ['cmd', '/c', 'start', '', url]
+        : ['xdg-open', url];
+  const child = spawn(program!, args, { stdio: 'ignore', detached: true });
+  child.once('error', () => work.tell(words.notOpened(shown)));
+  child.once('exit', (code) => {
+    if (code !== 0 && code !== null) work.tell(words.notOpened(shown));
+  });
+  child.unref();
+}
+
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
