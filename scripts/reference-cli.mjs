@@ -29,9 +29,6 @@ const FINDING = {
 const GUIDES = {
   ingest: ['ingestion.md'],
   holes: ['holes.md'],
-  failures: ['failures.md'],
-  funnel: ['funnel.md'],
-  advise: ['advise.md'],
   gold: ['gold.md'],
   judge: ['judging.md'],
   baseline: ['gate.md#baselines'],

@@ -7,7 +7,7 @@ import { rulesOf } from '../project/failure-rules.ts';
 import { lintSources } from '../project/lint-gold.ts';
 import type { Project } from '../project/project.ts';
 import { failuresText } from '../report/failures-text.ts';
-import { funnelSections } from '../report/funnel-sections.ts';
+import { funnelSections } from '../report/funnel.ts';
 import { sectionsText } from '../report/sections.ts';
 import { evaluateSystems, systemsOfRecords } from '../sources/project-source.ts';
 import { lintText } from '../verbs/gold/lint.ts';

@@ -63,21 +63,39 @@ export async function answer(args: readonly string[], session: Session): Promise
     const [called, rest] = actionIn(entry, name, [...args.slice(0, at), ...args.slice(at + 1)], at);
     return await runVerb(called.entry, called.name, await called.entry.load(), rest, session);
   } catch (error) {
-    return report(error, session);
+    return report(await explained(error, entry), session);
   }
 }
 
-/** The innermost action that is named behind a verb, and the arguments without its words. */
+/**
+ * The innermost action that is named behind a verb, and the arguments without its words. Before it are options and their
+ * values alone, so no system is taken for one.
+ */
 function actionIn(
   entry: VerbEntry,
   name: string,
   args: readonly string[],
   from: number,
 ): [{ readonly entry: VerbEntry; readonly name: string }, readonly string[]] {
-  const at = args.findIndex((arg, i) => i >= from && entry.actions?.some((action) => action.name === arg));
+  const takesNext = (arg = '') => arg.startsWith('-') && arg !== '--quiet' && !arg.includes('=');
+  const at = args.findIndex((arg, i) => i >= from && !arg.startsWith('-') && !takesNext(args[i - 1]));
   const action = entry.actions?.find((one) => one.name === args[at]);
   if (!action) return [{ entry, name }, args];
   return actionIn(action, `${name} ${action.name}`, [...args.slice(0, at), ...args.slice(at + 1)], at);
+}
+
+/** An option that the verb lacks and one of its actions has. */
+async function explained(error: unknown, { name, actions = [] }: VerbEntry): Promise<unknown> {
+  if (!(error instanceof CommanderError) || error.code !== 'commander.unknownOption') return error;
+  const flag = /'(--?[\w-]+)/.exec(error.message)?.[1];
+  for (const action of actions) {
+    const command = new Command();
+    (await action.load()).configure(command, 'en');
+    if (command.options.some(({ short, long }) => flag === short || flag === long)) {
+      return new JatdaeError(words.ofAction(flag!, `jatdae ${name} ${action.name}`));
+    }
+  }
+  return error;
 }
 
 const KNOWN = /^(-h|--help|--lang(=.*)?|--quiet)$/;

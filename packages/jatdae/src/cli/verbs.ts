@@ -186,19 +186,27 @@ export const verbs: readonly VerbEntry[] = [
     name: 'failures',
     about: say('every query whose answer is not first, and why', '정답이 1위가 아닌 질의와 그 이유'),
     example: 'jatdae failures bm25 dense',
-    load: async () => (await import('./failures.ts')).failuresVerb,
+    load: loads(async () => (await import('../verbs/failures.ts')).failures),
+    actions: [
+      {
+        name: 'tag',
+        about: say('say of a failure what no kind says', '실패한 질의에 꼬리표와 메모 남기기'),
+        example: 'jatdae failures tag q012 needs-table --note "stands in a table"',
+        load: loads(async () => (await import('../verbs/failures-tag.ts')).failuresTag),
+      },
+    ],
   },
   {
     name: 'funnel',
     about: say('where the answer died, stage by stage', '정답이 어느 단계에서 사라졌는지'),
     example: 'jatdae funnel reranked',
-    load: async () => (await import('./funnel.ts')).funnelVerb,
+    load: loads(async () => (await import('../verbs/funnel.ts')).funnel),
   },
   {
     name: 'advise',
     about: say('what to measure, for whom, on these labels', '누가 읽는지와 판정에 맞는 지표 고르기'),
     example: 'jatdae advise --reader llm -k 5',
-    load: async () => (await import('./advise.ts')).adviseVerb,
+    load: loads(async () => (await import('../verbs/advise.ts')).advise),
   },
   {
     name: 'gold',

@@ -13,7 +13,7 @@ import { rulesOf } from '../project/failure-rules.ts';
 import { readTags, TAGS_FILE } from '../project/failure-tags.ts';
 import { runFolderOf } from '../project/run-systems.ts';
 import { failuresData } from '../report/failures-data.ts';
-import { funnelData } from '../report/funnel-data.ts';
+import { funnelData } from '../report/funnel.ts';
 import { gateData } from '../report/gate-json.ts';
 import { type JsonText, jsonText, type Plain } from '../report/plain-json.ts';
 import { validate, validationData } from '../verbs/judge/validate.ts';

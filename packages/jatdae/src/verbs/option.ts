@@ -71,6 +71,11 @@ function split(value: unknown): unknown {
   return typeof value === 'string' ? value.split(',').map(numeric) : value;
 }
 
+/** `a,b` as a list. */
+function parted(value: unknown): unknown {
+  return typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
+}
+
 const whole = ({ least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER }: Bounds) =>
   z.int().min(least).max(most);
 
@@ -133,6 +138,14 @@ export const option = {
       z.enum(choices).default(() => value as never),
       flag,
       about,
+      { fault: faultOf(choices), ...more },
+    ),
+  /** Some of these, with commas. */
+  choices: <const C extends readonly [string, ...string[]]>(flag: string, about: Say, choices: C, more?: More) =>
+    make(
+      z.preprocess(parted, z.array(z.enum(choices)).min(1)).optional(),
+      flag,
+      { en: `${about.en}: ${choices.join(', ')}`, ko: `${about.ko}: ${choices.join(', ')}` },
       { fault: faultOf(choices), ...more },
     ),
 };

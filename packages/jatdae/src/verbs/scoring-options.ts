@@ -39,6 +39,12 @@ export const scoringOptions = {
   seed: option.integerOr('--seed <n>', about.seed, 0, { least: 0 }, { group: 'rare' }),
 };
 
+/** The same for verbs that look at places of documents: a document stands at one place of a list. */
+export const placeOptions = {
+  ...scoringOptions,
+  ties: option.choiceOr('--ties <trec|order>', about.ties, ['trec', 'order'], 'trec'),
+};
+
 /** The highest grade of all judgements, at least 1. */
 export function highestGrade(qrels: Iterable<{ readonly grades: ReadonlyMap<string, number> }>): number {
   let highest = 1;

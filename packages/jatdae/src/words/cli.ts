@@ -41,6 +41,9 @@ export const unknownVerb = (name: string, near: readonly string[]): Say =>
 export const unknownOption = (option: string): Say =>
   say(`there is no option ${option}; see jatdae --help`, `${option} 옵션은 없습니다. jatdae --help를 보십시오`);
 
+export const ofAction = (option: string, action: string): Say =>
+  say(`${option} goes with ${action}`, `${option}은(는) ${action}와(과) 함께 씁니다`);
+
 /** Commander's complaints, by their code. */
 export function callFault(code: string, message: string): Say {
   const quoted = /'([^']*)'/.exec(message)?.[1] ?? '';

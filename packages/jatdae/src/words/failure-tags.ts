@@ -1,6 +1,13 @@
 import type { Say } from './say.ts';
 import { say } from './say.ts';
 
+export const about = {
+  query: say('id of the query', '질의 아이디'),
+  tags: say('what to tag it with', '붙일 꼬리표'),
+  note: say('a note to keep', '남길 메모'),
+  remove: say('take the tags away', '꼬리표 떼기'),
+} as const;
+
 export const badLine = say(
   'a line of tags is {"qid": "q1", "tags": ["needs-table"], "note": "..."}; fix or remove this one',
   '꼬리표 줄은 {"qid": "q1", "tags": ["needs-table"], "note": "..."} 모양이어야 합니다. 이 줄을 고치거나 지우십시오',

@@ -2,11 +2,7 @@ import type { Say } from './say.ts';
 import { say } from './say.ts';
 
 export const about = {
-  systems: say(
-    'run files, or systems of jatdae.yaml; or: tag QID TAG...',
-    '검색 결과 파일이나 jatdae.yaml의 시스템. 또는 tag 질의 꼬리표...',
-  ),
-  docs: say('documents: what came first, and why', '문서 파일. 1위 문서와 이유를 보려면 필요'),
+  systems: say('run files, or systems of jatdae.yaml', '검색 결과 파일, 또는 jatdae.yaml의 시스템'),
   kind: say('list the queries of this kind (#TAG: of this tag)', '이 유형의 질의 목록 (#꼬리표: 그 꼬리표의 질의)'),
   query: say('one query in full', '질의 하나를 자세히'),
   show: say(
@@ -22,8 +18,6 @@ export const about = {
     'file of tags (default: failures.tags.jsonl beside jatdae.yaml)',
     '꼬리표 파일 (기본값: jatdae.yaml 옆의 failures.tags.jsonl)',
   ),
-  note: say('with tag: a note to keep', 'tag와 함께: 남길 메모'),
-  remove: say('with tag: take the tags away', 'tag와 함께: 꼬리표 떼기'),
 } as const;
 
 export const needsLists = say(
@@ -31,8 +25,6 @@ export const needsLists = say(
   '실패를 살펴보려면 순위가 있는 검색 결과가 필요합니다. 점수 파일에는 없으니 검색 결과 파일을 지정하십시오: jatdae failures --qrels Q RUN',
 );
 export const oneView = say('give --kind or --query, not both', '--kind와 --query 가운데 하나만 쓰십시오');
-export const tagOnly = (flag: string): Say =>
-  say(`${flag} goes with jatdae failures tag`, `${flag}은(는) jatdae failures tag와 함께 씁니다`);
 
 export const head = {
   system: say('system', '시스템'),

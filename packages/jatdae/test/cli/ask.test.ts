@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { asker } from '../../src/cli/ask.ts';
+import { asker } from '../../src/verbs/ask.ts';
 import { say } from '../../src/words/say.ts';
 
 function terminal(typed: string) {

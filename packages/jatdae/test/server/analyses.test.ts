@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import { evaluate } from '@jatdae/measures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adviseVerb } from '../../src/cli/advise.ts';
-import { failuresVerb } from '../../src/cli/failures.ts';
-import { funnelVerb } from '../../src/cli/funnel.ts';
+
 import { gateVerb } from '../../src/cli/gate.ts';
 
 import { verbCommand } from '../../src/cli/verb-command.ts';
 import type { RunningStudio } from '../../src/server/start.ts';
+import { advise } from '../../src/verbs/advise.ts';
 import { compare } from '../../src/verbs/compare.ts';
 import { evaluate as evalVerb } from '../../src/verbs/eval.ts';
 import { diff } from '../../src/verbs/gold/diff.ts';
 import { history as goldHistory } from '../../src/verbs/gold/history.ts';
 import { lint } from '../../src/verbs/gold/lint.ts';
+import { failures } from '../../src/verbs/failures.ts';
+import { funnel } from '../../src/verbs/funnel.ts';
 import { ask, handbook, open, post } from './handbook.ts';
 import { verbOutput } from './verb.ts';
 
@@ -49,8 +50,12 @@ describe('what the verbs say', () => {
   });
 
   it('failures and funnel', async () => {
-    expect(await api('/api/failures?system=spaces&system=rrf')).toEqual(await verb(failuresVerb, ['spaces', 'rrf']));
-    expect(await api('/api/funnel?system=reranked&k=5')).toEqual(await verb(funnelVerb, ['reranked', '-k', '5']));
+    expect(await api('/api/failures?system=spaces&system=rrf')).toEqual(
+      await verb(verbCommand(failures), ['spaces', 'rrf']),
+    );
+    expect(await api('/api/funnel?system=reranked&k=5')).toEqual(
+      await verb(verbCommand(funnel), ['reranked', '-k', '5']),
+    );
   });
 
   it('gate', async () => {
@@ -59,7 +64,7 @@ describe('what the verbs say', () => {
 
   it('advise, with its sentences in both languages', async () => {
     const { sentences, ...rest } = await api('/api/advise?reader=llm&k=5');
-    expect(rest).toEqual(await verb(adviseVerb, ['--reader', 'llm', '-k', '5']));
+    expect(rest).toEqual(await verb(verbCommand(advise), ['--reader', 'llm', '-k', '5']));
     for (const { reasons } of sentences) for (const { ko } of reasons) expect(ko).toMatch(/\p{sc=Hangul}/u);
   });
 

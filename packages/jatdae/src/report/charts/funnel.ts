@@ -2,7 +2,7 @@ import type { Funnel } from '../../analysis/funnel/index.ts';
 import { isExposed } from '../../analysis/funnel/index.ts';
 import * as words from '../../words/funnel.ts';
 import type { Lang } from '../../words/say.ts';
-import { bucketMeaning, bucketName, bucketsOf, countOf } from '../funnel-sections.ts';
+import { bucketMeaning, bucketName, bucketsOf, countOf } from '../funnel.ts';
 import { percent } from '../number.ts';
 import { CHART_WIDTH, caption, captionEnd, fittedNames, PIXELS, SOFT, texts, textWidth, wrapped } from './labels.ts';
 import type { Chart } from './svg.ts';

@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Advice, advise, labelShape, READERS } from '../../analysis/advise/index.ts';
+import { type Advice, labelShape, READERS } from '../../analysis/advise/index.ts';
 import { curvesOf } from '../../analysis/curves.ts';
-import { adviceData } from '../../report/advise-data.ts';
+import { adviceData } from '../../report/advise.ts';
 import { jsonText, type Plain } from '../../report/plain-json.ts';
+import { advise } from '../../verbs/advise.ts';
+import { call } from '../../verbs/verb.ts';
 import * as advice from '../../words/advise.ts';
 import * as words from '../../words/studio.ts';
 import { baselineFolderOf } from '../baselines.ts';
@@ -132,13 +134,10 @@ export function analysisRoutes(session: StudioSession) {
       const { reader, k, candidates } = c.req.valid('query');
       const studio = await session.project();
       const { judging, negative, rel } = studio.project.config;
-      const labels = labelShape(studio.collection.qrels, {
-        judging,
-        negative,
-        ...(rel !== undefined && { level: rel }),
-      });
-      if (labels.answerable === 0) throw new ApiError(400, 'no-labels', advice.noLabels);
-      const given = advise(labels, { reader, k, ...(candidates !== undefined && { candidates }) });
+      const level = rel !== undefined && { level: rel };
+      const shape = labelShape(studio.collection.qrels, { judging, negative, ...level });
+      if (shape.answerable === 0) throw new ApiError(400, 'no-labels', advice.noLabels);
+      const given = await call(advise, { shape }, { reader, k, candidates });
       return sendText(c, jsonText(adviceReply(given)));
     });
 }

@@ -1,10 +1,44 @@
-import type { Bucket, Funnel, FunnelPart } from '../analysis/funnel/index.ts';
-import { BUCKETS, MANY_BEYOND } from '../analysis/funnel/index.ts';
+import {
+  BUCKETS,
+  type Bucket,
+  type DocumentFate,
+  type Funnel,
+  type FunnelPart,
+  MANY_BEYOND,
+  perQueryCounts,
+} from '../analysis/funnel/index.ts';
+import type { Document, Query } from '../collection/shapes.ts';
 import * as words from '../words/funnel.ts';
 import type { Lang } from '../words/say.ts';
-import { cut } from './cut.ts';
-import { NONE, percent, shown } from './number.ts';
+import { cut, flat } from './cut.ts';
+import { NONE, percent, shortId, shown } from './number.ts';
+import { jsonText } from './plain-json.ts';
 import type { Section } from './sections.ts';
+
+/** The version of the JSON that `jatdae funnel` writes. */
+const FUNNEL_VERSION = 1;
+
+interface Header {
+  readonly ties: string;
+  readonly gold: string;
+  readonly k: number;
+}
+
+export function funnelJson(funnels: readonly Funnel[], header: Header): string {
+  return `${jsonText(funnelData(funnels, header), 2)}\n`;
+}
+
+/** The funnels with the fate of every document, and counts by query. */
+export function funnelData(funnels: readonly Funnel[], header: Header) {
+  const systems = funnels.map((funnel) => ({
+    ...funnel,
+    perQuery: [...perQueryCounts(funnel.fates)].map(([query, counts]) => ({
+      query,
+      counts: counts.filter(({ n }) => n > 0).map(({ bucket, n }) => ({ bucket, n })),
+    })),
+  }));
+  return { version: FUNNEL_VERSION, ...header, systems };
+}
 
 /** Systems that stand beside one another in 80 columns. */
 const BESIDE = 2;
@@ -235,3 +269,77 @@ function largest({ counts, documents, recalls }: FunnelPart, k: number): string 
   const most = lost.reduce((x, y) => (y.n > x.n ? y : x));
   return most.n === 0 ? NONE : `${bucketName(most.bucket, k)} ${percent(most.n / documents)}`;
 }
+
+/** The texts of a collection, by id. */
+export interface FunnelTexts {
+  /** The queries. */
+  readonly queries: readonly Query[];
+  /** The documents; may be empty. */
+  readonly documents: readonly Document[];
+}
+
+/** Examples of each bucket: the question, the document, and what shows that it ended there. */
+export function examplesText(
+  funnel: Funnel,
+  { queries, documents }: FunnelTexts,
+  { show, width, lang }: { readonly show: number; readonly width: number; readonly lang: Lang },
+): string {
+  const texts = new Map(queries.map((query) => [query.id, query.text]));
+  const known = new Map(documents.map((document) => [document.id, document]));
+  const lines = [words.examplesTitle(funnel.system)[lang]];
+  for (const bucket of bucketsOf([funnel])) {
+    if (bucket === 'EXPOSED_WITHIN_K' && !funnel.watched) continue;
+    const fates = funnel.fates.filter((fate) => fate.bucket === bucket);
+    if (fates.length === 0) continue;
+    lines.push('', `${bucketName(bucket, funnel.k)}  ${bucketMeaning(bucket, funnel.k, lang)}`);
+    for (const fate of fates.slice(0, show))
+      lines.push(...exampleLines(fate, texts, known, !!funnel.watched, width, lang));
+    if (fates.length > show) lines.push(`  ${words.more(fates.length - show)[lang]}`);
+  }
+  return lines.length === 1 ? '' : `${lines.join('\n')}\n`;
+}
+
+function exampleLines(
+  fate: DocumentFate,
+  texts: ReadonlyMap<string, string>,
+  documents: ReadonlyMap<string, Document>,
+  watched: boolean,
+  width: number,
+  lang: Lang,
+): string[] {
+  const { query, document } = fate;
+  const text = flat(texts.get(query) ?? '');
+  const found = documents.get(document);
+  const name = flat(found?.title || found?.text || '');
+  const shown = evidenceText(fate, lang);
+  const grade = watched ? words.evidence.grade(fate.grade)[lang] : '';
+  return [
+    cut(`  ${shortId(query)}${text === '' ? '' : `  ${text}`}`, width),
+    cut(`    ${shortId(document)}${name === '' ? '' : `: ${name}`}`, width),
+    ...(shown === '' && grade === ''
+      ? []
+      : [cut(`    ${[shown, grade].filter((part) => part !== '').join('; ')}`, width)]),
+  ];
+}
+
+/** What shows that a document ended in its bucket, in a few words. */
+function evidenceText(fate: DocumentFate, lang: Lang): string {
+  const { evidence } = words;
+  const { stage, rank, score, threshold, window, inferred, conditions, unseen, into, reason, pools } = fate;
+  const scored: readonly Bucket[] = ['SCORE_CUT'];
+  const parts = [
+    conditions && evidence.conditions(conditions.join(', '))[lang],
+    unseen && evidence.unseen[lang],
+    pools && pools.length > 0 && evidence.pools(pools.map((pool) => `${pool.stage} (${pool.depth})`).join(', '))[lang],
+    rank !== undefined && evidence.rank(rank)[lang],
+    window !== undefined && evidence.window(window, inferred === true)[lang],
+    score !== undefined && scored.includes(fate.bucket) && evidence.score(number(score))[lang],
+    threshold !== undefined && evidence.threshold(number(threshold))[lang],
+    into !== undefined && evidence.into(into)[lang],
+    reason,
+    stage !== undefined && evidence.stage(stage)[lang],
+  ];
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
+}
+
+const number = (value: number) => String(Number(value.toPrecision(4)));

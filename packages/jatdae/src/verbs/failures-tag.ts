@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { nearest } from '@jatdae/measures';
+import { JatdaeError } from '../errors.ts';
+import { type Tagged, tagQuery } from '../project/failure-tags.ts';
+import { CONFIG_FILE, openProject } from '../project/open-project.ts';
+import * as about from '../words/eval-options.ts';
+import * as words from '../words/failure-tags.ts';
+import * as failures from '../words/failures-verb.ts';
+import { tagsFileOf } from './failures.ts';
+import { option } from './option.ts';
+import { verb } from './verb.ts';
+
+interface Asked {
+  readonly qid: string;
+  readonly tags: readonly string[];
+  readonly file: string;
+}
+
+/** `jatdae failures tag QID TAG...`: what a person says of a failure. */
+export const failuresTag = verb({
+  name: 'failures tag',
+  guides: ['failures.md'],
+  operands: [
+    { name: '[query]', about: words.about.query },
+    { name: '[tags...]', about: words.about.tags },
+  ],
+  options: {
+    note: option.text('--note <text>', words.about.note),
+    remove: option.flag('--remove', words.about.remove),
+    tags: option.text('--tags <file>', failures.about.tags, { group: 'inputs' }),
+    project: option.text('--project <file>', about.project, { group: 'inputs' }),
+  },
+  async open([qid, ...tags], options): Promise<Asked> {
+    if (qid === undefined || (tags.length === 0 && options.note === undefined)) throw new JatdaeError(words.usage);
+    const inProject = options.project !== undefined || existsSync(CONFIG_FILE);
+    if (options.tags === undefined && inProject) await requireQuery(options.project, qid);
+    return { qid, tags, file: tagsFileOf(options) };
+  },
+
+  async run({ qid, tags, file }, { note, remove }): Promise<Tagged & { readonly file: string }> {
+    const left = tagQuery(file, qid, { tags, ...(note !== undefined && { note }), remove });
+    return { qid, tags: [], ...left, file };
+  },
+
+  // What it does is told beside the results: there is none.
+  forms: { table: () => '' },
+  write: async ({ qid, tags, note, file }, _, __, work) => work.tell(words.tagged(qid, tags, note, file)),
+});
+
+/** @throws JatdaeError with the nearest id where the project has no such query */
+async function requireQuery(project: string | undefined, qid: string): Promise<void> {
+  const { queries } = (await openProject(project).collection()).collection;
+  const ids = queries.map(({ id }) => id);
+  if (!ids.includes(qid)) throw new JatdaeError(words.unknownQuery(qid, nearest(qid, ids, 1)));
+}

@@ -1,0 +1,112 @@
+import { writeFileSync } from 'node:fs';
+import { type Funnel, funnelOf, systemOfStages, type TracedSystem } from '../analysis/funnel/index.ts';
+import { contentHash } from '../collection/hash.ts';
+import { JatdaeError } from '../errors.ts';
+import { funnelChart } from '../report/charts/funnel.ts';
+import { svgOf } from '../report/charts/svg.ts';
+import { examplesText, type FunnelTexts, funnelJson, funnelSections } from '../report/funnel.ts';
+import { sectionsText } from '../report/sections.ts';
+import { openSource } from '../sources/open-source.ts';
+import type { Source } from '../sources/source.ts';
+import { STAGE_ROLES, type StageRole } from '../systems/system.ts';
+import * as words from '../words/funnel.ts';
+import { option } from './option.ts';
+import { requireAttribute } from './require-attribute.ts';
+import { placeOptions } from './scoring-options.ts';
+import { verb, type Work } from './verb.ts';
+
+/** Examples of a bucket, and of one where documents are watched. */
+const SHOWN = 2;
+const SHOWN_WATCHED = 10;
+
+/** The funnel of each system, and the texts that examples show. */
+export interface Funnels extends FunnelTexts {
+  readonly funnels: readonly Funnel[];
+  readonly ties: string;
+  /** Hash of the judgements. */
+  readonly gold: string;
+}
+
+/** `jatdae funnel [SYSTEM|RUN...]`: where each relevant document ended, stage by stage. */
+export const funnel = verb({
+  name: 'funnel',
+  operands: { name: '[systems...]', about: words.about.systems },
+  guides: ['funnel.md'],
+  options: {
+    ...placeOptions,
+    k: option.integerOr('-k <k>', words.about.k, 10, { least: 1 }),
+    watch: option.texts('--watch <id>', words.about.watch),
+    only: option.texts('--only <query>', words.about.only),
+    by: option.text('--by <attribute>', words.about.by),
+    kinds: option.choices('--kinds <list>', words.about.kinds, STAGE_ROLES),
+    show: option.integer('--show <n>', words.about.show, { least: 0 }, { group: 'output' }),
+    svg: option.text('--svg <file>', words.about.svg, { group: 'output' }),
+  },
+  async open(operands, options, work) {
+    if (options.kinds && options.qrels === undefined) throw new JatdaeError(words.kindsForFiles);
+    return openSource(operands, options, (notice) => work.notice(notice));
+  },
+
+  async run(source: Source, { k, watch, only, by, kinds }, work): Promise<Funnels> {
+    const { qrels, queries, documents, level, ties, slices } = source;
+    const systems = await tracedSystems(source, kinds, work);
+    if (by !== undefined) requireAttribute(by, queries, documents);
+    for (const query of only) if (!qrels.has(query)) throw new JatdaeError(words.noQuery(query));
+    if (documents.length === 0) work.notice({ level: 'note', code: 'no-documents', say: words.withoutDocuments });
+    const funnels = systems.map((system) =>
+      funnelOf(system, source, {
+        k,
+        by: by === undefined ? slices : [by],
+        ...(level !== undefined && { level }),
+        ...(watch.length > 0 && { watch }),
+        ...(only.length > 0 && { only }),
+      }),
+    );
+    if (funnels.every(({ whole, failed }) => whole.documents + failed.documents === 0)) {
+      throw new JatdaeError(words.nothing);
+    }
+    return { funnels, queries, documents, ties, gold: contentHash({ qrels }).qrels! };
+  },
+
+  forms: {
+    table: ({ funnels, ...texts }, { lang, width }, { show: asked, watch }) => {
+      const show = asked ?? (watch.length > 0 ? SHOWN_WATCHED : funnels.length > 1 ? 0 : SHOWN);
+      const examples = show === 0 ? [] : funnels.map((one) => examplesText(one, texts, { show, width, lang }));
+      const shown = examples.filter((text) => text !== '').map((text) => `\n${text}`);
+      return [sectionsText(funnelSections(funnels, lang), width), ...shown].join('');
+    },
+    json: ({ funnels, ties, gold }, _, { k }) => funnelJson(funnels, { ties, gold, k }),
+  },
+
+  async write({ funnels }, { lang }, { svg: file }, work) {
+    if (file === undefined) return;
+    const svg = await svgOf(funnelChart(funnels, lang));
+    try {
+      writeFileSync(file, svg);
+    } catch (error) {
+      const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+      throw new JatdaeError(words.cannotWrite(file, reason), { cause: error });
+    }
+    work.notice({ level: 'note', code: 'chart', say: words.written(file) });
+  },
+});
+
+/** The systems with their answers; run files are the stages of one. @throws JatdaeError where only scores are known */
+async function tracedSystems(
+  { systems, project }: Source,
+  roles: readonly StageRole[] | undefined,
+  work: Work,
+): Promise<readonly TracedSystem[]> {
+  const traced: TracedSystem[] = [];
+  for (const system of systems) {
+    if (!system.answers || !system.lists) throw new JatdaeError(words.needsLists);
+    traced.push({ ...system, answers: await system.answers(), lists: await system.lists() });
+  }
+  if (traced.length === 0) throw new JatdaeError(words.needsLists);
+  if (project) return traced;
+  if (roles && roles.length !== traced.length) throw new JatdaeError(words.kindsCount(roles.length, traced.length));
+  if (traced.length > 1) {
+    work.notice({ level: 'note', code: 'stages', say: words.filesAreStages(traced.map(({ name }) => name)) });
+  }
+  return [systemOfStages(traced, roles)];
+}
