@@ -7,9 +7,9 @@ import {
   READERS,
   type Reader,
 } from '../analysis/advise/index.ts';
-import { parseGradesAre } from '../collection/grades.ts';
 import { JatdaeError } from '../errors.ts';
 import { readJudgements } from '../evaluation/read-judgements.ts';
+import { parseGradesAre } from '../formats/parse-grades.ts';
 import { CONFIG_FILE, openProject } from '../project/open-project.ts';
 import { writeMeasures } from '../project/write-measures.ts';
 import { adviseJson, adviseSections } from '../report/advise.ts';
