@@ -28,7 +28,6 @@ const FINDING = {
 /** Where more is said, of verbs that do not say so themselves. */
 const GUIDES = {
   ingest: ['ingestion.md'],
-  holes: ['holes.md'],
   gold: ['gold.md'],
   judge: ['judging.md'],
   baseline: ['gate.md#baselines'],

@@ -180,7 +180,27 @@ export const verbs: readonly VerbEntry[] = [
       '미판정 문서와 그 영향, 다음에 판정할 것',
     ),
     example: 'jatdae holes --qrels qrels.txt a.txt b.txt --next 20',
-    load: async () => (await import('./holes.ts')).holesVerb,
+    load: loads(async () => (await import('../verbs/holes.ts')).holes),
+    actions: [
+      {
+        name: 'next',
+        about: say('the pairs worth judging next', '다음에 판정하면 좋을 쌍'),
+        example: 'jatdae holes next --qrels qrels.txt a.txt b.txt -n 20',
+        load: loads(async () => (await import('../verbs/holes-pairs.ts')).holesNext),
+      },
+      {
+        name: 'pool',
+        about: say('the next judging pool', '다음 판정 풀'),
+        example: 'jatdae holes pool --qrels qrels.txt a.txt b.txt -k 10 -o pool.jsonl',
+        load: loads(async () => (await import('../verbs/holes-pairs.ts')).holesPool),
+      },
+      {
+        name: 'against',
+        about: say('two sets of judgements: agreement, order of systems', '두 판정의 일치도와 시스템 순서'),
+        example: 'jatdae holes against second.txt --qrels first.txt a.txt b.txt',
+        load: loads(async () => (await import('../verbs/holes-against.ts')).holesAgainst),
+      },
+    ],
   },
   {
     name: 'failures',

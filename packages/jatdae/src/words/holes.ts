@@ -3,10 +3,13 @@ import { say } from './say.ts';
 
 export const about = {
   systems: say('run files, or systems of jatdae.yaml', '검색 결과 파일, 또는 jatdae.yaml의 시스템'),
-  docs: say('documents, for the texts of pairs to judge', '판정할 문서의 본문을 보여 줄 문서 파일'),
   against: say(
     'a second set of judgements: agreement, order of systems',
     '두 번째 판정 파일. 일치도와 시스템 순서를 비교',
+  ),
+  againstOperands: say(
+    'a second file of judgements, then run files, or systems of jatdae.yaml',
+    '두 번째 판정 파일, 그 뒤에 검색 결과 파일이나 jatdae.yaml의 시스템',
   ),
   by: say('judged shares by this attribute of the queries too', '질의의 이 속성별 판정 비율도 출력'),
   depths: say(
@@ -292,6 +295,10 @@ export const oneAtATime = (flags: readonly string[]): Say =>
   );
 export const needsPairs = (flag: string): Say =>
   say(`${flag} goes with --pool K or --next N`, `${flag} 옵션은 --pool K 또는 --next N과 함께 씁니다`);
+export const againstWhat = say(
+  'name the second file of judgements: jatdae holes against QRELS2 --qrels QRELS',
+  '두 번째 판정 파일을 지정하십시오: jatdae holes against QRELS2 --qrels QRELS',
+);
 export const badDepths = (text: string): Say =>
   say(
     `-k takes whole numbers from 1, as in 5,10,20, not "${text}"`,
