@@ -302,6 +302,28 @@ describe('jatdae holes --against', () => {
   });
 });
 
+describe('jatdae holes next, pool, against', () => {
+  const second = tempFile('q1 0 a 1\nq1 0 b 1\nq2 0 d 0\n', 'second.txt');
+  const action = (...args: string[]) => jatdae(['holes', ...args, '--qrels', qrels, a, b]).out;
+
+  it('say what the options of jatdae holes say', () => {
+    expect(action('next', '-n', '3', '-m', 'RR')).toBe(call('--next', '3', '-m', 'RR').out);
+    expect(action('pool', '-k', '2')).toBe(call('--pool', '2').out);
+    expect(jatdae(['holes', 'against', second, a, b, '--qrels', qrels, '-m', 'RR']).out).toBe(
+      call('--against', second, '-m', 'RR').out,
+    );
+    expect(jatdae(['holes', 'against', '--qrels', qrels]).err).toContain('name the second file of judgements');
+  });
+
+  it('-o is --out, and was --output', () => {
+    const file = join(tempFolder(), 'pairs.jsonl');
+    expect(jatdae(['holes', 'pool', '--qrels', qrels, a, '-k', '2', '--out', file]).code).toBe(0);
+    const written = readFileSync(file, 'utf8');
+    expect(jatdae(['holes', '--qrels', qrels, a, '--pool', '2', '--output', file, '--force']).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(written);
+  });
+});
+
 describe('jatdae holes of a project', () => {
   it('its recorded runs, sliced as it says', () => {
     const folder = tempFolder();

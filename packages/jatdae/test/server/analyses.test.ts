@@ -9,11 +9,11 @@ import type { RunningStudio } from '../../src/server/start.ts';
 import { advise } from '../../src/verbs/advise.ts';
 import { compare } from '../../src/verbs/compare.ts';
 import { evaluate as evalVerb } from '../../src/verbs/eval.ts';
+import { failures } from '../../src/verbs/failures.ts';
+import { funnel } from '../../src/verbs/funnel.ts';
 import { diff } from '../../src/verbs/gold/diff.ts';
 import { history as goldHistory } from '../../src/verbs/gold/history.ts';
 import { lint } from '../../src/verbs/gold/lint.ts';
-import { failures } from '../../src/verbs/failures.ts';
-import { funnel } from '../../src/verbs/funnel.ts';
 import { ask, handbook, open, post } from './handbook.ts';
 import { verbOutput } from './verb.ts';
 
