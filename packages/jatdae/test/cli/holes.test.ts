@@ -362,7 +362,7 @@ it('one clear sentence for each wrong call', () => {
     [['--qrels', qrels, a, '--by', 'origin'], '--queries is needed'],
     [['--qrels', qrels, a, '--ties', 'expected'], '--ties is one of trec, order'],
     [['--qrels', qrels, a, '--next', '3', '--pool', '3'], '--next and --pool do not go together'],
-    [['--qrels', qrels, a, '-o', 'x.jsonl'], '--output goes with --pool K or --next N'],
+    [['--qrels', qrels, a, '-o', 'x.jsonl'], '--out goes with --pool K or --next N'],
     [['--qrels', qrels, a, '-k', '5,0'], '-k takes whole numbers from 1'],
     [['--qrels', qrels, a, '--hole-grade', '0'], '--hole-grade is a number above 0'],
     [['--qrels', qrels, a, '--next', '0'], '--next'],
