@@ -1,7 +1,7 @@
 import { JatdaeError } from '../errors.ts';
+import { asker } from '../verbs/ask.ts';
 import { range } from '../words/judge-print.ts';
 import * as words from '../words/judge-verb.ts';
-import { asker } from '../verbs/ask.ts';
 import type { Options } from './command.ts';
 import type { Session } from './session.ts';
 

@@ -15,10 +15,9 @@ import {
 } from '../judging/draft/index.ts';
 import { cut, tame } from '../report/cut.ts';
 import { plainJson } from '../report/plain-json.ts';
-import type { Asker } from '../verbs/verb.ts';
+import { type Asker, asker } from '../verbs/ask.ts';
 import { noAnswer } from '../words/advise.ts';
 import * as words from '../words/judge-draft.ts';
-import { asker } from '../verbs/ask.ts';
 import type { Options } from './command.ts';
 import { actorOf, withStore } from './gold-action.ts';
 import { choice, integer } from './options.ts';

@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import stringWidth from 'string-width';
-import { isTold } from '../errors.ts';
+import { isTold, JatdaeError } from '../errors.ts';
 import { version } from '../version.ts';
 import * as words from '../words/cli.ts';
 import type { Lang } from '../words/say.ts';
