@@ -1,6 +1,6 @@
+import type { Judgement, JudgementKey } from '../collection/judgement.ts';
 import { JatdaeError } from '../errors.ts';
 import { changedMeanwhile } from '../words/gold-store.ts';
-import type { Judgement, JudgementKey } from './judgement.ts';
 
 /** The judgement is not the one that its writer believed to be there. Nothing was stored. */
 export class JudgementConflict extends JatdaeError {

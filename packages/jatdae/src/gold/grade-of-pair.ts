@@ -1,5 +1,5 @@
 import { compareBytes } from '@jatdae/measures';
-import type { Judgement } from './judgement.ts';
+import type { Judgement } from '../collection/judgement.ts';
 
 /** How a pair got its grade, or why it has none. */
 export type Settled =

@@ -1,5 +1,14 @@
 /** The gold store: queries, judgements and the memory of both. */
 export type { FrozenGold, GoldVersionCounts } from '../collection/frozen-gold.ts';
+export type {
+  Judgement,
+  JudgementInput,
+  JudgementKey,
+  NoGrade,
+  Role,
+  Source,
+  Status,
+} from '../collection/judgement.ts';
 export { JudgementConflict } from './conflict.ts';
 export type { DiffLabel } from './diff.ts';
 export { diffGold, type GoldDiff, type GoldState, type LabelChange, type QueryChange } from './diff.ts';
@@ -7,7 +16,6 @@ export type { FreezeOptions } from './freeze.ts';
 export { type Frozen, freezeGold } from './freeze.ts';
 export { type Ballot, gradeOfPair, type PairGrade, type Settled } from './grade-of-pair.ts';
 export type { CacheCounts, CachedReply, CacheFilter, JudgeCache } from './judge-cache.ts';
-export type { Judgement, JudgementInput, JudgementKey, NoGrade, Role, Source, Status } from './judgement.ts';
 export {
   type GoldToLint,
   LINT_RULES,

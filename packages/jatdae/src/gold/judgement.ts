@@ -1,93 +1,6 @@
+import type { Judgement, JudgementInput, JudgementKey, Verdict } from '../collection/judgement.ts';
 import { JatdaeError } from '../errors.ts';
 import * as words from '../words/gold-store.ts';
-
-/** Seen and not graded: `unrateable` cannot be graded at all, `later` was put off. Neither is a grade, neither is 0. */
-export type NoGrade = 'unrateable' | 'later';
-
-/** `advisory`: a proposal (a model, an import, a click). `confirmed`: somebody stands by it. */
-export type Status = 'advisory' | 'confirmed';
-
-/** What made a judgement. */
-export type Source = 'person' | 'model' | 'import' | 'click';
-
-/** `adjudicator`: made in view of the other judgements of the pair, to settle it. */
-export type Role = 'judge' | 'adjudicator';
-
-/** One judge's judgement of one document for one query. There is one for each (query, document, judge). */
-export interface Judgement {
-  /** Id of a query that the store lists, evaluated or not. */
-  readonly query: string;
-  /** Id of the document; the store need not have its text. */
-  readonly document: string;
-  /** Who judged: a person's name or address, or a model with its prompt. */
-  readonly judge: string;
-  /** Finite; 0 is judged not relevant. */
-  readonly grade: number | NoGrade;
-  /** A dangerous look-alike: only at grade 0. */
-  readonly hard: boolean;
-  /** The need of the query that the document serves; one found document of a group stands for the group. */
-  readonly group?: string;
-  /** Where a pair has a confirmed judgement, advisory ones do not count. */
-  readonly status: Status;
-  /** A model's and a click's labels may be circular: `lintGold` looks at it. */
-  readonly source: Source;
-  /** An adjudicator's grade settles a tie of the others. */
-  readonly role: Role;
-  /** When it was judged: ISO 8601 in UTC, `2026-11-30T05:00:00.000Z`. Order comes from `revision`, never from this. */
-  readonly at: string;
-  /** What the judge wrote beside it: a person's remark, a model's reason. */
-  readonly note?: string;
-  /** Version of the guideline that the judge followed. */
-  readonly guideline?: string;
-  /** `shownHash` of the text that the judge saw. */
-  readonly textHash?: string;
-  /** That text was cut: the judge did not see all of the document. */
-  readonly cut: boolean;
-  /** Sequence number of the event that made this state: grows with every change, unique in the store. */
-  readonly revision: number;
-}
-
-/** A judgement to be stored. `source` is a person, `status` confirmed for a person and else advisory, `at` now. */
-export interface JudgementInput {
-  /** Id of a query that the store lists. */
-  readonly query: string;
-  /** Id of the document, not empty. */
-  readonly document: string;
-  /** Who judged, not empty: a person's name or address, or a model with its prompt. */
-  readonly judge: string;
-  /** A finite number, or why there is none. */
-  readonly grade: number | NoGrade;
-  /** A dangerous look-alike: only at grade 0. Default false. */
-  readonly hard?: boolean | undefined;
-  /** The need of the query that the document serves. Default none. */
-  readonly group?: string | undefined;
-  /** Default `confirmed` where `source` is a person, else `advisory`. */
-  readonly status?: Status | undefined;
-  /** Default `person`. */
-  readonly source?: Source | undefined;
-  /** Default `judge`. */
-  readonly role?: Role | undefined;
-  /** ISO 8601, with its zone where it has an hour. Default now. */
-  readonly at?: string | undefined;
-  /** What the judge wrote beside it. Default none. */
-  readonly note?: string | undefined;
-  /** Version of the guideline that the judge followed. Default none. */
-  readonly guideline?: string | undefined;
-  /** `shownHash` of the text that the judge saw. Default none: `lintGold` then cannot tell a stale label. */
-  readonly textHash?: string | undefined;
-  /** That text was cut: the judge did not see all of the document. Default false. */
-  readonly cut?: boolean | undefined;
-}
-
-/** Which judgement. */
-export interface JudgementKey {
-  /** Id of the query. */
-  readonly query: string;
-  /** Id of the document. */
-  readonly document: string;
-  /** Name of the judge, as the judgement has it. */
-  readonly judge: string;
-}
 
 /** One text for one key; the lengths keep ids with any characters apart. */
 export function keyOf({ query, document, judge }: JudgementKey): string {
@@ -110,15 +23,8 @@ export function completeJudgement(input: JudgementInput, now: string): Omit<Judg
   return { query, document, judge, ...completeVerdict(input, shown, now) };
 }
 
-/** What a judgement says, whatever it is of. */
-export type StoredVerdict = Omit<Judgement, 'query' | 'document' | 'judge' | 'revision'>;
-
 /** The parts of a judgement that do not say what it is of, with their defaults, checked. @throws JatdaeError */
-export function completeVerdict(
-  input: Omit<JudgementInput, 'document'>,
-  shown: words.Judged,
-  now: string,
-): StoredVerdict {
+export function completeVerdict(input: Omit<JudgementInput, 'document'>, shown: words.Judged, now: string): Verdict {
   const { query, judge, grade, group, note, guideline, textHash } = input;
   for (const text of [query, judge, group, note, guideline, textHash]) checkText(text);
   if (typeof grade === 'number' ? !Number.isFinite(grade) : grade !== 'unrateable' && grade !== 'later') {
@@ -144,7 +50,7 @@ export function completeVerdict(
 }
 
 /** Equal in all but the time and the revision: to store it again changes nothing. */
-export function sameVerdict(a: StoredVerdict, b: StoredVerdict): boolean {
+export function sameVerdict(a: Verdict, b: Verdict): boolean {
   return (
     a.grade === b.grade &&
     a.hard === b.hard &&

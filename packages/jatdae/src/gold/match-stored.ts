@@ -1,8 +1,9 @@
+import type { Judgement } from '../collection/judgement.ts';
 import type { GoldSetPassage } from './exchange/gold-set.ts';
 import { withFound } from './exchange/passages.ts';
 import type { JudgedMatch } from './exchange/report.ts';
 import { type Haystack, type MatchOptions, matchPassages } from './exchange/text-gold.ts';
-import { type Judgement, keyOf } from './judgement.ts';
+import { keyOf } from './judgement.ts';
 import type { By, GoldStore } from './store.ts';
 
 /** What became of the passages that a store held. */

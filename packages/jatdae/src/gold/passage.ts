@@ -1,6 +1,7 @@
+import type { Judgement, JudgementInput } from '../collection/judgement.ts';
 import { JatdaeError } from '../errors.ts';
 import { emptyId } from '../words/gold-store.ts';
-import { checkText, completeVerdict, type Judgement, type JudgementInput } from './judgement.ts';
+import { checkText, completeVerdict } from './judgement.ts';
 
 /**
  * One judge's judgement of a passage whose document is not known: text-only gold. There is one for each (query, judge, text).

@@ -1,5 +1,5 @@
 import type { GoldVersionCounts } from '../collection/frozen-gold.ts';
-import type { Judgement, NoGrade } from './judgement.ts';
+import type { Judgement, NoGrade, Verdict } from '../collection/judgement.ts';
 import type { Passage } from './passage.ts';
 import type { PoolPair } from './pool.ts';
 import type {
@@ -67,7 +67,6 @@ export function judgementOf(row: JudgementsTable): Judgement {
 }
 
 type VerdictColumns = Pick<JudgementsTable, keyof JudgementsTable & keyof PassagesTable>;
-type Verdict = Omit<Judgement, 'query' | 'document' | 'judge' | 'revision'>;
 
 function verdictOf(row: VerdictColumns, shownHash: string | null): Verdict {
   return {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Judgement, JudgementKey } from '../collection/judgement.ts';
 import { insertRows } from './insert-rows.ts';
-import { type Judgement, type JudgementKey, keyOf } from './judgement.ts';
+import { keyOf } from './judgement.ts';
 import {
   documentOf,
   judgementOf,

@@ -1,20 +1,14 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
+import type { Judgement, JudgementInput, JudgementKey } from '../collection/judgement.ts';
 import { JatdaeError } from '../errors.ts';
 import * as words from '../words/gold-store.ts';
 import type { Backend } from './backend.ts';
 import { ChangeLog } from './change-log.ts';
 import { JudgementConflict } from './conflict.ts';
 import type { JudgeCache } from './judge-cache.ts';
-import {
-  checkText,
-  completeJudgement,
-  type Judgement,
-  type JudgementInput,
-  type JudgementKey,
-  sameVerdict,
-} from './judgement.ts';
+import { checkText, completeJudgement, sameVerdict } from './judgement.ts';
 import { completePassage, type PassageInput } from './passage.ts';
 import { checkedPair, type PoolKey } from './pool.ts';
 import { type PassageGone, passageShelf, poolShelf } from './pool-shelves.ts';

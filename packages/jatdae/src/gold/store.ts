@@ -1,7 +1,7 @@
 import type { GoldVersionCounts } from '../collection/frozen-gold.ts';
+import type { Judgement, JudgementInput, JudgementKey, NoGrade, Status } from '../collection/judgement.ts';
 import type { Query } from '../collection/shapes.ts';
 import type { JudgeCache } from './judge-cache.ts';
-import type { Judgement, JudgementInput, JudgementKey, NoGrade, Status } from './judgement.ts';
 import type { Passage, PassageInput, PassageKey } from './passage.ts';
 import type { PoolKey, PoolPair } from './pool.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { Judgement, JudgementKey } from '../collection/judgement.ts';
 import { JatdaeError } from '../errors.ts';
 import { type OfQuery, undoMeanwhile, undoUsedQuery } from '../words/gold-store.ts';
 import { ChangeLog } from './change-log.ts';
-import type { Judgement, JudgementKey } from './judgement.ts';
 import type { Passage } from './passage.ts';
 import type { PoolKey, PoolPair } from './pool.ts';
 import { type PassageGone, passageShelf, poolShelf } from './pool-shelves.ts';

@@ -2,20 +2,37 @@ import { z } from '@hono/zod-openapi';
 import type { Judgement, PairGrade } from '../gold/index.ts';
 import { pairsOf } from '../gold/index.ts';
 import type { StudioSession } from './session.ts';
-import { maybe } from './shapes.ts';
+import { maybe, type Sent } from './shapes.ts';
 import type { StudioProject } from './studio-project.ts';
 
 export const gradeSchema = z.union([z.number(), z.enum(['unrateable', 'later'])]);
 
-/** A judgement as the one who made it sees it. */
-const labelSchema = z
-  .object({
+const textOrNull = z.string().nullable().default(null);
+
+/** A judgement of the store. */
+export const judgementSchema = (
+  z.object({
+    query: z.string(),
+    document: z.string(),
+    judge: z.string(),
     grade: gradeSchema,
     hard: z.boolean(),
-    note: z.string().nullable().default(null),
-    revision: z.number(),
+    group: textOrNull,
+    status: z.enum(['advisory', 'confirmed']),
+    source: z.enum(['person', 'model', 'import', 'click']),
+    role: z.enum(['judge', 'adjudicator']),
     at: z.string(),
-  })
+    note: textOrNull,
+    guideline: textOrNull,
+    textHash: textOrNull,
+    cut: z.boolean(),
+    revision: z.number(),
+  }) satisfies z.ZodType<Sent<Judgement>>
+).openapi('Judgement');
+
+/** A judgement as the one who made it sees it. */
+const labelSchema = judgementSchema
+  .pick({ grade: true, hard: true, note: true, revision: true, at: true })
   .openapi('Label');
 
 /** What is known of a pair. */

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
+import type { JudgementInput } from '../collection/judgement.ts';
 import { JatdaeError } from '../errors.ts';
 import { type GoldStore, type Judgement, JudgementConflict, shownHash, shownText } from '../gold/index.ts';
-import type { JudgementInput } from '../gold/judgement.ts';
 import * as words from '../words/studio.ts';
 import type { Principal } from './access.ts';
 import { requireRole } from './authorise.ts';

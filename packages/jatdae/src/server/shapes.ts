@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context, TypedResponse } from 'hono';
-import { type JsonText, plainJson } from '../report/plain-json.ts';
+import { type JsonText, type Plain, plainJson } from '../report/plain-json.ts';
 
 /** A number that may not be defined. */
 export const maybe = z.number().nullable().default(null);
@@ -22,6 +22,9 @@ export const several = z
 export function whole(least: number, most: number, otherwise: number) {
   return z.coerce.number().int().min(least).max(most).default(otherwise);
 }
+
+/** A value as replies have it: what may be left out is null. */
+export type Sent<T> = { [Key in keyof T]-?: undefined extends T[Key] ? Plain<T[Key]> | null : Plain<T[Key]> };
 
 /** The JSON of a verb: `T` is what the verb says, its documentation says it in words. */
 export function verbJson<T extends { readonly version: number }>() {

@@ -1,10 +1,10 @@
 import type { GradesAre } from '../../collection/grades.ts';
+import type { Status } from '../../collection/judgement.ts';
 import type { Document, Query } from '../../collection/shapes.ts';
 import type { ConflictRule, Pieces } from '../../formats/format.ts';
 import type { Input } from '../../formats/input.ts';
 import type { Sample } from '../../formats/sample.ts';
 import type { Say } from '../../words/say.ts';
-import type { Status } from '../judgement.ts';
 import type { GoldFeature } from './features.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';

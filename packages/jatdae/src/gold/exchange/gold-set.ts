@@ -1,5 +1,5 @@
+import type { JudgementKey, ToldVerdict } from '../../collection/judgement.ts';
 import type { Query } from '../../collection/shapes.ts';
-import type { NoGrade, Role, Source, Status } from '../judgement.ts';
 import type { ExchangeReport } from './report.ts';
 
 /** A query of a gold set. `text` is '' where the file that it came from does not say it. */
@@ -20,41 +20,11 @@ export interface GoldSetDocument {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** What a judgement says, whatever it is about. */
-export interface GoldSetVerdict {
-  /** Id of the query. */
-  readonly query: string;
-  /** Who judged; `import` where nobody is named. */
-  readonly judge: string;
-  /** Finite; 0 is judged not relevant. */
-  readonly grade: number | NoGrade;
-  /** A dangerous look-alike: only at grade 0. */
-  readonly hard: boolean;
-  /** The need of the query that the document serves; any one document of a group will do. */
-  readonly group?: string;
-  /** `advisory` or `confirmed`. */
-  readonly status: Status;
-  /** What made it. */
-  readonly source: Source;
-  /** Absent: a judge's. */
-  readonly role?: Role;
-  /** ISO 8601. */
-  readonly at?: string;
-  /** What the judge wrote beside it. */
-  readonly note?: string;
-  /** Version of the guideline that the judge followed. */
-  readonly guideline?: string;
-  /** Hash of the text that the judge saw. */
-  readonly textHash?: string;
-  /** That text was cut. */
-  readonly cut?: boolean;
-}
+/** What a judgement says, whatever it is about. The judge is `import` where nobody is named. */
+export interface GoldSetVerdict extends Pick<JudgementKey, 'query' | 'judge'>, ToldVerdict {}
 
 /** One judge's judgement of one document for one query. */
-export interface GoldSetJudgement extends GoldSetVerdict {
-  /** Id of the document. */
-  readonly document: string;
-}
+export interface GoldSetJudgement extends JudgementKey, ToldVerdict {}
 
 /** A judgement of a passage whose document is not known: text-only gold. */
 export interface GoldSetPassage extends GoldSetVerdict {
@@ -63,12 +33,7 @@ export interface GoldSetPassage extends GoldSetVerdict {
 }
 
 /** A pair that is listed and that nobody judged: a hole. */
-export interface UnjudgedPair {
-  /** Id of the query. */
-  readonly query: string;
-  /** Id of the document. */
-  readonly document: string;
-}
+export type UnjudgedPair = Pick<JudgementKey, 'query' | 'document'>;
 
 /** Queries, judgements and what belongs to them, as one tool hands them to another. Order is file order. */
 export interface GoldContent {

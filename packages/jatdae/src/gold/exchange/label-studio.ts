@@ -1,3 +1,4 @@
+import type { NoGrade } from '../../collection/judgement.ts';
 import { decimal, decimalText } from '../../formats/decimal.ts';
 import { type Json, JsonNumber, JsonObject } from '../../formats/json-text.ts';
 import { idOf, scalarText } from '../../formats/rows.ts';
@@ -5,7 +6,6 @@ import { recordsOf } from '../../formats/sniff.ts';
 import * as words from '../../words/gold-exchange.ts';
 import { LABEL_STUDIO_STARS } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
-import type { NoGrade } from '../judgement.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Source } from '../../collection/judgement.ts';
 import { decimal, decimalText } from '../../formats/decimal.ts';
 import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { idOf } from '../../formats/rows.ts';
@@ -7,7 +8,6 @@ import * as lines from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
 import { CLICKS, LLM_RATINGS, OPENSEARCH_MEASURES } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
-import type { Source } from '../judgement.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';

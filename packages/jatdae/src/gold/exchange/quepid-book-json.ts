@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { NoGrade } from '../../collection/judgement.ts';
 import { decimal } from '../../formats/decimal.ts';
 import { soleObject } from '../../formats/json-objects.ts';
 import { type Json, JsonObject } from '../../formats/json-text.ts';
@@ -7,7 +8,6 @@ import * as lines from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
 import { LLM_RATINGS, QUEPID_NDCG } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
-import type { NoGrade } from '../judgement.ts';
 import { documentOf, fieldsOf } from './document-fields.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';

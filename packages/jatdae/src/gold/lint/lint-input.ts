@@ -1,19 +1,18 @@
 import { jaccard, NEAR, nearDuplicates, shinglesOf } from '@jatdae/ingest/texts';
 import { compareBytes } from '@jatdae/measures';
+import type { JudgementKey, ToldVerdict, Verdict } from '../../collection/judgement.ts';
 import type { Document, Judgements, Qrels, Query } from '../../collection/shapes.ts';
 import type { Notice } from '../../errors.ts';
 import type { DocOf } from '../../systems/doc-of.ts';
 import { normalise } from '../../systems/tokenizers/normalise.ts';
 import { gradeOfPair, type PairGrade } from '../grade-of-pair.ts';
-import type { Judgement } from '../judgement.ts';
 import { shownText } from '../shown-text.ts';
 
 /** A judgement as a store or a file has it. */
-export type LintJudgement = Omit<Judgement, 'revision' | 'at' | 'role' | 'cut'> &
-  Partial<Pick<Judgement, 'at' | 'role' | 'cut'>>;
+export type LintJudgement = JudgementKey & ToldVerdict;
 
 /** A judgement with its role, so that the grade of its pair can be settled. */
-export type LintBallot = LintJudgement & Pick<Judgement, 'role'>;
+export type LintBallot = LintJudgement & Pick<Verdict, 'role'>;
 
 /** What systems have of the gold in their first `depth` documents: see `leaveOneOut`. */
 export interface LintPool {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { requireRole } from '../authorise.ts';
 import { ApiError } from '../errors.ts';
-import { gradeSchema } from '../grades.ts';
+import { gradeSchema, judgementSchema } from '../grades.ts';
 import { storeLabels } from '../labels.ts';
 import { newApi } from '../new-api.ts';
 import type { StudioSession } from '../session.ts';
@@ -33,26 +33,6 @@ export const labelInput = z
 
 /** Labels in one request. */
 const AT_ONCE = 500;
-
-export const judgementSchema = z
-  .object({
-    query: z.string(),
-    document: z.string(),
-    judge: z.string(),
-    grade: gradeSchema,
-    hard: z.boolean(),
-    group: z.string().nullable().default(null),
-    status: z.enum(['advisory', 'confirmed']),
-    source: z.string(),
-    role: z.enum(['judge', 'adjudicator']),
-    at: z.string(),
-    note: z.string().nullable().default(null),
-    guideline: z.string().nullable().default(null),
-    textHash: z.string().nullable().default(null),
-    cut: z.boolean(),
-    revision: z.number(),
-  })
-  .openapi('Judgement');
 
 const outcomes = z
   .array(

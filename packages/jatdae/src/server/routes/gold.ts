@@ -14,12 +14,12 @@ import { frozenNames, goldNamed } from '../../project/gold-named.ts';
 import { lintSources } from '../../project/lint-gold.ts';
 import { changesOnGolds, scoreOnGolds } from '../../project/score-on-golds.ts';
 import { jsonText, type Plain } from '../../report/plain-json.ts';
+import { judgementSchema } from '../grades.ts';
 import { newApi } from '../new-api.ts';
 import { readGold } from '../read-gold.ts';
 import { needed, type StudioSession } from '../session.ts';
 import { attributes, maybe, replies, send, sendText, several, verbJson, whole } from '../shapes.ts';
 import type { StudioProject } from '../studio-project.ts';
-import { judgementSchema } from './gold-labels.ts';
 
 const numbers = z.record(z.string(), z.number());
 

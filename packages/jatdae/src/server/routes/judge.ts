@@ -9,6 +9,7 @@ import { jsonText, type Plain } from '../../report/plain-json.ts';
 import { missing } from '../../words/judge-print.ts';
 import * as words from '../../words/studio-judge.ts';
 import { ApiError } from '../errors.ts';
+import { judgementSchema } from '../grades.ts';
 import type { JobReply } from '../jobs.ts';
 import { auditOf, namedModel } from '../model-judge.ts';
 import { newApi } from '../new-api.ts';
@@ -139,14 +140,7 @@ const pairSchema = z
         ),
       })
       .openapi('ModelJudgement'),
-    people: z.array(
-      z.object({
-        judge: z.string(),
-        grade: z.union([z.number(), z.enum(['unrateable', 'later'])]),
-        hard: z.boolean(),
-        note: z.string().nullable().default(null),
-      }),
-    ),
+    people: z.array(judgementSchema.pick({ judge: true, grade: true, hard: true, note: true })),
   })
   .openapi('JudgedPair');
 
