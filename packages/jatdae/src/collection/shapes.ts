@@ -58,6 +58,8 @@ export interface Run {
   readonly name: string;
   /** Query to its ranked list, in the order of the file. */
   readonly lists: Map<string, RankedList>;
+  /** Queries that failed, and why; they have no list. Absent where none did. */
+  readonly failed?: ReadonlyMap<string, string>;
 }
 
 /** Documents, queries and qrels. */

@@ -3,10 +3,9 @@ import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
 import { contentHash } from '../collection/hash.ts';
 import type { Qrels, RankedList } from '../collection/shapes.ts';
 import type { ReadOptions } from '../formats/index.ts';
-import { readRun } from '../formats/index.ts';
+import { Input, rankedList, readRun, readRunLines } from '../formats/index.ts';
 import { ranked } from '../formats/rank-order.ts';
-import { eachLine } from '../runs/read-lines.ts';
-import type { RunLine } from '../runs/run-line.ts';
+import { answerOfList, type RunLine } from '../runs/run-line.ts';
 import { collapse } from '../systems/collapse.ts';
 import type { DocOf } from '../systems/doc-of.ts';
 import { evaluateRunFile } from './evaluate-run.ts';
@@ -72,7 +71,7 @@ export function systemsOfFiles(
         return lists;
       },
       answers: () => answersOf(run, options),
-      failed: new Set(),
+      failed: new Set(run.failed?.keys()),
       provenance: { gold, ties: options.ties },
     };
   });
@@ -104,25 +103,23 @@ async function answersOf(
   { file, format }: Pick<EvaluatedRun, 'file' | 'format'>,
   { ties, read, docOf }: Pick<EvaluateFilesOptions, 'ties' | 'read' | 'docOf'>,
 ): Promise<ReadonlyMap<string, RunLine>> {
+  const given: RunLine[] = [];
+  if (format === 'run-jsonl') await readRunLines(await Input.open(file, read), (line) => given.push(line));
+  else for (const [qid, list] of (await readRun(file, read)).data.lists) given.push(answerOfList(qid, list));
   const answers = new Map<string, RunLine>();
-  for (const [qid, list] of (await readRun(file, read)).data.lists) {
+  for (const line of given) {
+    const { qid } = line;
+    if (line.error !== undefined) {
+      answers.set(qid, line);
+      continue;
+    }
+    const list = rankedList(line);
     const { ids, scores }: RankedList = docOf ? collapse(list, docOf, Number.POSITIVE_INFINITY) : list;
     const result = ties === 'order' ? ids : ranked({ ids, ...(scores && { scores }) });
     const scoreOf = scores && new Map(ids.map((id, i) => [id, scores[i]!]));
-    answers.set(qid, { qid, result, ...(scoreOf && { scores: result.map((id) => scoreOf.get(id)!) }) });
-  }
-  if (format === 'run-jsonl') {
-    await eachLine(file, ({ qid, stages }) => {
-      const answer = answers.get(qid);
-      if (answer && isTrace(stages)) answers.set(qid, { ...answer, stages });
-    });
+    answers.set(qid, { ...line, result, ...(scoreOf && { scores: result.map((id) => scoreOf.get(id)!) }) });
   }
   return answers;
-}
-
-/** Other programs write such files too. */
-function isTrace(stages: RunLine['stages']): stages is NonNullable<RunLine['stages']> {
-  return Array.isArray(stages) && stages.every(({ name, ids }) => typeof name === 'string' && Array.isArray(ids));
 }
 
 /** Names of files without the dotted parts that all of them begin and end with: dl19.BM25.txt, dl19.RM3.txt to BM25, RM3. */

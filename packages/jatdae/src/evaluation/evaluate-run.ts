@@ -29,6 +29,7 @@ interface Lists {
   readonly format: string;
   readonly rankings: ReadonlyMap<string, JudgedRanking>;
   readonly unjudged: readonly string[];
+  readonly failed?: ReadonlyMap<string, string> | undefined;
   readonly notices: readonly Notice[];
 }
 
@@ -113,7 +114,8 @@ async function evaluateLists(
     unanswered,
     unjudged: lists.unjudged,
   });
-  return { name: lists.name || basename(file), file, format: lists.format, evaluation, rankings, notices };
+  const { name, format, failed } = lists;
+  return { name: name || basename(file), file, format, evaluation, rankings, ...(failed && { failed }), notices };
 }
 
 /** @throws JatdaeError naming the query that a measure cannot score, and the run */
@@ -207,5 +209,5 @@ function joined(
       });
     }
   }
-  return { name: run.name, format, rankings, unjudged, notices };
+  return { name: run.name, format, rankings, unjudged, failed: run.failed, notices };
 }

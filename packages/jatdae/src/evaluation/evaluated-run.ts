@@ -13,6 +13,8 @@ export interface EvaluatedRun {
   readonly evaluation: Evaluation;
   /** One a query of the evaluation, in the same order. */
   readonly rankings: readonly JudgedRanking[];
+  /** Queries that the file says failed, and why; absent where none did. */
+  readonly failed?: ReadonlyMap<string, string>;
   /** What a reader of the scores must know. */
   readonly notices: readonly Notice[];
 }

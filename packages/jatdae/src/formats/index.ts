@@ -6,7 +6,15 @@ export type {
 } from './format.ts';
 export { Input } from './input.ts';
 export { read, readBytes, readDocuments, readQrels, readQueries, readRun } from './read.ts';
-
+export { rankedList, readRunLines, runLineOf, runLinesOf } from './run-jsonl.ts';
+export {
+  lineText,
+  PlainLine,
+  type RunLine,
+  STAGE_ROLES,
+  type StageLine,
+  type StageRole,
+} from './run-line.ts';
 export { isBlank } from './trec-lines.ts';
 export { readLists } from './trec-run.ts';
 export { write, writeDocuments, writeQrels, writeQueries, writeRun } from './write.ts';

@@ -32,7 +32,12 @@ export function jsonRecords(input: Input, kind: Kind): RowSource {
 }
 
 async function arrayRecords(input: Input, kind: Kind, take: (row: Row) => void): Promise<number> {
-  const { value, text } = await wholeJson(input);
+  return arrayObjects(input, await input.text(), (object, line) => take(new JsonRow(object, kind, line, '')));
+}
+
+/** The objects of a file that is one JSON array. Returns how many. @throws JatdaeError where it is another thing */
+export function arrayObjects(input: Input, text: string, take: (object: JsonObject, line: number) => void): number {
+  const value = jsonOf(input, text);
   if (!Array.isArray(value)) throw input.error(words.jsonShape('[{…}, …]'));
   const items = value as readonly Json[];
   let at = 0;
@@ -44,7 +49,7 @@ async function arrayRecords(input: Input, kind: Kind, take: (row: Row) => void):
     at = offset;
     const repeated = item.repeated();
     if (repeated !== undefined) throw input.error(words.repeatedField(repeated), line);
-    take(new JsonRow(item, kind, line, ''));
+    take(item, line);
   }
   return items.length;
 }
@@ -52,8 +57,12 @@ async function arrayRecords(input: Input, kind: Kind, take: (row: Row) => void):
 /** The one JSON value of a file. A fault is named with its physical line. */
 export async function wholeJson(input: Input): Promise<{ value: Json; text: string }> {
   const text = await input.text();
+  return { value: jsonOf(input, text), text };
+}
+
+function jsonOf(input: Input, text: string): Json {
   try {
-    return { value: parseJson(text), text };
+    return parseJson(text);
   } catch (fault) {
     if (!(fault instanceof JsonFault)) throw fault;
     const from = text.lastIndexOf('\n', fault.offset - 1) + 1;

@@ -1,6 +1,7 @@
 import type { Run } from '../collection/shapes.ts';
 import * as data from '../words/formats-data.ts';
 import * as words from '../words/formats-lines.ts';
+import type { Say } from '../words/say.ts';
 import { decimal } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Input } from './input.ts';
@@ -84,6 +85,33 @@ function scoreOf(value: Json): number | undefined {
   return decimal(text);
 }
 
+/** A list and its scores, in one of the ways in which they are written, or why it is none. */
+export function listItems(
+  given: Json,
+  givenScores: Json | undefined,
+): { ids: string[]; scores: (Json | undefined)[] | undefined } | { fault: string; say: Say } {
+  const wrong = { fault: 'result', say: words.fieldType('result', 'a list of document ids', '문서 id 목록') };
+  if (!Array.isArray(given)) return wrong;
+  const ids: string[] = [];
+  const scores: (Json | undefined)[] = [];
+  for (const item of given as readonly Json[]) {
+    const object = item instanceof JsonObject ? item : undefined;
+    const value = object
+      ? (object.get('id') ?? object.get('docid') ?? object.get('doc_id') ?? object.get('_id'))
+      : item;
+    const id = idOf(value);
+    if (id === undefined) return wrong;
+    ids.push(id);
+    if (object) scores.push(object.get('score'));
+  }
+  if (givenScores !== undefined && !Array.isArray(givenScores))
+    return { fault: 'scores', say: words.fieldType('scores', 'a list of numbers', '수의 목록') };
+  const list = (givenScores as Json[] | undefined) ?? (scores.some((s) => s !== undefined) ? scores : undefined);
+  if (list && list.length !== ids.length)
+    return { fault: 'lengths', say: words.lengthsDiffer(ids.length, list.length) };
+  return { ids, scores: list };
+}
+
 /** The list of a query: its own, or that of its last stage. */
 function listIn(row: Row): { ids: Json; scores: Json | undefined } | undefined {
   const ids = parsed(row.get('result'));
@@ -97,31 +125,13 @@ function listIn(row: Row): { ids: Json; scores: Json | undefined } | undefined {
 
 function addList(state: State, qid: string, given: Json, givenScores: Json | undefined, row: Row) {
   const { builder, faults } = state;
-  const wrong = words.fieldType('result', 'a list of document ids', '문서 id 목록');
-  if (!Array.isArray(given)) return faults.add('result', wrong, row.line, row.text());
-  const items = given as readonly Json[];
-  const ids: string[] = [];
-  const scores: (Json | undefined)[] = [];
-  for (const item of items) {
-    const object = item instanceof JsonObject ? item : undefined;
-    const id = idOf(
-      object ? (object.get('id') ?? object.get('docid') ?? object.get('doc_id') ?? object.get('_id')) : item,
-    );
-    if (id === undefined) return faults.add('result', wrong, row.line, row.text());
-    ids.push(id);
-    if (object) scores.push(object.get('score'));
-  }
-  const list = Array.isArray(givenScores)
-    ? (givenScores as readonly Json[])
-    : scores.some((s) => s !== undefined)
-      ? scores
-      : undefined;
-  if (list && list.length !== ids.length)
-    return faults.add('lengths', words.lengthsDiffer(ids.length, list.length), row.line, row.text());
+  const found = listItems(given, givenScores);
+  if ('fault' in found) return faults.add(found.fault, found.say, row.line, row.text());
+  const { ids, scores } = found;
   builder.open(qid);
   for (const [i, id] of ids.entries()) {
-    if (!list) pushUnscored(state, qid, { docid: id, rank: Number.NaN, line: row.line });
-    else addPair(state, qid, id, list[i] ?? '', undefined, row);
+    if (!scores) pushUnscored(state, qid, { docid: id, rank: Number.NaN, line: row.line });
+    else addPair(state, qid, id, scores[i] ?? '', undefined, row);
   }
 }
 

@@ -1,9 +1,28 @@
-import type { Run } from '../collection/shapes.ts';
-import { say } from '../words/say.ts';
-import { decimalText } from './decimal.ts';
+import type { RankedList, Run } from '../collection/shapes.ts';
+import * as data from '../words/formats-data.ts';
+import { kindKo } from '../words/formats-files.ts';
+import * as words from '../words/formats-lines.ts';
+import { type Say, say } from '../words/say.ts';
+import { rolesOf } from './columns.ts';
+import { decimal, decimalText } from './decimal.ts';
+import { Decoder, markOf } from './encoding.ts';
+import { Faults } from './faults.ts';
 import type { Format } from './format.ts';
-import { jsonRecords } from './records.ts';
-import { runFromRows } from './rows-run.ts';
+import { Input } from './input.ts';
+import { type Json, JsonFault, JsonNumber, JsonObject, parseJson } from './json-text.ts';
+import { arrayObjects } from './records.ts';
+import { idOf, jsonText, scalarText } from './rows.ts';
+import { listItems } from './rows-run.ts';
+import { parsed } from './rows-texts.ts';
+import {
+  cutStages,
+  lineText,
+  PlainLine,
+  type RunLine,
+  STAGE_ROLES,
+  type StageLine,
+  type StageRole,
+} from './run-line.ts';
 import { recordRoles } from './sniff.ts';
 
 /** JSON lines with one query's list each: `result` (with `stages`, our own run file), `ids` or `docs`, and `scores`. */
@@ -17,13 +36,267 @@ export const runJsonl: Format = {
     const judged = recordRoles(sample, 'qrels');
     return { run: judged?.has('relevant') ? 0.6 : 0.95 };
   },
-  read: { run: (input) => runFromRows(input, jsonRecords(input, 'run')) },
+  read: { run: readRun },
   write: {
     *run(run: Run) {
       for (const [qid, { ids, scores }] of run.lists) {
         const tail = scores ? `,"scores":[${Array.from(scores, decimalText).join(',')}]` : '';
         yield `{"qid":${JSON.stringify(qid)},"result":${JSON.stringify(ids)}${tail}}\n`;
       }
+      for (const [qid, error] of run.failed ?? []) yield lineText({ qid, error });
     },
   },
 };
+
+async function readRun(input: Input): Promise<Run> {
+  const lists = new Map<string, RankedList>();
+  const failed = new Map<string, string>();
+  await readRunLines(input, (line) => {
+    if (line.error === undefined) lists.set(line.qid, rankedList(line));
+    else failed.set(line.qid, line.error);
+  });
+  if (lists.size === 0) throw input.error(data.nothingRead('run', kindKo('run')));
+  if (failed.size > 0) input.tell('warning', 'failed-queries', words.failedQueries(failed.size));
+  return { name: '', lists, ...(failed.size > 0 && { failed }) };
+}
+
+/** The list of a line, as runs hold it. */
+export function rankedList({ result = [], scores }: Pick<RunLine, 'result' | 'scores'>): RankedList {
+  return { ids: result, ...(scores && { scores: Float64Array.from(scores) }) };
+}
+
+/** What is wanted of the lines of a run. */
+export interface RunLinesOptions {
+  /** Stages that are kept, with their names and ids alone; all, and all of them, when left out: traces are most of a run. */
+  readonly stages?: readonly string[] | undefined;
+  /** Ids are texts, as in the runs that jatdae writes: a number is damage. Other programs write numbers too. */
+  readonly texts?: boolean;
+}
+
+/**
+ * Read a run line by line: our own (`run.jsonl`), or a query and its list each as other programs write them.
+ *
+ * @param take is called for each line, in the order of the file
+ * @throws JatdaeError with file, line and text where one is no answer, or answers a query again
+ */
+export async function readRunLines(
+  input: Input,
+  take: (line: RunLine) => void,
+  options: RunLinesOptions = {},
+): Promise<void> {
+  const lines = new RunLines(input, take, options);
+  let total = 0;
+  if (isArray(input)) total = lines.array(await input.text());
+  else for await (const { bytes, firstLine } of input.blocks()) total = lines.block(bytes, firstLine);
+  lines.finish(total);
+}
+
+/** The same of bytes that are in memory. @param file what to call them */
+export function runLinesOf(
+  bytes: Buffer,
+  file: string,
+  take: (line: RunLine) => void,
+  options: RunLinesOptions = {},
+): void {
+  const input = Input.of(file, bytes, {});
+  const mark = markOf(bytes);
+  const decoded = new Decoder(file, mark?.encoding ?? 'utf-8').decode(bytes.subarray(mark?.length ?? 0), 1);
+  const lines = new RunLines(input, take, options);
+  lines.finish(isArray(input) ? lines.array(decoded.toString()) : lines.block(decoded, 1));
+}
+
+function isArray(input: Input): boolean {
+  return /^\s*\[/u.test(input.sample.text);
+}
+
+const LINE_FEED = 10;
+const BACKSLASH = 92;
+const REPLACEMENT = '\ufffd';
+
+class RunLines {
+  readonly #input: Input;
+  readonly #take: (line: RunLine) => void;
+  readonly #stages: readonly string[] | undefined;
+  readonly #faults = new Faults();
+  readonly #seen = new Set<string>();
+  readonly #plain = new PlainLine();
+  readonly #texts: boolean;
+  /** Some id may hold a character that stands for lost ones. */
+  #suspect = false;
+
+  constructor(input: Input, take: (line: RunLine) => void, { stages, texts = false }: RunLinesOptions) {
+    this.#input = input;
+    this.#take = take;
+    this.#stages = stages;
+    this.#texts = texts;
+  }
+
+  /** Whole lines. Returns the number of the last one. */
+  block(bytes: Buffer, firstLine: number): number {
+    let backslash = bytes.indexOf(BACKSLASH);
+    let number = firstLine - 1;
+    this.#suspect = bytes.includes(REPLACEMENT);
+    for (let from = 0; from < bytes.length; ) {
+      let to = bytes.indexOf(LINE_FEED, from);
+      if (to < 0) to = bytes.length;
+      if (backslash >= 0 && backslash < from) backslash = bytes.indexOf(BACKSLASH, from);
+      const escaped = backslash >= 0 && backslash < to;
+      number++;
+      if (!escaped && this.#plain.open(bytes, from, to)) {
+        const text = this.#stages
+          ? cutStages(bytes, from, to, this.#stages, this.#plain)
+          : bytes.toString('utf8', from, to);
+        this.#line(JSON.parse(text) as RunLine, number, () => bytes.toString('utf8', from, to));
+      } else this.#parse(bytes.toString('utf8', from, to).replace(/\r$/u, ''), number);
+      from = to + 1;
+    }
+    return number;
+  }
+
+  /** One JSON array of records. Returns how many. */
+  array(text: string): number {
+    this.#suspect = text.includes(REPLACEMENT);
+    return arrayObjects(this.#input, text, (object, line) => this.#record(object, line, ''));
+  }
+
+  #parse(text: string, line: number): void {
+    if (text.trim() === '') return;
+    let value: Json;
+    try {
+      value = parseJson(text);
+    } catch (fault) {
+      if (!(fault instanceof JsonFault)) throw fault;
+      this.#faults.add('json', words.notJson(fault.reason), line, text);
+      return;
+    }
+    if (!(value instanceof JsonObject)) this.#faults.add('object', words.jsonShape('{…}'), line, text);
+    else this.#record(value, line, text);
+  }
+
+  #record(object: JsonObject, line: number, text: string): void {
+    const found = answerOf(object, this.#texts);
+    if ('fault' in found) this.#faults.add(found.fault, found.say, line, text);
+    else this.#line(found.line, line, () => text);
+  }
+
+  #line(answer: RunLine, line: number, text: () => string): void {
+    const fault = this.#faultOf(answer);
+    if (fault) this.#faults.add(fault[0], fault[1], line, text());
+    else if (!this.#faults.any) this.#take(answer);
+  }
+
+  #faultOf(answer: RunLine): readonly [string, Say] | undefined {
+    const { qid, result = [] } = answer;
+    if (this.#seen.has(qid)) return ['twice', words.answeredTwice(qid)];
+    this.#seen.add(qid);
+    if (this.#suspect && [qid, ...result].some((id) => id.includes(REPLACEMENT))) return ['damaged', words.damagedId()];
+    const distinct = new Set(result);
+    if (distinct.size < result.length) return ['repeated', data.repeatedInList(qid, firstRepeated(result))];
+    return undefined;
+  }
+
+  /** @throws JatdaeError for the first line at fault */
+  finish(total: number): void {
+    const error = this.#faults.error(this.#input, total);
+    if (error) throw error;
+  }
+}
+
+function firstRepeated(ids: readonly string[]): string {
+  const seen = new Set<string>();
+  return ids.find((id) => seen.has(id) || !seen.add(id)) ?? '';
+}
+
+/** One line of a run that jatdae wrote; undefined where it is no answer. Whether its query was answered before is not known. */
+export function runLineOf(text: string): RunLine | undefined {
+  try {
+    const value = parseJson(text);
+    const found = value instanceof JsonObject ? answerOf(value, true) : undefined;
+    return found && 'line' in found ? found.line : undefined;
+  } catch (fault) {
+    if (fault instanceof JsonFault) return undefined;
+    throw fault;
+  }
+}
+
+type Answered = { readonly line: RunLine } | { readonly fault: string; readonly say: Say };
+
+/** A record as an answer, or why it is none. */
+function answerOf(object: JsonObject, texts: boolean): Answered {
+  const repeated = object.repeated();
+  if (repeated !== undefined) return { fault: 'repeated-field', say: words.repeatedField(repeated) };
+  const { roles } = rolesOf(object.keys, 'run');
+  const of = (role: 'query' | 'result' | 'scores' | 'stages') => {
+    const index = roles.get(role);
+    return index === undefined ? undefined : object.values[index];
+  };
+  const qid = idOf(of('query'));
+  if (qid === undefined) return { fault: 'query', say: words.emptyId('query') };
+  const error = object.get('error');
+  const given = parsed(of('result'));
+  const scores = parsed(of('scores'));
+  const trace = parsed(of('stages'));
+  const tokens = object.get('tokens');
+  const no = { fault: 'answer', say: words.notAnAnswer };
+  const stages = trace === undefined ? undefined : stagesOf(trace);
+  if (texts && of('query') instanceof JsonNumber) return no;
+  if (stages === null || (tokens !== undefined && !isNumber(tokens))) return no;
+  const rest = { ...(tokens instanceof JsonNumber && { tokens: tokens.value }) };
+  if (typeof error === 'string' && (error !== '' || given === undefined)) {
+    return { line: { qid, ...(stages && { stages }), ...rest, error } };
+  }
+  if (error !== undefined && error !== null && typeof error !== 'string') return no;
+  const last = given === undefined && scores === undefined ? stages?.at(-1) : undefined;
+  if (last) {
+    const line = { qid, stages: stages!, result: last.ids, ...(last.scores && { scores: last.scores }), ...rest };
+    return { line };
+  }
+  if (given === undefined) return no;
+  if (texts && Array.isArray(given) && !given.every((item) => typeof item === 'string')) return no;
+  const list = listItems(given, scores);
+  if ('fault' in list) return list;
+  const { ids, scores: values } = list;
+  const numbers: number[] = [];
+  for (const value of values ?? []) {
+    const score = scoreOf(value ?? null);
+    if (score === undefined) return { fault: 'score', say: words.notANumber('score', scalarText(value) ?? '') };
+    numbers.push(score);
+  }
+  const line = { qid, ...(stages && { stages }), result: ids, ...(values && { scores: numbers }), ...rest };
+  return { line };
+}
+
+function scoreOf(value: Json): number | undefined {
+  return decimal(value instanceof JsonNumber ? value.literal : typeof value === 'string' ? value.trim() : '');
+}
+
+function isNumber(value: Json | undefined): boolean {
+  return value instanceof JsonNumber && Number.isFinite(value.value);
+}
+
+/** A trace; null where it is none. */
+function stagesOf(value: Json): StageLine[] | null {
+  if (!Array.isArray(value)) return null;
+  const stages = JSON.parse(jsonText(value)) as unknown[];
+  return stages.every(isStage) ? stages : null;
+}
+
+/** A name, ids, and as many finite scores where there are any. What came out of JSON may be anything. */
+function isStage(stage: unknown): stage is StageLine {
+  if (typeof stage !== 'object' || stage === null) return false;
+  const { name, role, system, ids, scores, asked, dropped } = stage as { [key in keyof StageLine]: unknown };
+  if (typeof name !== 'string' || !Array.isArray(ids)) return false;
+  if (!ids.every((id) => typeof id === 'string')) return false;
+  if (role !== undefined && !STAGE_ROLES.includes(role as StageRole)) return false;
+  if (system !== undefined && typeof system !== 'string') return false;
+  if (asked !== undefined && !Number.isFinite(asked)) return false;
+  if (dropped !== undefined && !isReasons(dropped)) return false;
+  if (scores === undefined) return true;
+  return Array.isArray(scores) && scores.length === ids.length && scores.every((score) => Number.isFinite(score));
+}
+
+/** Documents with why they left. */
+function isReasons(dropped: unknown): boolean {
+  if (typeof dropped !== 'object' || dropped === null || Array.isArray(dropped)) return false;
+  return Object.values(dropped).every((reason) => typeof reason === 'string');
+}

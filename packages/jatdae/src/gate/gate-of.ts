@@ -7,7 +7,7 @@ import { evaluateRun } from '../evaluation/evaluate-run.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import { type Judging, measuresOf } from '../evaluation/measure-list.ts';
 import { readDocuments, readQrels, readQueries } from '../formats/index.ts';
-import type { RunLine } from '../runs/run-line.ts';
+import { answerOfList } from '../runs/run-line.ts';
 import type { Baseline } from './baseline.ts';
 import { readBaseline } from './baseline-file.ts';
 import { BaselineFolder } from './baseline-folder.ts';
@@ -132,14 +132,10 @@ async function inMemory(
     evaluation,
     rankings,
     lists: async () => lists,
-    answers: async () => new Map([...run.lists].map(([qid, list]) => [qid, answerOf(qid, list)])),
+    answers: async () => new Map([...run.lists].map(([qid, list]) => [qid, answerOfList(qid, list)])),
     failed: new Set(),
     provenance: { gold: contentHash({ qrels }).qrels!, ties: options.ties },
   };
-}
-
-function answerOf(qid: string, { ids, scores }: RankedList): RunLine {
-  return { qid, result: ids, ...(scores && { scores: Array.from(scores) }) };
 }
 
 function qrelsOf(given: Exclude<GateInput['qrels'], string>): Qrels {

@@ -1,11 +1,8 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { RankedList, Run } from '../collection/shapes.ts';
-import type { Place } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
-import { Input } from '../formats/input.ts';
-import { STAGE_ROLES, type StageRole } from '../systems/system.ts';
+import { Input, type RunLine, rankedList, readRunLines, runLinesOf } from '../formats/index.ts';
 import * as words from '../words/runs.ts';
-import { cutStages } from './cut-stages.ts';
-import type { RunLine, StageLine } from './run-line.ts';
 
 /** A recorded run, at its end or at one of its stages. */
 export interface RecordedRun {
@@ -34,11 +31,13 @@ export async function readRecordedRun(file: string, name: string, stage?: string
       return;
     }
     for (const one of line.stages ?? []) stages.add(one.name);
-    const at = stage === undefined ? undefined : line.stages?.find((one) => one.name === stage);
+    if (stage === undefined) {
+      lists.set(line.qid, rankedList(line));
+      return;
+    }
+    const at = line.stages?.find((one) => one.name === stage);
     if (at) found = true;
-    const ids = stage === undefined ? (line.result ?? []) : (at?.ids ?? []);
-    const scores = stage === undefined ? line.scores : at?.scores;
-    lists.set(line.qid, { ids, ...(scores && { scores: Float64Array.from(scores) }) });
+    lists.set(line.qid, at ? rankedList({ ...at, result: at.ids }) : { ids: [] });
   });
   if (!found) throw new JatdaeError(words.noStage(name, stage!, [...stages]));
   return { run: { name: stage === undefined ? name : `${name} @ ${stage}`, lists }, failed, stages: [...stages] };
@@ -55,8 +54,7 @@ export async function readAnswers(file: string): Promise<ReadonlyMap<string, Run
  * The same of a run that is in memory, with the traces that are asked for.
  *
  * @param file what to call it
- * @param stages names of the stages to keep, undefined for all: traces are most of a run, and what can be cut out of the
- *   text need not be parsed
+ * @param stages names of the stages to keep, undefined for all
  * @param ids one string an id, shared by the runs that are read with it: they are looked up again and again
  */
 export function answersOf(
@@ -66,17 +64,11 @@ export function answersOf(
   ids: Map<string, string> = new Map(),
 ): ReadonlyMap<string, RunLine> {
   const answers = new Map<string, RunLine>();
-  const seen = new Set<string>();
-  for (let from = 0, number = 1; from < bytes.length; number++) {
-    const end = bytes.indexOf(10, from);
-    const at = bytes.subarray(from, end < 0 ? bytes.length : end);
-    from = end < 0 ? bytes.length : end + 1;
-    if (at.length === 0) continue;
-    const text = stages ? cutStages(at, stages) : at.toString('utf8');
-    const line = answerOf(text, { file, line: number, text }, seen);
+  const take = (line: RunLine) => {
     if (line.result) share(line.result as string[], ids);
     answers.set(line.qid, line);
-  }
+  };
+  runLinesOf(bytes, file, take, { stages, texts: true });
   return answers;
 }
 
@@ -91,57 +83,80 @@ function share(list: string[], ids: Map<string, string>): void {
 
 /** Call `take` for each line of a run. @throws JatdaeError with file and line where one is no answer, or answers a query again */
 export async function eachLine(file: string, take: (line: RunLine) => void): Promise<void> {
-  const input = await Input.open(file, {});
-  const seen = new Set<string>();
-  await input.lines((text, number) => {
-    if (text !== '') take(answerOf(text, { file, line: number, text }, seen));
-  });
+  await readRunLines(await Input.open(file, {}), take, { texts: true });
 }
 
-/** One line as an answer. @throws JatdaeError where it is none, or answers a query again */
-export function answerOf(text: string, place: Place, seen: Set<string>): RunLine {
-  let line: unknown;
-  try {
-    line = JSON.parse(text);
-  } catch (cause) {
-    throw new JatdaeError(words.brokenLine, { place, cause });
+interface Place {
+  readonly from: number;
+  readonly length: number;
+}
+
+const CHUNK: number = 1 << 20;
+
+/** The lines of a recorded run by query, read one at a time: a run of thousands of lists is not kept in memory. */
+export class RunIndex {
+  readonly #file: string;
+  readonly #places: ReadonlyMap<string, Place>;
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#places = placesOf(file);
   }
-  if (!isAnswer(line)) throw new JatdaeError(words.notAnAnswer, { place });
-  if (seen.has(line.qid)) throw new JatdaeError(words.answeredTwice(line.qid), { place });
-  seen.add(line.qid);
-  return line;
+
+  /** The answer to a query; undefined where the run has none. @throws JatdaeError where its line is damaged */
+  line(query: string): RunLine | undefined {
+    const place = this.#places.get(query);
+    if (!place) return undefined;
+    const fd = openSync(this.#file, 'r');
+    try {
+      const bytes = Buffer.alloc(place.length);
+      readSync(fd, bytes, 0, place.length, place.from);
+      return answersOf(bytes, this.#file).get(query);
+    } finally {
+      closeSync(fd);
+    }
+  }
 }
 
-/** A query with ids and as many finite scores where there are any, or with why it failed. What came out of JSON may be anything. */
-export function isAnswer(line: unknown): line is RunLine {
-  if (typeof line !== 'object' || line === null) return false;
-  const { qid, result, scores, error, tokens, stages = [] } = line as { [key in keyof RunLine]: unknown };
-  if (!Array.isArray(stages) || !stages.every(isStage)) return false;
-  if (typeof qid !== 'string' || (error !== undefined && typeof error !== 'string')) return false;
-  if (tokens !== undefined && !Number.isFinite(tokens)) return false;
-  // Without a list it must have failed: nobody found nothing by leaving it out.
-  if (result === undefined) return error !== undefined && scores === undefined;
-  if (!Array.isArray(result) || !result.every((id) => typeof id === 'string')) return false;
-  if (scores === undefined) return true;
-  return Array.isArray(scores) && scores.length === result.length && scores.every((score) => Number.isFinite(score));
+/** Where the line of each query stands. */
+function placesOf(file: string): Map<string, Place> {
+  const places = new Map<string, Place>();
+  const fd = openSync(file, 'r');
+  try {
+    let block = Buffer.alloc(CHUNK);
+    let start = 0;
+    for (let kept = 0; ; ) {
+      const read = readSync(fd, block, kept, block.length - kept, start + kept);
+      const filled = kept + read;
+      let from = 0;
+      for (let end = 0; end >= 0 && from < filled; ) {
+        end = block.subarray(0, filled).indexOf(10, from);
+        if (end < 0 && read > 0) break;
+        const to = end < 0 ? filled : end;
+        const qid = qidOf(block.subarray(from, to));
+        if (qid !== undefined) places.set(qid, { from: start + from, length: to - from });
+        from = to + 1;
+      }
+      if (read === 0) return places;
+      kept = Math.max(0, filled - from);
+      start += from;
+      if (kept === block.length) block = Buffer.concat([block, Buffer.alloc(block.length)]);
+      else block.copyWithin(0, from, filled);
+    }
+  } finally {
+    closeSync(fd);
+  }
 }
 
-/** The same of a stage; a name, ids, and as many finite scores where there are any. */
-function isStage(stage: unknown): boolean {
-  if (typeof stage !== 'object' || stage === null) return false;
-  const { name, role, system, ids, scores, asked, dropped } = stage as { [key in keyof StageLine]: unknown };
-  if (typeof name !== 'string' || !Array.isArray(ids)) return false;
-  if (!ids.every((id) => typeof id === 'string')) return false;
-  if (role !== undefined && !STAGE_ROLES.includes(role as StageRole)) return false;
-  if (system !== undefined && typeof system !== 'string') return false;
-  if (asked !== undefined && !Number.isFinite(asked)) return false;
-  if (dropped !== undefined && !isReasons(dropped)) return false;
-  if (scores === undefined) return true;
-  return Array.isArray(scores) && scores.length === ids.length && scores.every((score) => Number.isFinite(score));
-}
+/** Our own lines begin with the id; of any other line all is parsed. */
+const QID = /^\{"qid":("(?:[^"\\]|\\.)*")/u;
 
-/** Documents with why they left. */
-function isReasons(dropped: unknown): boolean {
-  if (typeof dropped !== 'object' || dropped === null || Array.isArray(dropped)) return false;
-  return Object.values(dropped).every((reason) => typeof reason === 'string');
+function qidOf(line: Buffer): string | undefined {
+  const head = QID.exec(line.subarray(0, 2000).toString('utf8'));
+  try {
+    const id: unknown = head ? JSON.parse(head[1]!) : (JSON.parse(line.toString('utf8')) as RunLine).qid;
+    return typeof id === 'string' ? id : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -15,10 +15,10 @@ import {
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
+import { runLineOf } from '../formats/index.ts';
 import { cannotWrite, writeAll, writeFileWhole } from '../formats/write-file.ts';
 import * as words from '../words/runs.ts';
 import type { Say } from '../words/say.ts';
-import { isAnswer } from './read-lines.ts';
 import type { RunLine } from './run-line.ts';
 import { lineText } from './run-line.ts';
 import { manifestSchema, type Repeats, repeatsSchema } from './run-schemas.ts';
@@ -208,10 +208,10 @@ export class RunFolder {
     for (let from = 0; ; ) {
       const end = bytes.indexOf(10, from);
       if (end < 0) return;
-      const line = parsed(bytes.subarray(from, end).toString('utf8'));
+      const line = runLineOf(bytes.toString('utf8', from, end));
       const place = { file, from, length: end + 1 - from };
       // Whatever is no line of ours is asked again.
-      if (isAnswer(line)) (line.error === undefined ? this.#done : this.#failed).set(line.qid, place);
+      if (line) (line.error === undefined ? this.#done : this.#failed).set(line.qid, place);
       from = end + 1;
     }
   }

@@ -7,7 +7,7 @@ import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import type { Project } from '../project/project.ts';
 import { runFolderOf } from '../project/run-systems.ts';
-import { eachLine, readRecordedRun } from '../runs/read-lines.ts';
+import { eachLine, RunIndex, readRecordedRun } from '../runs/read-lines.ts';
 import type { RunManifest } from '../runs/run-folder.ts';
 import type { RunLine } from '../runs/run-line.ts';
 import { type Cell, cellsOf, evaluationOf, type PackedRun, packRun, rankingsOf } from '../sources/kept/packed-run.ts';
@@ -15,7 +15,6 @@ import type { RunScores } from '../sources/kept/run-scores.ts';
 import { SCORING } from '../sources/kept/score-run.ts';
 import { evaluateSystems, systemsOfRecords } from '../sources/project-source.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import { RunIndex } from './run-index.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** Sets of measures whose scores are kept. */

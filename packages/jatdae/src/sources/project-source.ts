@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
 import type { SelfDifference } from '../analysis/self-difference.ts';
-import type { Run } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import { rankedLists } from '../evaluation/evaluate-files.ts';
@@ -17,7 +16,7 @@ import { without } from '../project/without-failed.ts';
 import type { RecordedRun } from '../runs/read-lines.ts';
 import { readAnswers, readRecordedRun } from '../runs/read-lines.ts';
 import type { RunManifest } from '../runs/run-folder.ts';
-import type { RunLine } from '../runs/run-line.ts';
+import { answerOfList } from '../runs/run-line.ts';
 import * as words from '../words/runs.ts';
 import type { Source, SourceRequest } from './source.ts';
 
@@ -166,7 +165,9 @@ export async function systemsOfRecords(
       rankings: run.rankings,
       lists: async () => rankedLists(recorded.run.lists, ties),
       answers: async () =>
-        stage === undefined ? readAnswers(runFolderOf(project, manifest.system).runFile) : answersOf(recorded.run),
+        stage === undefined
+          ? readAnswers(runFolderOf(project, manifest.system).runFile)
+          : new Map([...recorded.run.lists].map(([qid, list]) => [qid, answerOfList(qid, list)])),
       failed: new Set(recorded.failed.keys()),
       provenance: { gold, collection: manifest.collection, ties },
       made: manifest,
@@ -174,13 +175,6 @@ export async function systemsOfRecords(
       ...(noise && { noise }),
     };
   });
-}
-
-/** The lists of a stage as answers. */
-function answersOf({ lists }: Run): Map<string, RunLine> {
-  return new Map(
-    [...lists].map(([qid, { ids, scores }]) => [qid, { qid, result: ids, ...(scores && { scores: [...scores] }) }]),
-  );
 }
 
 /** The settings of the systems that a system is made of, under their names. */

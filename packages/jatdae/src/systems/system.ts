@@ -1,5 +1,6 @@
 import type { Query } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
+import { STAGE_ROLES, type StageRole } from '../formats/index.ts';
 
 /** What a system says of itself before its first query. */
 export interface Readiness {
@@ -13,14 +14,7 @@ export interface Readiness {
   readonly notices: readonly Notice[];
 }
 
-/**
- * What a stage does to the documents: calls them (`retrieve`), makes several lists one (`fuse`), excludes by hard conditions
- * (`gate`) or by score (`threshold`), holds what a reranker may read (`window`), reranks, or makes the answer that is shown
- * (`assembly`: collapse, de-duplication, the final cut).
- */
-export const STAGE_ROLES = ['retrieve', 'fuse', 'gate', 'threshold', 'window', 'rerank', 'assembly'] as const;
-/** What a stage is there for, by its name. */
-export type StageRole = (typeof STAGE_ROLES)[number];
+export { STAGE_ROLES, type StageRole };
 
 /** What a pipeline had in hand after one of its steps. */
 export interface Stage {

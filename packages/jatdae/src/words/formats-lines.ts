@@ -159,3 +159,19 @@ export function tabInField(what: string, value: string, format: string, other: s
     `${what} ${shown}에 탭이나 줄바꿈이 있어 ${format} 형식으로 쓸 수 없습니다. ${other} 형식으로 쓰십시오.`,
   );
 }
+
+export const notAnAnswer: Say = say(
+  'The line is no answer: it needs a query id and a list of document ids, with as many finite scores if any, or an error that says why the query failed; stages need names and ids.',
+  '검색 결과의 형식이 아닙니다. 질의 id와 문서 id 목록(scores가 있다면 같은 개수의 유한한 수), 또는 질의가 실패한 까닭(error)이 있어야 합니다. stages에는 name과 ids가 있어야 합니다.',
+);
+
+export function answeredTwice(query: string): Say {
+  return say(`Query "${query}" is answered twice.`, `질의 "${query}"의 답이 두 번 나옵니다.`);
+}
+
+export function failedQueries(count: number): Say {
+  return say(
+    `${count} ${count === 1 ? 'query' : 'queries'} failed and ${count === 1 ? 'has' : 'have'} no list.`,
+    `질의 ${count}개가 실패하여 목록이 없습니다.`,
+  );
+}

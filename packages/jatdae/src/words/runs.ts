@@ -6,10 +6,6 @@ export const noStage = (system: string, stage: string, stages: readonly string[]
     `${system} has no stage "${stage}"; ${stages.length > 0 ? `there are ${stages.join(', ')}` : 'it has no stages'}`,
     `${system} 시스템에 "${stage}" 단계가 없습니다. ${stages.length > 0 ? `있는 단계: ${stages.join(', ')}` : '단계 기록이 없습니다'}`,
   );
-export const brokenLine: Say = say(
-  'this line is no JSON; run the system again',
-  '이 줄은 JSON이 아닙니다. 시스템을 다시 실행하십시오',
-);
 export const brokenFile: Say = say(
   'this file is damaged or cut off; run the system again',
   '파일이 손상되었거나 끊겼습니다. 시스템을 다시 실행하십시오',
@@ -24,12 +20,6 @@ export const brokenRepeats = (member: string): Say =>
     `this record of repeated runs is damaged${member === '' ? '' : `: its member ${member} is missing or of the wrong kind`}; delete it, or run the system again with --repeat`,
     `반복 실행 기록이 손상되었습니다${member === '' ? '' : `(${member} 항목이 없거나 형식이 틀립니다)`}. 이 파일을 지우거나 --repeat을 붙여 시스템을 다시 실행하십시오`,
   );
-export const notAnAnswer: Say = say(
-  'this line is no answer: it needs qid, result (ids) and as many finite scores, if any; run the system again',
-  '이 줄은 검색 결과의 형식이 아닙니다. qid, result(아이디 목록), 그리고 scores가 있다면 같은 개수의 유한한 수가 필요합니다. 시스템을 다시 실행하십시오',
-);
-export const answeredTwice = (query: string): Say =>
-  say(`${query} is answered twice; run the system again`, `${query}의 답이 두 번 나옵니다. 시스템을 다시 실행하십시오`);
 export const notRun = (system: string): Say =>
   say(
     `${system} has not been run yet: jatdae run ${system}`,

@@ -4,6 +4,7 @@ import { type JudgedRanking, judge, type NegativeGrades } from '@jatdae/measures
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Judgements, Qrels } from '../../src/collection/shapes.ts';
+import { JatdaeError } from '../../src/errors.ts';
 import { AnswerScanner, type ScannedAnswers } from '../../src/evaluation/scan/answer-scanner.ts';
 import { NotPlain } from '../../src/evaluation/scan/bytes.ts';
 import { readRecordedRun } from '../../src/runs/read-lines.ts';
@@ -21,13 +22,45 @@ async function simply(file: string, qrels: Qrels, negative: NegativeGrades): Pro
   return { rankings, unjudged: [...run.lists.keys()].filter((query) => !qrels.has(query)), failed, stages };
 }
 
+/** Both find the same, or the reader says what is wrong. */
 const both = async (file: string, qrels: Qrels, negative: NegativeGrades = 'unjudged') => {
-  const { rankings, unjudged, failed, stages } = new AnswerScanner(qrels, negative).scan(file);
-  expect({ rankings, unjudged, failed, stages }).toEqual(await simply(file, qrels, negative));
+  let expected: ScannedAnswers;
+  try {
+    expected = await simply(file, qrels, negative);
+  } catch (error) {
+    expect(error).toBeInstanceOf(JatdaeError);
+    expect(() => new AnswerScanner(qrels, negative).scan(file)).toThrow(NotPlain);
+    return undefined;
+  }
+  let found: ScannedAnswers;
+  try {
+    found = new AnswerScanner(qrels, negative).scan(file);
+  } catch (error) {
+    // What other programs write may be left to the reader.
+    expect(error).toBeInstanceOf(NotPlain);
+    return 'left';
+  }
+  const { rankings, unjudged, failed, stages } = found;
+  expect({ rankings, unjudged, failed, stages }).toEqual(expected);
   return rankings;
 };
 
-const ids = ['d1', 'd10', 'd2', '문서', '문서 3', '😀', '｡', 'a"b', 'back\\slash', 'ids', 'name', '{', '', '__proto__'];
+const ids = [
+  'd1',
+  'd10',
+  'd2',
+  '문서',
+  '문서 3',
+  '😀',
+  '｡',
+  'a"b',
+  'back\\slash',
+  'ids',
+  'name',
+  '{',
+  ' x',
+  '__proto__',
+];
 const document = fc.constantFrom(...ids);
 const query = fc.constantFrom('q1', 'q2', 'q3', 'q4', '질문', 'q"', 'constructor');
 const list = fc.uniqueArray(document, { maxLength: ids.length });
@@ -99,11 +132,44 @@ describe('a recorded run scanned as bytes', () => {
             });
           });
           writeFileSync(file, text.join(''));
-          await both(file, qrels, negative);
+          expect(await both(file, qrels, negative)).toBeInstanceOf(Map);
         },
       ),
       { numRuns: 300 },
     );
+  });
+
+  it('is what the reader makes of a damaged run, or is left to the reader, which says what is wrong', async () => {
+    const file = join(folder, 'damaged.jsonl');
+    const qrels: Qrels = new Map([['q1', { grades: new Map([['d1', 1]]) }]]);
+    const pieces = [...'{}[]",:\\01e. \n', '"qid":"q1",', '"scores":[1],', ',"d1"', '\ufffd', '\u3000', '"tokens":x,'];
+    const found = { read: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(answer, { selector: ({ qid }) => qid, minLength: 1 }),
+        fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(3), fc.constantFrom('', ...pieces)), {
+          maxLength: 2,
+        }),
+        async (lines, damages) => {
+          let text = lines
+            .map(({ result: [ids, scores], ...rest }) =>
+              lineText({ ...rest, result: ids, scores: scores.slice(0, ids.length).sort((a, b) => b - a) }),
+            )
+            .join('');
+          for (const [at, drop, put] of damages) {
+            const from = Math.floor(at * text.length);
+            text = `${text.slice(0, from)}${put}${text.slice(from + drop)}`;
+          }
+          writeFileSync(file, text);
+          const outcome = await both(file, qrels);
+          if (outcome === undefined) found.refused++;
+          else found.read++;
+        },
+      ),
+      { numRuns: 1000 },
+    );
+    expect(found.read).toBeGreaterThan(100);
+    expect(found.refused).toBeGreaterThan(100);
   });
 
   it('reads lists of thousands, across blocks, ties and all', async () => {
@@ -116,7 +182,7 @@ describe('a recorded run scanned as bytes', () => {
     writeFileSync(file, lines.map(lineText).join(''));
     const grades = new Map(Array.from({ length: 300 }, (_, i) => [`document-${9999 - i * 9}-3`, i % 4]));
     const rankings = await both(file, new Map(lines.map(({ qid }) => [qid, { grades }])));
-    expect(rankings.get('q3')!.ranks.length).toBe(300);
+    expect((rankings as ReadonlyMap<string, JudgedRanking>).get('q3')!.ranks.length).toBe(300);
   });
 
   it('leaves alone what is not written as we write it', async () => {

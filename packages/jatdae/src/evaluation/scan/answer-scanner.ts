@@ -9,10 +9,9 @@ import {
   type RankedDocument,
 } from '@jatdae/measures';
 import type { Judgements, Qrels } from '../../collection/shapes.ts';
-import { answerOf } from '../../runs/read-lines.ts';
-import type { RunLine } from '../../runs/run-line.ts';
+import { PlainLine, runLineOf } from '../../formats/index.ts';
 import { sharedGrades } from '../shared-grades.ts';
-import { compareSlices, decimalBytes, hashBytes, NotPlain, powerOfTwo } from './bytes.ts';
+import { compareSlices, equalBytes, hashBytes, LINE_FEED, NotPlain, powerOfTwo, textOf } from './bytes.ts';
 import { QrelsTable } from './qrels-table.ts';
 
 /** A recorded run joined with its judgements: what `readRecordedRun` and `judge` make of it. */
@@ -28,8 +27,8 @@ export interface ScannedAnswers {
 }
 
 const BLOCK = 4 << 20;
-const LINE_FEED = 10;
 const BACKSLASH = 92;
+const REPLACEMENT = '\ufffd';
 
 /** What is known of a query's judgements. */
 interface Known {
@@ -45,13 +44,13 @@ interface Known {
  */
 export class AnswerScanner {
   readonly #negative: NegativeGrades;
-  readonly #line: AnswerLine;
+  readonly #list: JudgedList;
   readonly #known = new Map<string, Known>();
 
   constructor(qrels: Qrels, negative: NegativeGrades) {
     this.#negative = negative;
     const table = QrelsTable.fromQrels(qrels);
-    this.#line = new AnswerLine(table);
+    this.#list = new JudgedList(table);
     const rows = new Map<string, number>();
     for (let q = 0; q < table.queryCount; q++) rows.set(table.queryId(q), q);
     const judged = sharedGrades(qrels, negative);
@@ -62,7 +61,7 @@ export class AnswerScanner {
 
   /** @throws NotPlain where reading it line by line would throw, or mend something */
   scan(file: string): ScannedAnswers {
-    const scan = new AnswerScan(this.#line, this.#known, this.#negative);
+    const scan = new AnswerScan(this.#list, this.#known, this.#negative);
     const fd = openSync(file, 'r');
     try {
       let block = Buffer.alloc(BLOCK);
@@ -89,11 +88,11 @@ class AnswerScan implements ScannedAnswers {
   readonly #stages = new Set<string>();
   readonly #seen = new Set<string>();
   readonly #negative: NegativeGrades;
-  readonly #line: AnswerLine;
+  readonly #list: JudgedList;
   readonly #known: ReadonlyMap<string, Known>;
 
-  constructor(line: AnswerLine, known: ReadonlyMap<string, Known>, negative: NegativeGrades) {
-    this.#line = line;
+  constructor(list: JudgedList, known: ReadonlyMap<string, Known>, negative: NegativeGrades) {
+    this.#list = list;
     this.#known = known;
     this.#negative = negative;
   }
@@ -104,7 +103,7 @@ class AnswerScan implements ScannedAnswers {
 
   /** @param bytes whole lines */
   lines(bytes: Buffer): void {
-    if (!isUtf8(bytes)) throw new NotPlain();
+    if (!isUtf8(bytes) || bytes.includes(REPLACEMENT)) throw new NotPlain();
     let backslash = bytes.indexOf(BACKSLASH);
     for (let from = 0; from < bytes.length; ) {
       let to = bytes.indexOf(LINE_FEED, from);
@@ -118,17 +117,18 @@ class AnswerScan implements ScannedAnswers {
 
   /** @returns false for a line that must be parsed */
   #scan(bytes: Buffer, from: number, to: number): boolean {
-    const line = this.#line;
+    const list = this.#list;
+    const { line } = list;
     if (!line.open(bytes, from, to)) return false;
-    const query = line.query();
+    const query = bytes.toString('utf8', ...line.query);
     const known = this.#known.get(query);
-    if (!line.list(known?.row ?? -1)) return false;
+    if (!list.enter(bytes, known?.row ?? -1)) return false;
     this.#once(query);
-    for (const name of line.stages()) this.#stages.add(name);
+    for (const { name } of line.stages) this.#stages.add(bytes.toString('utf8', ...name));
     if (!known) this.unjudged.push(query);
     else {
       const { judgements, judged } = known;
-      this.rankings.set(query, judgeRanked(line.length, line.found(), judgements, this.#negative, judged));
+      this.rankings.set(query, judgeRanked(line.length, list.found(), judgements, this.#negative, judged));
     }
     return true;
   }
@@ -139,13 +139,11 @@ class AnswerScan implements ScannedAnswers {
   }
 
   #parse(text: string): void {
-    let line: RunLine;
-    try {
-      line = answerOf(text, { file: '' }, this.#seen);
-    } catch {
-      throw new NotPlain();
-    }
+    if (text.trim() === '') return;
+    const line = runLineOf(text);
+    if (!line) throw new NotPlain();
     const { qid, stages = [], result = [], scores, error } = line;
+    this.#once(qid);
     if (error !== undefined) {
       this.failed.set(qid, error);
       return;
@@ -153,6 +151,7 @@ class AnswerScan implements ScannedAnswers {
     for (const { name } of stages) this.#stages.add(name);
     const known = this.#known.get(qid);
     if (!known) {
+      if (new Set(result).size < result.length) throw new NotPlain();
       this.unjudged.push(qid);
       return;
     }
@@ -166,232 +165,87 @@ class AnswerScan implements ScannedAnswers {
   }
 }
 
-const QUOTE = 34;
-const COMMA = 44;
-const MINUS = 45;
-const CLOSE = 93;
-const BRACE = 125;
-const ZERO = 48;
-const NINE = 57;
-
-const HEAD = Buffer.from('{"qid":"');
-const STAGES = Buffer.from(',"stages":[');
-const RESULT = Buffer.from(',"result":[');
-const SCORES = Buffer.from(',"scores":[');
-const TOKENS = Buffer.from(',"tokens":');
-const STAGE = Buffer.from('{"name":"');
-const DROPPED = Buffer.from('"dropped":{"name":');
-
-/**
- * One line of a run as `lineText` writes it, without a backslash: then no quote stands within a string, and every mark is
- * what it seems. Its methods say false where the line is anything else, where its list is not in rank order, or holds a
- * document twice; that line is to be parsed.
- */
-class AnswerLine {
-  /** Documents of the list. */
-  length = 0;
+/** The list of a line as we write it, joined with the judgements of its query. */
+class JudgedList {
   readonly #table: QrelsTable;
-  #bytes: Buffer = Buffer.alloc(0);
-  #to = 0;
-  #qid: readonly [number, number] = [0, 0];
-  /** Where the traces stand, if there are any. */
-  #stages: readonly [number, number] | undefined;
-  /** The first byte of what follows the query's id and the stages. */
-  #at = 0;
-  #from = new Uint32Array(1024);
-  #lengths = new Uint32Array(1024);
+  readonly line: PlainLine = new PlainLine();
+  #bytes: Uint8Array = new Uint8Array(0);
   #hashes = new Int32Array(1024);
-  #scores = new Float64Array(1024);
-  #scored = false;
   #judged: number[] = [];
   /** Places of the list by hash, open addressing; what is below `#base` is left over from earlier lines. */
   #slots = new Int32Array(4096);
   #base = 1;
+  #length = 0;
 
   constructor(table: QrelsTable) {
     this.#table = table;
   }
 
-  /** Look at a line. */
-  open(bytes: Buffer, from: number, to: number): boolean {
+  /**
+   * Enter the documents of the line that was opened.
+   *
+   * @param query row of the query in the table of judgements, -1 without any
+   * @returns false where a document stands twice, or the list is not in rank order
+   */
+  enter(bytes: Uint8Array, query: number): boolean {
+    const { line } = this;
+    const { length, from, to } = line;
     this.#bytes = bytes;
-    this.#to = to;
-    if (!this.#has(HEAD, from)) return false;
-    const id = from + HEAD.length;
-    const end = bytes.indexOf(QUOTE, id);
-    if (end < 0 || end >= to) return false;
-    this.#qid = [id, end];
-    this.#at = end + 1;
-    this.#stages = undefined;
-    if (!this.#has(STAGES, this.#at)) return true;
-    const result = bytes.subarray(this.#at, to).lastIndexOf(RESULT);
-    if (result < 0) return false;
-    this.#stages = [this.#at + STAGES.length, this.#at + result];
-    this.#at += result;
-    const dropped = bytes.subarray(...this.#stages).indexOf(DROPPED);
-    return bytes[this.#at - 1] === CLOSE && dropped < 0;
-  }
-
-  /** Its id. */
-  query(): string {
-    return this.#bytes.toString('utf8', ...this.#qid);
-  }
-
-  /** Names of the stages. */
-  stages(): string[] {
-    const names: string[] = [];
-    if (!this.#stages) return names;
-    const [from, to] = this.#stages;
-    const bytes = this.#bytes;
-    for (let at = bytes.indexOf(STAGE, from); at >= 0 && at < to; at = bytes.indexOf(STAGE, at)) {
-      at += STAGE.length;
-      const end = bytes.indexOf(QUOTE, at);
-      names.push(bytes.toString('utf8', at, end));
-      at = end;
+    this.#base += this.#length;
+    this.#length = length;
+    this.#judged = [];
+    if (length > this.#hashes.length) this.#hashes = new Int32Array(powerOfTwo(length));
+    if (2 * length > this.#slots.length || this.#base > 0x3fffffff) {
+      this.#slots = new Int32Array(Math.max(this.#slots.length, powerOfTwo(4 * length)));
+      this.#base = 1;
     }
-    return names;
+    for (let i = 0; i < length; i++) if (!this.#add(i, from[i]!, to[i]! - from[i]!, query)) return false;
+    return !line.scored || this.#falls();
   }
 
-  /** Read the list. @param query row of the query in the table of judgements, -1 without any */
-  list(query: number): boolean {
-    if (!this.#has(RESULT, this.#at)) return false;
-    let at = this.#ids(this.#at + RESULT.length, query);
-    if (at < 0) return false;
-    this.#scored = this.#has(SCORES, at);
-    if (this.#scored) at = this.#readScores(at + SCORES.length);
-    if (at < 0) return false;
-    if (this.#has(TOKENS, at)) for (at += TOKENS.length; isDigit(this.#bytes[at]!); at++);
-    return at === this.#to - 1 && this.#bytes[at] === BRACE;
+  #add(i: number, from: number, length: number, query: number): boolean {
+    const bytes = this.#bytes;
+    const { from: starts, to: ends } = this.line;
+    const hashes = this.#hashes;
+    const slots = this.#slots;
+    const hash = hashBytes(bytes, from, from + length);
+    const mask = slots.length - 1;
+    let s = hash & mask;
+    for (let other = slots[s]! - this.#base; other >= 0; other = slots[s]! - this.#base) {
+      const same = hashes[other] === hash && ends[other]! - starts[other]! === length;
+      if (same && equalBytes(bytes, starts[other]!, bytes, from, length)) return false;
+      s = (s + 1) & mask;
+    }
+    slots[s] = this.#base + i;
+    hashes[i] = hash;
+    if (query >= 0 && this.#table.findRow(query, hash, bytes, from, length) >= 0) this.#judged.push(i);
+    return true;
+  }
+
+  /** Scores fall; equal ones by id. */
+  #falls(): boolean {
+    const { length, scores, from, to } = this.line;
+    for (let i = 1; i < length; i++) {
+      const [before, now] = [scores[i - 1]!, scores[i]!];
+      if (now < before) continue;
+      if (now > before) return false;
+      const [a, b] = [from[i - 1]!, from[i]!];
+      if (compareSlices(this.#bytes, a, to[i - 1]! - a, b, to[i]! - b) <= 0) return false;
+    }
+    return true;
   }
 
   /** Documents of the list that were judged for the query. */
   found(): RankedDocument[] {
+    const { length, scored, scores, from, to } = this.line;
     return this.#judged.map((i) => {
       let tieFrom = i;
       let tieTo = i;
-      if (this.#scored) {
-        const score = this.#scores[i];
-        while (tieFrom > 0 && this.#scores[tieFrom - 1] === score) tieFrom--;
-        while (tieTo + 1 < this.length && this.#scores[tieTo + 1] === score) tieTo++;
+      if (scored) {
+        while (tieFrom > 0 && scores[tieFrom - 1] === scores[i]) tieFrom--;
+        while (tieTo + 1 < length && scores[tieTo + 1] === scores[i]) tieTo++;
       }
-      const from = this.#from[i]!;
-      const id = this.#bytes.toString('utf8', from, from + this.#lengths[i]!);
-      return { id, rank: i + 1, tieFrom: tieFrom + 1, tieTo: tieTo + 1 };
+      return { id: textOf(this.#bytes, from[i]!, to[i]!), rank: i + 1, tieFrom: tieFrom + 1, tieTo: tieTo + 1 };
     });
   }
-
-  /** @returns where the list's bracket is closed, plus one; below 0 where it is not as expected */
-  #ids(start: number, query: number): number {
-    const bytes = this.#bytes;
-    const to = this.#to;
-    this.#base += this.length;
-    if (this.#base > 0x3fffffff) {
-      this.#slots.fill(0);
-      this.#base = 1;
-    }
-    this.length = 0;
-    this.#judged = [];
-    let at = start;
-    if (bytes[at] === CLOSE) return at + 1;
-    for (;;) {
-      if (bytes[at] !== QUOTE) return -1;
-      const from = ++at;
-      let c = bytes[at]!;
-      while (c !== QUOTE && c >= 32) c = bytes[++at]!;
-      if (c !== QUOTE || at >= to || !this.#enter(bytes, from, at, query)) return -1;
-      c = bytes[++at]!;
-      if (c === CLOSE) return at + 1;
-      if (c !== COMMA) return -1;
-      at++;
-    }
-  }
-
-  /** Put a document into the list; false where it stands there. */
-  #enter(bytes: Buffer, from: number, to: number, query: number): boolean {
-    const n = this.length;
-    if (n === this.#from.length) this.#grow();
-    const starts = this.#from;
-    const lengths = this.#lengths;
-    const hashes = this.#hashes;
-    const slots = this.#slots;
-    const base = this.#base;
-    const hash = hashBytes(bytes, from, to);
-    const length = to - from;
-    const mask = slots.length - 1;
-    let s = hash & mask;
-    for (let i = slots[s]! - base; i >= 0; i = slots[s]! - base) {
-      const same = hashes[i] === hash && lengths[i] === length;
-      if (same && compareSlices(bytes, starts[i]!, length, from, length) === 0) return false;
-      s = (s + 1) & mask;
-    }
-    slots[s] = base + n;
-    starts[n] = from;
-    lengths[n] = length;
-    hashes[n] = hash;
-    if (query >= 0 && this.#table.findRow(query, hash, bytes, from, length) >= 0) this.#judged.push(n);
-    this.length = n + 1;
-    return true;
-  }
-
-  /** As many falling scores as documents; equal ones by id, falling. @returns as `#ids` */
-  #readScores(start: number): number {
-    const bytes = this.#bytes;
-    const scores = this.#scores;
-    const { length } = this;
-    const end = this.#to;
-    let at = start;
-    if (length === 0) return bytes[at] === CLOSE ? at + 1 : -1;
-    let before = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < length; i++) {
-      const from = at;
-      let c = bytes[at]!;
-      if (c !== MINUS && !isDigit(c)) return -1;
-      while (c !== COMMA && c !== CLOSE && at < end) c = bytes[++at]!;
-      const score = decimalBytes(bytes, from, at) ?? Number.NaN;
-      // NaN, a number that JSON writes in other ways, is not below either.
-      if (!(score < before) && !(score === before && this.#falls(i))) return -1;
-      scores[i] = score;
-      before = score;
-      if (c !== (i + 1 < length ? COMMA : CLOSE)) return -1;
-      at++;
-    }
-    return at;
-  }
-
-  #falls(i: number): boolean {
-    const from = this.#from;
-    const lengths = this.#lengths;
-    return compareSlices(this.#bytes, from[i - 1]!, lengths[i - 1]!, from[i]!, lengths[i]!) > 0;
-  }
-
-  #has(mark: Buffer, at: number): boolean {
-    const bytes = this.#bytes;
-    if (at + mark.length > this.#to) return false;
-    for (let i = 0; i < mark.length; i++) if (bytes[at + i] !== mark[i]) return false;
-    return true;
-  }
-
-  #grow(): void {
-    const size = this.#from.length * 2;
-    const grown = <T extends Uint32Array | Int32Array | Float64Array>(to: T, from: T): T => {
-      to.set(from);
-      return to;
-    };
-    this.#from = grown(new Uint32Array(size), this.#from);
-    this.#lengths = grown(new Uint32Array(size), this.#lengths);
-    this.#hashes = grown(new Int32Array(size), this.#hashes);
-    this.#scores = grown(new Float64Array(size), this.#scores);
-    this.#slots = new Int32Array(powerOfTwo(size * 4));
-    this.#base = 1;
-    for (let i = 0; i < this.length; i++) {
-      const mask = this.#slots.length - 1;
-      let s = this.#hashes[i]! & mask;
-      while (this.#slots[s] !== 0) s = (s + 1) & mask;
-      this.#slots[s] = this.#base + i;
-    }
-  }
-}
-
-function isDigit(byte: number): boolean {
-  return byte >= ZERO && byte <= NINE;
 }
