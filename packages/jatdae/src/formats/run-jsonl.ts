@@ -69,8 +69,8 @@ export function rankedList({ result = [], scores }: Pick<RunLine, 'result' | 'sc
 export interface RunLinesOptions {
   /** Stages that are kept, with their names and ids alone; all, and all of them, when left out: traces are most of a run. */
   readonly stages?: readonly string[] | undefined;
-  /** Ids are texts, as in the runs that jatdae writes: a number is damage. Other programs write numbers too. */
-  readonly texts?: boolean;
+  /** The run is one that jatdae wrote: ids are texts and scores are numbers, all else is damage. Other programs mix them. */
+  readonly ours?: boolean;
 }
 
 /**
@@ -120,15 +120,15 @@ class RunLines {
   readonly #faults = new Faults();
   readonly #seen = new Set<string>();
   readonly #plain = new PlainLine();
-  readonly #texts: boolean;
+  readonly #ours: boolean;
   /** Some id may hold a character that stands for lost ones. */
   #suspect = false;
 
-  constructor(input: Input, take: (line: RunLine) => void, { stages, texts = false }: RunLinesOptions) {
+  constructor(input: Input, take: (line: RunLine) => void, { stages, ours = false }: RunLinesOptions) {
     this.#input = input;
     this.#take = take;
     this.#stages = stages;
-    this.#texts = texts;
+    this.#ours = ours;
   }
 
   /** Whole lines. Returns the number of the last one. */
@@ -174,7 +174,7 @@ class RunLines {
   }
 
   #record(object: JsonObject, line: number, text: string): void {
-    const found = answerOf(object, this.#texts);
+    const found = answerOf(object, this.#ours);
     if ('fault' in found) this.#faults.add(found.fault, found.say, line, text);
     else this.#line(found.line, line, () => text);
   }
@@ -222,7 +222,7 @@ export function runLineOf(text: string): RunLine | undefined {
 type Answered = { readonly line: RunLine } | { readonly fault: string; readonly say: Say };
 
 /** A record as an answer, or why it is none. */
-function answerOf(object: JsonObject, texts: boolean): Answered {
+function answerOf(object: JsonObject, ours: boolean): Answered {
   const repeated = object.repeated();
   if (repeated !== undefined) return { fault: 'repeated-field', say: words.repeatedField(repeated) };
   const { roles } = rolesOf(object.keys, 'run');
@@ -239,7 +239,7 @@ function answerOf(object: JsonObject, texts: boolean): Answered {
   const tokens = object.get('tokens');
   const no = { fault: 'answer', say: words.notAnAnswer };
   const stages = trace === undefined ? undefined : stagesOf(trace);
-  if (texts && of('query') instanceof JsonNumber) return no;
+  if (ours && of('query') instanceof JsonNumber) return no;
   if (stages === null || (tokens !== undefined && !isNumber(tokens))) return no;
   const rest = { ...(tokens instanceof JsonNumber && { tokens: tokens.value }) };
   if (typeof error === 'string' && (error !== '' || given === undefined)) {
@@ -252,7 +252,7 @@ function answerOf(object: JsonObject, texts: boolean): Answered {
     return { line };
   }
   if (given === undefined) return no;
-  if (texts && Array.isArray(given) && !given.every((item) => typeof item === 'string')) return no;
+  if (ours && !(isListOf(given, (item) => typeof item === 'string') && isListOf(scores ?? [], isNumber))) return no;
   const list = listItems(given, scores);
   if ('fault' in list) return list;
   const { ids, scores: values } = list;
@@ -268,6 +268,10 @@ function answerOf(object: JsonObject, texts: boolean): Answered {
 
 function scoreOf(value: Json): number | undefined {
   return decimal(value instanceof JsonNumber ? value.literal : typeof value === 'string' ? value.trim() : '');
+}
+
+function isListOf(value: Json, of: (item: Json) => boolean): boolean {
+  return Array.isArray(value) && (value as readonly Json[]).every(of);
 }
 
 function isNumber(value: Json | undefined): boolean {

@@ -68,7 +68,7 @@ export function answersOf(
     if (line.result) share(line.result as string[], ids);
     answers.set(line.qid, line);
   };
-  runLinesOf(bytes, file, take, { stages, texts: true });
+  runLinesOf(bytes, file, take, { stages, ours: true });
   return answers;
 }
 
@@ -83,7 +83,7 @@ function share(list: string[], ids: Map<string, string>): void {
 
 /** Call `take` for each line of a run. @throws JatdaeError with file and line where one is no answer, or answers a query again */
 export async function eachLine(file: string, take: (line: RunLine) => void): Promise<void> {
-  await readRunLines(await Input.open(file, {}), take, { texts: true });
+  await readRunLines(await Input.open(file, {}), take, { ours: true });
 }
 
 interface Place {

@@ -215,6 +215,19 @@ export const RUNS: readonly Sabotage[] = [
     byRules: true,
     spoil: (p) => {
       p.editRows(run('both'), (rows) =>
+        rows.map((row) => ({
+          ...row,
+          stages: (row.stages as Row[]).map((stage) => ({ ...stage, ids: [], scores: [] })),
+        })),
+      );
+      p.stamp('both');
+    },
+  },
+  {
+    name: 'candidates emptied, their scores and the results kept',
+    code: 'broken-run',
+    spoil: (p) => {
+      p.editRows(run('both'), (rows) =>
         rows.map((row) => ({ ...row, stages: (row.stages as Row[]).map((stage) => ({ ...stage, ids: [] })) })),
       );
       p.stamp('both');
