@@ -1,3 +1,4 @@
+import { placed } from './words/common.ts';
 import type { Lang, Say } from './words/say.ts';
 
 /** Where in a file something stands. Lines are physical and start at 1. */
@@ -33,9 +34,14 @@ export class JatdaeError extends Error {
     this.exitCode = options.exitCode ?? 2;
   }
 
+  /** The sentence with its place. */
+  get sentence(): Say {
+    return sayWithPlace(this.say, this.place);
+  }
+
   /** The sentence in one language, with its place. */
   in(lang: Lang): string {
-    return withPlace(this.say[lang], this.place);
+    return this.sentence[lang];
   }
 }
 
@@ -59,12 +65,23 @@ export interface Notice {
   readonly place?: Place;
 }
 
+/** `file:line: sentence` and, on a second line, the text at fault, in both languages. */
+export function sayWithPlace(sentence: Say, place: Place | undefined): Say {
+  return place ? placed(sentence, at(place), textAt(place)) : sentence;
+}
+
 /** `file:line: sentence` and, on a second line, the text at fault. */
 export function withPlace(sentence: string, place: Place | undefined): string {
   if (!place) return sentence;
-  const at = place.line === undefined ? place.file : `${place.file}:${place.line}`;
-  const text = place.text === undefined ? '' : `\n  ${visible(place.text)}`;
-  return `${at}: ${sentence}${text}`;
+  return `${at(place)}: ${sentence}${textAt(place)}`;
+}
+
+function at({ file, line }: Place): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+function textAt({ text }: Place): string {
+  return text === undefined ? '' : `\n  ${visible(text)}`;
 }
 
 /**

@@ -40,7 +40,7 @@ export type {
   ParamValue,
   ParamValueOf,
 } from './measure.ts';
-export { MeasureError } from './measure-error.ts';
+export { MeasureError, type MeasureFault } from './measure-error.ts';
 export { families } from './measures/index.ts';
 export { averageAtPoints } from './measures/interpolated-precision.ts';
 export { withParam } from './notation/build.ts';

@@ -18,7 +18,8 @@ export async function mayBegin(session: Session, { calls, estimate }: Beginning,
   const { lang, interactive, quiet } = session;
   if (!quiet) process.stderr.write(await estimate());
   if (given.yes === true) return true;
-  if (!interactive || process.stdin.isTTY !== true) throw new JatdaeError(words.sayYes(range(...calls)[lang]));
+  if (!interactive || process.stdin.isTTY !== true)
+    throw new JatdaeError(words.sayYes(range(calls[0], calls[1])[lang]));
   const ask = asker(lang, process.stdin, process.stderr);
   try {
     const go = await ask.choose(words.goOn, [

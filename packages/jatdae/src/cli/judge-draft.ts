@@ -104,7 +104,7 @@ export async function draftAction(session: Session, operands: readonly string[],
     session.out(
       format === 'json' ? draftJson(report) : sectionsText(draftSections(report, session.lang), session.width),
     );
-    if (run.stopped) session.fail(run.stopped.in('en'), run.stopped.in('ko'));
+    if (run.stopped) session.fail(run.stopped.sentence);
     if (run.spentAll) session.tell(print.budgetSpent(unasked));
     if (run.stopped || run.missing.some(({ why }) => why === 'failed' || why === 'timed-out')) return 3;
     return run.missing.length > 0 ? 1 : 0;

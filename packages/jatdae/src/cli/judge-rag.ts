@@ -193,7 +193,7 @@ async function ask(session: Session, plan: RagPlan, budget: BudgetLimits | undef
 
 function codeOf(session: Session, { stopped, missing, why, spentAll }: RagRun): number {
   if (stopped) {
-    session.fail(stopped.in('en'), stopped.in('ko'));
+    session.fail(stopped.sentence);
     return 3;
   }
   if (why !== undefined) session.tell(print.firstFailure(why));

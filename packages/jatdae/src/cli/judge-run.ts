@@ -190,7 +190,7 @@ function show(session: Session, report: JudgeReport, run: JudgeRun, format: 'tab
 
 function codeOf(session: Session, run: JudgeRun, report: JudgeReport): number {
   if (run.stopped) {
-    session.fail(run.stopped.in('en'), run.stopped.in('ko'));
+    session.fail(run.stopped.sentence);
     return 3;
   }
   const failed = run.pairs

@@ -1,8 +1,12 @@
+import type { MeasureError } from '@jatdae/measures';
 import { Command, CommanderError, Option } from 'commander';
 import stringWidth from 'string-width';
 import { isTold, JatdaeError } from '../errors.ts';
+import { measureFault } from '../evaluation/measure-fault.ts';
 import { version } from '../version.ts';
 import * as words from '../words/cli.ts';
+import { verbatim } from '../words/common.ts';
+import { cannotMeasure } from '../words/evaluation.ts';
 import type { Lang } from '../words/say.ts';
 import { langOfLocale } from '../words/say.ts';
 import type { Verb, VerbEntry } from './command.ts';
@@ -34,7 +38,7 @@ export async function answer(args: readonly string[], session: Session): Promise
     if (topic !== undefined && verbs.some((verb) => verb.name === topic)) return answer([topic, '--help'], session);
     const wrong = name === undefined ? args.find((arg) => arg.startsWith('-') && !KNOWN.test(arg)) : undefined;
     if (wrong !== undefined) {
-      session.fail(words.unknownOption(wrong).en, words.unknownOption(wrong).ko);
+      session.fail(words.unknownOption(wrong));
       return 2;
     }
     if (name === undefined && !args.some((arg) => arg === '-h' || arg === '--help')) {
@@ -55,7 +59,7 @@ export async function answer(args: readonly string[], session: Session): Promise
     const { nearest } = await import('@jatdae/measures');
     const names = verbs.map((verb) => verb.name);
     const sentence = words.unknownVerb(name, nearest(name, names));
-    session.fail(sentence.en, sentence.ko);
+    session.fail(sentence);
     return 2;
   }
   try {
@@ -147,29 +151,29 @@ function withoutMark(session: Session): Session {
 /** One sentence for what went wrong, and the exit code it deserves. */
 function report(error: unknown, session: Session): number {
   if (isTold(error)) {
-    session.fail(error.in('en'), error.in('ko'));
+    session.fail(verbatim(error.in(session.lang)));
     return error.exitCode;
   }
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return 0;
     const sentence = words.callFault(error.code, error.message);
-    session.fail(sentence.en, sentence.ko);
+    session.fail(sentence);
     return 2;
   }
   // By its name: the class is not loaded for every call, and another copy of the package has another one.
   if (error instanceof Error && error.name === 'MeasureError') {
-    const sentence = words.cannotMeasure(error.message);
-    session.fail(sentence.en, sentence.ko);
+    const sentence = cannotMeasure(measureFault(error as MeasureError));
+    session.fail(sentence);
     return 2;
   }
   const system = error as NodeJS.ErrnoException;
   if (typeof system?.code === 'string' && typeof system.path === 'string') {
     const sentence = words.fileFault(system.code, system.path);
-    session.fail(sentence.en, sentence.ko);
+    session.fail(sentence);
     return 2;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  session.fail(words.ourFault(text).en, words.ourFault(text).ko);
+  session.fail(words.ourFault(text));
   return 2;
 }
 

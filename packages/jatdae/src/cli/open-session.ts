@@ -43,6 +43,6 @@ export function openSession(lang: Lang, quiet: boolean): Session {
     },
     tell: (sentence) => tell(sentence[lang]),
     notice: (notice) => tell(noticeLine(notice, lang)),
-    fail: (en, ko) => fail({ en, ko }),
+    fail,
   };
 }

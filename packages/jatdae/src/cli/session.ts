@@ -1,5 +1,6 @@
 import type { Notice } from '../errors.ts';
 import { withPlace } from '../errors.ts';
+import * as words from '../words/cli.ts';
 import type { Lang, Say } from '../words/say.ts';
 
 /** What a command may touch of the outside: two streams, the language, how loud. */
@@ -20,10 +21,10 @@ export interface Session {
   /** Write a notice to stderr. Silent with --quiet. */
   notice(notice: Notice): void;
   /** Write the one sentence that says why the command fails; never silent. */
-  fail(en: string, ko: string): void;
+  fail(sentence: Say): void;
 }
 
 export function noticeLine(notice: Notice, lang: Lang): string {
-  const word = notice.level === 'warning' ? { en: 'warning', ko: '경고' }[lang] : { en: 'note', ko: '참고' }[lang];
+  const word = words.noticeLevel[notice.level][lang];
   return `${word}: ${withPlace(notice.say[lang], notice.place)}`;
 }

@@ -114,7 +114,7 @@ export function workOf(session: Session): Work {
     show: (text) => {
       if (!session.quiet) process.stderr.write(text(session));
     },
-    fail: ({ en, ko }) => session.fail(en, ko),
+    fail: (sentence) => session.fail(sentence),
     terminal: {
       ...{ lang: session.lang, width: session.width, input: process.stdin, output: process.stderr },
       interactive: session.interactive && process.stdin.isTTY === true,

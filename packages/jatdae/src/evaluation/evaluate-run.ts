@@ -10,6 +10,7 @@ import { collapse } from '../systems/collapse.ts';
 import type { DocOf } from '../systems/doc-of.ts';
 import * as words from '../words/evaluation.ts';
 import type { EvaluatedRun } from './evaluated-run.ts';
+import { measureFault } from './measure-fault.ts';
 import { checkMeeting } from './meeting.ts';
 import { isPlainText, NotPlain } from './scan/bytes.ts';
 import { QrelsTable } from './scan/qrels-table.ts';
@@ -131,7 +132,7 @@ function scored(
   } catch (cause) {
     if (!(cause instanceof MeasureError)) throw cause;
     const at = rankings.findIndex((ranking) => measures.some((measure) => !scores(measure, ranking)));
-    const say = at < 0 ? words.cannotMeasure(cause.message) : words.cannotScore(queries[at]!, cause.message);
+    const say = at < 0 ? words.cannotMeasure(measureFault(cause)) : words.cannotScore(queries[at]!, cause.message);
     throw new JatdaeError(say, { place: { file }, cause });
   }
 }

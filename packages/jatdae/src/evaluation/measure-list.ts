@@ -2,6 +2,7 @@ import type { Measure } from '@jatdae/measures';
 import { MeasureError, parseMeasures, withParam } from '@jatdae/measures';
 import { JatdaeError } from '../errors.ts';
 import * as words from '../words/evaluation.ts';
+import { measureFault } from './measure-fault.ts';
 
 /** What is measured when nobody says. */
 export const DEFAULT_MEASURES: readonly string[] = ['nDCG@10', 'RR@10', 'AP', 'P@10', 'R@100', 'Success@10'];
@@ -50,7 +51,7 @@ export function measuresOf(names: readonly string[], judging: Judging, level?: n
     measures = parseMeasures(asked);
     if (level !== undefined) measures = measures.map((measure) => withParam(measure, 'rel', level));
   } catch (error) {
-    if (error instanceof MeasureError) throw new JatdaeError(words.measureText(error.message), { cause: error });
+    if (error instanceof MeasureError) throw new JatdaeError(measureFault(error), { cause: error });
     throw error;
   }
   const refused = judging === 'sampled' ? measures.filter((measure) => isForAll(measure.family)) : [];

@@ -40,6 +40,6 @@ export class Faults {
     if (!first) return undefined;
     const many = words.howMany(first.lines, first.count, total);
     const others = words.otherFaults(this.#count - first.count);
-    return input.error(words.join(first.sentence, many, others), first.lines[0], first.text);
+    return input.error(words.join([first.sentence, many, others]), first.lines[0], first.text);
   }
 }

@@ -1,7 +1,7 @@
 import { regrade } from '../collection/grades.ts';
 import type { Judgements, Qrels } from '../collection/shapes.ts';
 import * as words from '../words/formats-data.ts';
-import { kindKo } from '../words/formats-files.ts';
+import { kindName } from '../words/formats-files.ts';
 import * as lines from '../words/formats-lines.ts';
 import type { Input } from './input.ts';
 
@@ -117,7 +117,7 @@ export class QrelsBuilder {
   /** @throws JatdaeError on conflicts (unless a rule is chosen) and when nothing was read. */
   finish(): Qrels {
     const input = this.#input;
-    if (this.#queries.size === 0) throw input.error(words.nothingRead('qrels', kindKo('qrels')));
+    if (this.#queries.size === 0) throw input.error(words.nothingRead(kindName('qrels')));
     this.#settle();
     if (this.#repeatCount > 0)
       input.tell(

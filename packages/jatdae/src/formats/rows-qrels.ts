@@ -1,6 +1,7 @@
 import type { Qrels } from '../collection/shapes.ts';
 import * as data from '../words/formats-data.ts';
 import * as words from '../words/formats-lines.ts';
+import { say } from '../words/say.ts';
 import { decimal } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Input } from './input.ts';
@@ -99,8 +100,7 @@ function addRelevant(builder: QrelsBuilder, faults: Faults, qid: string, relevan
       'relevant',
       words.fieldType(
         'relevant',
-        'a list of ids, a list of lists of ids, or an object of grades',
-        'id 목록, id 목록의 목록, 또는 등급 객체',
+        say('a list of ids, a list of lists of ids, or an object of grades', 'id 목록, id 목록의 목록, 또는 등급 객체'),
       ),
       row.line,
       row.text(),
@@ -138,7 +138,7 @@ function addRelevant(builder: QrelsBuilder, faults: Faults, qid: string, relevan
 function addHard(builder: QrelsBuilder, faults: Faults, qid: string, hard: Json, row: Row) {
   const ids = Array.isArray(hard) ? (hard as readonly Json[]).map(idOf) : [undefined];
   if (ids.some((id) => id === undefined)) {
-    const sentence = words.fieldType('hard_negatives', 'a list of document ids', '문서 id 목록');
+    const sentence = words.fieldType('hard_negatives', say('a list of document ids', '문서 id 목록'));
     return faults.add('hard', sentence, row.line, row.text());
   }
   for (const id of ids as string[]) builder.addHard(qid, id, row.line);

@@ -1,7 +1,7 @@
 import type { Run } from '../collection/shapes.ts';
 import * as data from '../words/formats-data.ts';
 import * as words from '../words/formats-lines.ts';
-import type { Say } from '../words/say.ts';
+import { type Say, say } from '../words/say.ts';
 import { decimal } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Input } from './input.ts';
@@ -90,7 +90,7 @@ export function listItems(
   given: Json,
   givenScores: Json | undefined,
 ): { ids: string[]; scores: (Json | undefined)[] | undefined } | { fault: string; say: Say } {
-  const wrong = { fault: 'result', say: words.fieldType('result', 'a list of document ids', '문서 id 목록') };
+  const wrong = { fault: 'result', say: words.fieldType('result', say('a list of document ids', '문서 id 목록')) };
   if (!Array.isArray(given)) return wrong;
   const ids: string[] = [];
   const scores: (Json | undefined)[] = [];
@@ -105,7 +105,7 @@ export function listItems(
     if (object) scores.push(object.get('score'));
   }
   if (givenScores !== undefined && !Array.isArray(givenScores))
-    return { fault: 'scores', say: words.fieldType('scores', 'a list of numbers', '수의 목록') };
+    return { fault: 'scores', say: words.fieldType('scores', say('a list of numbers', '수의 목록')) };
   const list = (givenScores as Json[] | undefined) ?? (scores.some((s) => s !== undefined) ? scores : undefined);
   if (list && list.length !== ids.length)
     return { fault: 'lengths', say: words.lengthsDiffer(ids.length, list.length) };

@@ -1,6 +1,6 @@
 import type { RankedList, Run } from '../collection/shapes.ts';
 import * as words from '../words/formats-data.ts';
-import { kindKo } from '../words/formats-files.ts';
+import { kindName } from '../words/formats-files.ts';
 import * as lines from '../words/formats-lines.ts';
 import type { Input } from './input.ts';
 
@@ -82,7 +82,7 @@ export class RunBuilder {
     scored = true,
     explain?: () => ReturnType<typeof words.runsTogether> | undefined,
   ): Run {
-    if (this.#lists.size === 0) throw input.error(words.nothingRead('run', kindKo('run')));
+    if (this.#lists.size === 0) throw input.error(words.nothingRead(kindName('run')));
     const lists = new Map<string, RankedList>();
     let example: words.RankExample | undefined;
     let disagreeing = 0;

@@ -1,5 +1,5 @@
 import * as words from '../words/formats-data.ts';
-import { kindKo } from '../words/formats-files.ts';
+import { kindName } from '../words/formats-files.ts';
 import * as lines from '../words/formats-lines.ts';
 import type { Input } from './input.ts';
 
@@ -37,7 +37,7 @@ export class TextsBuilder<T extends { readonly id: string }> {
       const { id, first, second } = this.#repeat;
       throw this.#input.error(words.repeatedIds(this.#what, id, first, second, this.#repeats), second);
     }
-    if (this.#items.length === 0) throw this.#input.error(words.nothingRead(kind, kindKo(kind)));
+    if (this.#items.length === 0) throw this.#input.error(words.nothingRead(kindName(kind)));
     return this.#items;
   }
 }

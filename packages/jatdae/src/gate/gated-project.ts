@@ -10,6 +10,7 @@ import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
 import { answersOf } from '../runs/read-lines.ts';
 import type { RunFolder, RunManifest } from '../runs/run-folder.ts';
 import type { RunLine } from '../runs/run-line.ts';
+import { verbatim } from '../words/common.ts';
 import * as words from '../words/gate.ts';
 import type { Baseline } from './baseline.ts';
 import type { AbsentSystem } from './judge-gate.ts';
@@ -106,8 +107,8 @@ function found(answers: ReadonlyMap<string, RunLine>): number {
 
 /** What is wrong with files of a run; undefined for any other error. */
 function sentenceOf(error: unknown) {
-  if (error instanceof JatdaeError) return { en: error.in('en'), ko: error.in('ko') };
-  return error instanceof SyntaxError ? { en: error.message, ko: error.message } : undefined;
+  if (error instanceof JatdaeError) return error.sentence;
+  return error instanceof SyntaxError ? verbatim(error.message) : undefined;
 }
 
 interface Recorded {

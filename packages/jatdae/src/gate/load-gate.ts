@@ -1,5 +1,6 @@
 import { MeasureError, nearest, parseMeasure } from '@jatdae/measures';
 import { z } from 'zod';
+import { measureFault } from '../evaluation/measure-fault.ts';
 import { YamlSource } from '../project/yaml-source.ts';
 import { where } from '../systems/pipeline/schema.ts';
 import * as words from '../words/gate.ts';
@@ -125,7 +126,7 @@ function requireMeasure(source: YamlSource, name: string, path: readonly Propert
   try {
     if (parseMeasure(name).aggregation !== 'mean') throw source.error(path, words.noMean(name));
   } catch (error) {
-    if (error instanceof MeasureError) throw source.error(path, words.badMeasure(error.message));
+    if (error instanceof MeasureError) throw source.error(path, measureFault(error));
     throw error;
   }
 }

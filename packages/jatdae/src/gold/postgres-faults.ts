@@ -1,7 +1,6 @@
 import { JatdaeError } from '../errors.ts';
 import * as words from '../words/gold-store.ts';
 import { networkReason } from '../words/http.ts';
-import { say } from '../words/say.ts';
 
 export type Doing = 'reading' | 'writing' | 'committing';
 
@@ -27,7 +26,7 @@ export function explainPostgres(
   if (/^XX00[12]$/u.test(code)) return new JatdaeError(words.corruptStore(where, doing), options);
   if (code === '54000') return new JatdaeError(words.tooBig(), options);
   if (passes(failure)) {
-    return new JatdaeError(words.noServer(where, networkReason(code) ?? say(reason, reason), doing), later);
+    return new JatdaeError(words.noServer(where, networkReason(code, reason), doing), later);
   }
   return new JatdaeError(words.storeFault(where, doing, `${code}: ${reason}`), later);
 }

@@ -65,7 +65,7 @@ export async function evaluateFoundRuns(
       tried.push({ run, evaluated: await evaluateRun(collection.qrels, run, measures) });
     } catch (error) {
       if (!(error instanceof JatdaeError)) throw error;
-      refused.push({ file: file.path, why: { en: error.in('en'), ko: error.in('ko') } });
+      refused.push({ file: file.path, why: error.sentence });
     }
   }
   return { tried, refused };

@@ -112,7 +112,7 @@ function kindsSection(report: FailureReport, rows: readonly KindRow[], view: Fai
   const remarks = [words.kindsRemark[lang]];
   const has = (name: string) => rows.some((row) => row.name === name);
   if (report.pair && (has('same-item-other-category') || has('same-category-other-item')))
-    remarks.push(words.pair(...report.pair)[lang]);
+    remarks.push(words.pair(report.pair[0], report.pair[1])[lang]);
   if (has('long-document') || has('beyond-token-limit')) remarks.push(words.estimates(report.tokenLimit)[lang]);
   if (has('near-tie')) remarks.push(words.tie(`${+(report.nearTie * 100).toFixed(3)}%`)[lang]);
   return { title: words.kindsTitle[lang], table: countTable(report, rows, words.head.kind[lang], true, view), remarks };

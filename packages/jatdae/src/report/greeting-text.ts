@@ -3,7 +3,7 @@ import wrap from 'wrap-ansi';
 import type { Standing } from '../project/standing.ts';
 import { headline } from '../words/cli.ts';
 import * as words from '../words/greeting.ts';
-import type { Lang } from '../words/say.ts';
+import type { Lang, Say } from '../words/say.ts';
 
 /** What one sees who types `jatdae` alone: where one stands, and three things to do next. */
 export function greetingText(standing: Standing, lang: Lang): string {
@@ -24,9 +24,28 @@ export function greetingText(standing: Standing, lang: Lang): string {
   return `${text.join('\n')}\n`;
 }
 
-function nextSteps({ project, runs }: Standing): readonly words.NextStep[] {
-  if (!project) return [words.demo, words.init, words.pair];
+/** Something that one can type next, and what for. */
+interface NextStep {
+  /** As one types it. */
+  readonly command: string;
+  /** What for. */
+  readonly about: Say;
+}
+
+function nextSteps({ project, runs }: Standing): readonly NextStep[] {
+  const { steps } = words;
+  const step = (command: string, about: Say): NextStep => ({ command: `jatdae ${command}`, about });
+  if (!project) {
+    return [step('demo', steps.demo), step('init', steps.init), step('eval --qrels QRELS RUN', steps.pair)];
+  }
   const [first, second] = runs;
-  if (first === undefined) return [words.run, words.doctor, words.labelling];
-  return [words.evaluate, second === undefined ? words.failures(first) : words.compare(first, second), words.studio];
+  if (first === undefined)
+    return [step('run', steps.run), step('doctor', steps.doctor), step('studio', steps.labelling)];
+  return [
+    step('eval', steps.evaluate),
+    second === undefined
+      ? step(`failures ${first}`, steps.failures)
+      : step(`compare ${first} ${second}`, steps.compare),
+    step('studio', steps.studio),
+  ];
 }

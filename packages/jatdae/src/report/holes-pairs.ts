@@ -85,8 +85,7 @@ export function nextSections(next: JudgeNext, lang: Lang): Section[] {
       range ? words.difference(signed(value), n, range)[lang] : words.differenceUnbounded(signed(value), n)[lang],
     );
     if (wide > 0) remarks.push(words.wide(wide)[lang]);
-    const stop = words.advice[advice];
-    if (stop) remarks.push(stop[lang]);
+    if (advice !== 'unknown') remarks.push(words.advice[advice][lang]);
   }
   remarks.push(words.worth(systems.length)[lang], words.likelihood(likelihood.from, likelihood.judged)[lang]);
   remarks.push(words.open(open, pairs.length)[lang]);

@@ -25,8 +25,8 @@ export function auditSections(agreement: AuditAgreement, judge: string, ranked: 
   ]);
   const remarks: string[] = [];
   const { agreement: all, binary } = agreement;
-  if (all) remarks.push(words.overall(percent(all.value), ...shares(all.interval))[lang]);
-  if (binary) remarks.push(words.overallBinary(percent(binary.value), ...shares(binary.interval))[lang]);
+  if (all) remarks.push(words.overall(percent(all.value), shares(all.interval))[lang]);
+  if (binary) remarks.push(words.overallBinary(percent(binary.value), shares(binary.interval))[lang]);
   if (checked < drawn) remarks.push(words.unfinished(checked, drawn)[lang]);
   remarks.push(words.few(drawn)[lang]);
   return [

@@ -15,7 +15,7 @@ export function estimateText(
   const { estimate: name } = words;
   const rows = [
     [name.pairs[lang], String(plan.pairs.length)],
-    [name.calls[lang], words.range(...plan.calls)[lang]],
+    [name.calls[lang], words.range(plan.calls[0], plan.calls[1])[lang]],
     [name.tokens[lang], words.tokens(grouped(tokensIn), grouped(tokensOut))[lang]],
     [name.time[lang], words.duration(seconds)[lang]],
     [name.price[lang], cost === undefined ? name.unknown[lang] : money(cost)],

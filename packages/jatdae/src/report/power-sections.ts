@@ -85,7 +85,7 @@ function numberRemarks(
     const [fewest, most] = [count(Math.min(...there)), count(Math.max(...there))];
     const range = [count(Math.min(...needed)), count(Math.max(...needed))] as const;
     const present = fewest === most ? most : `${fewest}–${most}`;
-    lines.push(words.wantedSentence(String(wanted), ...tries(options.power), range, present)[lang]);
+    lines.push(words.wantedSentence(String(wanted), tries(options.power), range, present)[lang]);
   }
   const closest = byCloseness(usable)[0]!;
   if (closest.forSeen && closest.forSeen.normal > closest.n) {

@@ -2,7 +2,8 @@ import { MeasureError } from '@jatdae/measures';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ZodError } from 'zod';
-import { JatdaeError, withPlace } from '../errors.ts';
+import { JatdaeError, sayWithPlace } from '../errors.ts';
+import { measureFault } from '../evaluation/measure-fault.ts';
 import { JudgementConflict } from '../gold/index.ts';
 import { cannotMeasure } from '../words/evaluation.ts';
 import type { Say } from '../words/say.ts';
@@ -32,16 +33,22 @@ export function refusalOf(error: unknown, root: string | undefined): Pick<ApiErr
     // Where the project stands on this machine is nobody's business.
     const from = (file: string) => (root === undefined ? file : file.replace(`${root}/`, ''));
     const at = place && { ...place, file: from(place.file) };
-    const sentence = (text: string) => withPlace(text, at).replaceAll(`${root ?? '\0'}/`, '');
     return {
       status: exitCode === 3 ? 502 : 400,
       code: exitCode === 3 ? 'outside-failed' : 'bad-request',
-      say: { en: sentence(say.en), ko: sentence(say.ko) },
+      say: outside(sayWithPlace(say, at), root),
     };
   }
-  if (error instanceof MeasureError) return { status: 400, code: 'bad-request', say: cannotMeasure(error.message) };
+  if (error instanceof MeasureError)
+    return { status: 400, code: 'bad-request', say: cannotMeasure(measureFault(error)) };
   if (error instanceof HTTPException) return { status: 400, code: 'bad-request', say: words.badBody(error.message) };
   return { status: 500, code: 'our-fault', say: words.ourFault };
+}
+
+/** A sentence without the folder of the project: where it stands on this machine is nobody's business. */
+function outside(sentence: Say, root: string | undefined): Say {
+  const strip = (text: string) => (root === undefined ? text : text.replaceAll(`${root}/`, ''));
+  return { en: strip(sentence.en), ko: strip(sentence.ko) };
 }
 
 /** What is wrong with a request, in one sentence. */

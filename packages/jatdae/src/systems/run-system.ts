@@ -1,5 +1,6 @@
 import type { Query, RankedList, Run } from '../collection/shapes.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
+import { type Say, say } from '../words/say.ts';
 import { badAnswer, repeatedQuery } from '../words/systems.ts';
 import type { Answer, System } from './system.ts';
 
@@ -82,28 +83,34 @@ export async function runSystem(
 
 function check(system: string, query: string, answer: Answer, depth: number): void {
   const { ids, scores } = answer;
-  const fault = (en: string, ko: string) => new JatdaeError(badAnswer(system, query, en, ko), { exitCode: 3 });
+  const fault = (what: Say) => new JatdaeError(badAnswer(system, query, what), { exitCode: 3 });
   if (ids.length !== scores.length) {
     throw fault(
-      `${ids.length} ids but ${scores.length} scores`,
-      `문서는 ${ids.length}개인데 점수는 ${scores.length}개입니다`,
+      say(
+        `${ids.length} ids but ${scores.length} scores`,
+        `문서는 ${ids.length}개인데 점수는 ${scores.length}개입니다`,
+      ),
     );
   }
   if (ids.length > depth)
     throw fault(
-      `${ids.length} documents where ${depth} were asked`,
-      `${depth}개를 요청했는데 ${ids.length}개를 돌려주었습니다`,
+      say(
+        `${ids.length} documents where ${depth} were asked`,
+        `${depth}개를 요청했는데 ${ids.length}개를 돌려주었습니다`,
+      ),
     );
   const seen = new Set<string>();
   for (const [i, id] of ids.entries()) {
     const score = scores[i] as number;
-    if (seen.has(id)) throw fault(`document "${id}" stands twice`, `같은 문서가 두 번 나옵니다: "${id}"`);
+    if (seen.has(id)) throw fault(say(`document "${id}" stands twice`, `같은 문서가 두 번 나옵니다: "${id}"`));
     if (!Number.isFinite(score))
-      throw fault(`document "${id}" has the score ${score}`, `문서 "${id}"의 점수가 ${score}입니다`);
+      throw fault(say(`document "${id}" has the score ${score}`, `문서 "${id}"의 점수가 ${score}입니다`));
     if (i > 0 && score > (scores[i - 1] as number)) {
       throw fault(
-        `the score of document "${id}" is higher than that before it`,
-        `문서 "${id}"의 점수가 바로 앞 문서보다 높습니다`,
+        say(
+          `the score of document "${id}" is higher than that before it`,
+          `문서 "${id}"의 점수가 바로 앞 문서보다 높습니다`,
+        ),
       );
     }
     seen.add(id);

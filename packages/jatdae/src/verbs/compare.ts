@@ -13,6 +13,7 @@ import { plainJson } from '../report/plain-json.ts';
 import { openSource } from '../sources/open-source.ts';
 import type { Source } from '../sources/source.ts';
 import * as charts from '../words/charts.ts';
+import { choices } from '../words/common.ts';
 import * as words from '../words/compare.ts';
 import * as input from '../words/compare-input.ts';
 import * as print from '../words/compare-print.ts';
@@ -100,8 +101,7 @@ export const compare = verb({
 });
 
 function correctionAbout(): Say {
-  const { correction } = words.about;
-  return { en: `${correction.en}: ${CORRECTIONS.join(', ')}`, ko: `${correction.ko}: ${CORRECTIONS.join(', ')}` };
+  return choices(words.about.correction, CORRECTIONS);
 }
 
 /** Write the charts of a comparison, and say which ones and which not. @throws JatdaeError where the folder cannot be used */

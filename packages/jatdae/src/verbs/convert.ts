@@ -61,7 +61,7 @@ export const convert = verb({
     const { kinds, together } = await kindsToConvert(input!, output!, options);
     for (const kind of kinds) {
       const result = await read(kind, input!, present({ from, tag, split, conflicts, gradesAre }));
-      work.tell(words.wasRead(input!, result, kind, ...size(kind, result.data)));
+      work.tell(words.wasRead(input!, result, kind, size(kind, result.data)));
       for (const notice of result.notices) work.notice(notice);
       parts.push({ kind, data: result.data });
     }
@@ -87,7 +87,7 @@ async function writePart(
 ): Promise<void> {
   const written = await write(kind, output, data, options);
   for (const notice of written.notices) work.notice(notice);
-  work.tell(words.wasWritten(written.file, written, kind, ...size(kind, data)));
+  work.tell(words.wasWritten(written.file, written, kind, size(kind, data)));
 }
 
 /** Which kinds to convert: the one asked for, or those that the input has and the output's format can hold. */

@@ -1,7 +1,7 @@
 import { JatdaeError } from '../errors.ts';
 import { FUSION_METHODS, type FusedFiles, fuseFiles, NORMALISATIONS } from '../systems/fusion/index.ts';
+import { choices } from '../words/common.ts';
 import * as words from '../words/fuse.ts';
-import type { Say } from '../words/say.ts';
 import { option, present } from './option.ts';
 import { verb } from './verb.ts';
 
@@ -14,10 +14,10 @@ export const fuse = verb({
   operands: { name: '<runs...>', about: about.runs },
   options: {
     out: option.text('-o, --out <file>', about.out, { group: 'output' }),
-    method: option.textOr('--method <name>', listing(about.method, FUSION_METHODS.map(nameOf)), 'rrf'),
-    normalise: option.text('--normalise <name>', listing(about.normalise, NORMALISATIONS.map(nameOf))),
+    method: option.textOr('--method <name>', choices(about.method, FUSION_METHODS.map(nameOf)), 'rrf'),
+    normalise: option.text('--normalise <name>', choices(about.normalise, NORMALISATIONS.map(nameOf))),
     weights: option.numbers('--weights <w,w,...>', about.weights, { fault: (_, value) => words.notNumbers(value) }),
-    missing: option.choice('--missing <how>', listing(about.missing, MISSING), MISSING),
+    missing: option.choice('--missing <how>', choices(about.missing, MISSING), MISSING),
     depth: option.integerOr('--depth <n>', about.depth, 1000, { least: 1 }),
     k: option.amount('-k <number>', about.k),
     gamma: option.amount('--gamma <number>', about.gamma),
@@ -47,8 +47,4 @@ export const fuse = verb({
 
 function nameOf({ name }: { readonly name: string }): string {
   return name;
-}
-
-function listing({ en, ko }: Say, names: readonly string[]): Say {
-  return { en: `${en}: ${names.join(', ')}`, ko: `${ko}: ${names.join(', ')}` };
 }

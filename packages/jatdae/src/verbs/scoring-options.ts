@@ -1,14 +1,11 @@
 import { DEFAULT_MEASURES } from '../evaluation/measure-list.ts';
+import { usual } from '../words/common.ts';
 import * as about from '../words/eval-options.ts';
 import { oneOf } from '../words/evaluation.ts';
-import type { Say } from '../words/say.ts';
 import { option } from './option.ts';
 
 const TIES = ['trec', 'order', 'expected', 'min', 'max'] as const;
-const measures: Say = {
-  en: `${about.measure.en} (${DEFAULT_MEASURES.join(', ')})`,
-  ko: `${about.measure.ko} (${DEFAULT_MEASURES.join(', ')})`,
-};
+const measures = usual(about.measure, DEFAULT_MEASURES.join(', '));
 
 /** Options of every verb that scores systems: which, against what, how. They are a `SourceRequest`. */
 export const scoringOptions = {

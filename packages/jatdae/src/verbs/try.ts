@@ -14,6 +14,7 @@ import { evaluateFoundRuns, runBaseline, type Tried } from '../project/try-syste
 import { evalJson } from '../report/eval-data.ts';
 import { evalTable, meansTable } from '../report/eval-table.ts';
 import { missesText } from '../report/misses-text.ts';
+import { usual } from '../words/common.ts';
 import * as about from '../words/eval-options.ts';
 import * as project from '../words/project.ts';
 import * as runWords from '../words/run.ts';
@@ -25,7 +26,6 @@ import { verb, type Work } from './verb.ts';
 
 const MEASURES = ['nDCG@10', 'RR@10', 'R@10', 'P@10', 'AP'];
 const CUT = 10;
-const listed = (text: string) => `${text} (${MEASURES.join(', ')})`;
 
 /** Files of a collection by name; what is not named is found. */
 export const partOptions = {
@@ -56,7 +56,7 @@ export const attempt = verb({
   operands: { name: '<folder>', about: words.folder },
   guides: ['start.md'],
   options: {
-    measures: option.texts('-m, --measure <measures>', { en: listed(about.measure.en), ko: listed(about.measure.ko) }),
+    measures: option.texts('-m, --measure <measures>', usual(about.measure, MEASURES.join(', '))),
     top: option.integerOr('--top <n>', runWords.top, 100, { least: 1 }),
     ...partOptions,
     grades: option.text('--grades <given|listed|inverted|map>', about.grades, { group: 'inputs' }),

@@ -33,6 +33,8 @@ export const help: Say = say('show this page', '이 도움말 보기');
 export const langOption: Say = say('language of messages (default: the locale)', '메시지 언어 (기본값: 로캘)');
 export const quietOption: Say = say('no progress and no notices', '진행 상황과 알림을 표시하지 않음');
 
+export const noticeLevel = { warning: say('warning', '경고'), note: say('note', '참고') } as const;
+
 export const unknownVerb = (name: string, near: readonly string[]): Say =>
   say(
     `there is no verb "${name}"${near.length > 0 ? `; did you mean ${near.join(' or ')}?` : ''} See jatdae --help`,
@@ -85,8 +87,6 @@ export const outputFault = (code: string): Say =>
         `the output is not whole: it could not be written (${code}). Look at where it goes and call again`,
         `출력을 쓰지 못해 결과가 온전하지 않습니다(${code}). 출력이 가는 곳을 확인한 뒤 다시 실행하십시오`,
       );
-
-export { cannotMeasure } from './evaluation.ts';
 
 export const ourFault = (text: string): Say =>
   say(

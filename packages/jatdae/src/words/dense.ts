@@ -55,11 +55,23 @@ export function embeddingsAdvice(model: string): Say {
   );
 }
 
-export function badEmbeddings(url: string, en: string, ko: string): Say {
+export function badEmbeddings(url: string, what: Say): Say {
   return say(
-    `${url} answered with embeddings that cannot be used: ${en}.`,
-    `${url}의 임베딩 응답을 쓸 수 없습니다: ${ko}.`,
+    `${url} answered with embeddings that cannot be used: ${what.en}.`,
+    `${url}의 임베딩 응답을 쓸 수 없습니다: ${what.ko}.`,
   );
+}
+
+export function otherLength(vector: number, length: number, expected: number, asked: boolean): Say {
+  return asked
+    ? say(
+        `vector ${vector} has ${length} numbers where ${expected} were asked for; leave "dimensions" out where the model cannot shorten`,
+        `${vector}번 벡터의 차원이 ${length}인데 요청한 차원은 ${expected}입니다. 모델이 차원 축소를 지원하지 않으면 "dimensions"를 빼 주십시오`,
+      )
+    : say(
+        `vector ${vector} has ${length} numbers where ${expected} were in the first`,
+        `${vector}번 벡터의 차원이 ${length}인데 첫 벡터는 ${expected}차원입니다`,
+      );
 }
 
 export function noModelFile(folder: string, file: string): Say {
@@ -173,22 +185,24 @@ export function equalHeads(system: string, groups: readonly (readonly string[])[
   return same(
     system,
     groups,
-    'begin alike, and the model reads no further, so it cannot tell them apart',
-    '앞부분이 같고 모델이 그 뒤를 읽지 않아 서로 구별할 수 없습니다',
+    say(
+      'begin alike, and the model reads no further, so it cannot tell them apart',
+      '앞부분이 같고 모델이 그 뒤를 읽지 않아 서로 구별할 수 없습니다',
+    ),
   );
 }
 
 export function equalVectors(system: string, groups: readonly (readonly string[])[]): Say {
-  return same(system, groups, 'have the same vector although their texts differ', '글이 다른데 벡터가 같습니다');
+  return same(system, groups, say('have the same vector although their texts differ', '글이 다른데 벡터가 같습니다'));
 }
 
-function same(system: string, groups: readonly (readonly string[])[], en: string, ko: string): Say {
+function same(system: string, groups: readonly (readonly string[])[], how: Say): Say {
   const list = some(groups.map((ids) => `{${some(ids).en}}`));
   const listKo = some(groups.map((ids) => `{${some(ids).ko}}`));
   const count = groups.reduce((sum, ids) => sum + ids.length, 0);
   return say(
-    `System ${system}: ${count} documents in ${groups.length} groups ${en}: ${list.en}.`,
-    `시스템 ${system}: ${groups.length}개 묶음의 문서 ${count}개는 ${ko}: ${listKo.ko}.`,
+    `System ${system}: ${count} documents in ${groups.length} groups ${how.en}: ${list.en}.`,
+    `시스템 ${system}: ${groups.length}개 묶음의 문서 ${count}개는 ${how.ko}: ${listKo.ko}.`,
   );
 }
 

@@ -223,10 +223,12 @@ export function noDocuments(system: string): Say {
   return say(`${system}: the collection has no documents to load.`, `${system}: 컬렉션에 넣을 문서가 없습니다.`);
 }
 
-export function refused(system: string, id: string, reason: string): Say {
+export const tooManyRequests = say('too many requests (429)', '요청이 너무 많음(429)');
+
+export function refused(system: string, id: string, reason: Say): Say {
   return say(
-    `${system}: the engine refuses document "${id}": ${reason}`,
-    `${system}: 엔진이 문서 "${id}"을(를) 받지 않습니다: ${reason}`,
+    `${system}: the engine refuses document "${id}": ${reason.en}`,
+    `${system}: 엔진이 문서 "${id}"을(를) 받지 않습니다: ${reason.ko}`,
   );
 }
 

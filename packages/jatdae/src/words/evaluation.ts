@@ -1,4 +1,3 @@
-import { measureFault } from './measure-faults.ts';
 import type { Say } from './say.ts';
 import { say } from './say.ts';
 
@@ -9,10 +8,10 @@ export const cannotScore = (query: string, message: string): Say =>
     `query "${query}" cannot be scored: ${message}. Look at its grades in the judgements, or choose another measure`,
     `질의 "${query}"의 점수를 낼 수 없습니다(${message}). 판정 파일에서 이 질의의 등급을 확인하거나 다른 지표를 쓰십시오`,
   );
-export const cannotMeasure = (message: string): Say =>
+export const cannotMeasure = (reason: Say): Say =>
   say(
-    `this cannot be measured: ${message}. Look at the grades in the judgements and at the parameters of the measure`,
-    `측정할 수 없습니다(${measureFault(message).ko}). 판정의 등급과 지표의 인자를 확인하십시오`,
+    `this cannot be measured: ${reason.en}. Look at the grades in the judgements and at the parameters of the measure`,
+    `측정할 수 없습니다(${reason.ko}). 판정의 등급과 지표의 인자를 확인하십시오`,
   );
 export const noQueryInCommon = (joined: Say): Say =>
   say(
@@ -29,7 +28,6 @@ export const sampledRefused = (names: readonly string[]): Say =>
     `${names.join(', ')} cannot be told from sampled judgements: what was not sampled would count as not relevant. Ask for CappedR@k, R@k, RR, Success@k or Violations@k, or drop --judging sampled if all relevant documents were judged`,
     `표본 판정으로는 ${names.join(', ')} 값을 말할 수 없습니다. 표본에 들지 않은 문서가 모두 정답이 아닌 것으로 세어지기 때문입니다. CappedR@k, R@k, RR, Success@k, Violations@k를 쓰거나, 정답 문서를 모두 판정했다면 --judging sampled를 빼십시오`,
   );
-export { measureFault as measureText } from './measure-faults.ts';
 export const oneOf = (flag: string, value: string, choices: readonly string[]): Say =>
   say(
     `${flag} is one of ${choices.join(', ')}, not "${value}"`,

@@ -1,4 +1,4 @@
-import { kindKo } from './formats-files.ts';
+import { kindName } from './formats-files.ts';
 import { type Say, say } from './say.ts';
 
 /** Sentences of `jatdae convert`. */
@@ -13,7 +13,7 @@ const EN: Readonly<Record<string, readonly [string, string]>> = {
 function counted(kind: string, items: number, queries: number | undefined): Say {
   const noun = EN[kind]?.[items === 1 ? 0 : 1] ?? kind;
   const en = `${items} ${noun}`;
-  const ko = `${kindKo(kind)} ${items}건`;
+  const ko = `${kindName(kind).ko} ${items}건`;
   if (queries === undefined) return say(en, ko);
   return say(`${en} of ${queries} ${queries === 1 ? 'query' : 'queries'}`, `질의 ${queries}개의 ${ko}`);
 }
@@ -22,8 +22,7 @@ export function wasRead(
   file: string,
   how: { readonly format: string; readonly encoding: string; readonly compression: string },
   kind: string,
-  items: number,
-  queries: number | undefined,
+  [items, queries]: readonly [number, number | undefined],
 ): Say {
   const what = counted(kind, items, queries);
   const details = [how.format, how.encoding, ...(how.compression === 'none' ? [] : [how.compression])].join(', ');
@@ -34,8 +33,7 @@ export function wasWritten(
   file: string,
   how: { readonly format: string; readonly compression: string },
   kind: string,
-  items: number,
-  queries: number | undefined,
+  [items, queries]: readonly [number, number | undefined],
 ): Say {
   const what = counted(kind, items, queries);
   const details = [how.format, ...(how.compression === 'none' ? [] : [how.compression])].join(', ');
@@ -52,7 +50,7 @@ export function unknownKind(name: string, kinds: readonly string[]): Say {
 export function nothingInCommon(kinds: readonly string[], format: string, writes: readonly string[]): Say {
   return say(
     `The input holds ${kinds.join(', ')}; ${format} can be written with ${writes.join(', ') || 'nothing'}.`,
-    `입력에 있는 데이터: ${kinds.map(kindKo).join(', ')}. ${format} 형식으로 쓸 수 있는 데이터: ${writes.map(kindKo).join(', ') || '없음'}.`,
+    `입력에 있는 데이터: ${kinds.map((kind) => kindName(kind).ko).join(', ')}. ${format} 형식으로 쓸 수 있는 데이터: ${writes.map((kind) => kindName(kind).ko).join(', ') || '없음'}.`,
   );
 }
 

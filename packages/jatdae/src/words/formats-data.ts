@@ -158,8 +158,8 @@ export function noJudgements(): Say {
   );
 }
 
-export function nothingRead(kind: string, kindKo: string): Say {
-  return say(`The file holds no ${kind}.`, `파일에 ${kindKo} 데이터가 없습니다.`);
+export function nothingRead(kind: Say): Say {
+  return say(`The file holds no ${kind.en}.`, `파일에 ${kind.ko} 데이터가 없습니다.`);
 }
 
 export function bareRecord(): Say {

@@ -72,20 +72,20 @@ export function unknownFormat(name: string, near: readonly string[]): Say {
   );
 }
 
-const KIND_KO: Readonly<Record<string, string>> = {
-  documents: '문서',
-  queries: '질의',
-  qrels: '판정(qrels)',
-  run: '검색 결과(run)',
+const KINDS: Readonly<Record<string, Say>> = {
+  documents: say('documents', '문서'),
+  queries: say('queries', '질의'),
+  qrels: say('qrels', '판정(qrels)'),
+  run: say('run', '검색 결과(run)'),
 };
 
-export function kindKo(kind: string): string {
-  return KIND_KO[kind] ?? kind;
+export function kindName(kind: string): Say {
+  return KINDS[kind] ?? say(kind, kind);
 }
 
 export function notRecognised(kind: string | undefined, names: readonly string[]): Say {
   const what = kind === undefined ? 'any known format' : `a format that holds ${kind}`;
-  const whatKo = kind === undefined ? '알려진 형식' : `${kindKo(kind)} 형식`;
+  const whatKo = kind === undefined ? '알려진 형식' : `${kindName(kind).ko} 형식`;
   return say(
     `The content was not recognised as ${what}. Name it with --from: ${names.join(', ')}.`,
     `파일 내용을 ${whatKo}으로 인식하지 못했습니다. --from으로 형식을 지정하십시오: ${names.join(', ')}.`,
@@ -96,29 +96,29 @@ export function holdsNot(format: string, kind: string, kinds: readonly string[])
   if (kinds.includes(kind))
     return say(
       `This ${format} file holds no ${kind}; what it holds is named by the columns or fields of its first line.`,
-      `이 ${format} 파일에는 ${kindKo(kind)} 데이터가 없습니다. 첫 줄의 열이나 항목 이름을 확인하십시오.`,
+      `이 ${format} 파일에는 ${kindName(kind).ko} 데이터가 없습니다. 첫 줄의 열이나 항목 이름을 확인하십시오.`,
     );
   return say(
     `The format ${format} holds no ${kind}; it holds ${kinds.join(', ')}.`,
-    `${format} 형식에는 ${kindKo(kind)} 데이터가 없습니다. 이 형식에 있는 데이터: ${kinds.map(kindKo).join(', ')}.`,
+    `${format} 형식에는 ${kindName(kind).ko} 데이터가 없습니다. 이 형식에 있는 데이터: ${kinds.map((kind) => kindName(kind).ko).join(', ')}.`,
   );
 }
 
 export function cannotWrite(format: string, kind: string, names: readonly string[]): Say {
   return say(
     `${kind} cannot be written as ${format}. Formats that can: ${names.join(', ')}.`,
-    `${kindKo(kind)} 데이터는 ${format} 형식으로 쓸 수 없습니다. 쓸 수 있는 형식: ${names.join(', ')}.`,
+    `${kindName(kind).ko} 데이터는 ${format} 형식으로 쓸 수 없습니다. 쓸 수 있는 형식: ${names.join(', ')}.`,
   );
 }
 
 export function emptyFile(kind: string): Say {
-  return say(`The file holds no ${kind}: it is empty.`, `파일이 비어 있어 ${kindKo(kind)} 데이터가 없습니다.`);
+  return say(`The file holds no ${kind}: it is empty.`, `파일이 비어 있어 ${kindName(kind).ko} 데이터가 없습니다.`);
 }
 
 export function notInFolder(kind: string, looked: readonly string[]): Say {
   return say(
     `The folder has no ${kind}: looked for ${looked.join(', ')}.`,
-    `폴더에 ${kindKo(kind)} 파일이 없습니다. 찾아본 이름: ${looked.join(', ')}.`,
+    `폴더에 ${kindName(kind).ko} 파일이 없습니다. 찾아본 이름: ${looked.join(', ')}.`,
   );
 }
 

@@ -18,7 +18,7 @@ export function otherFaults(count: number): Say {
   return say(` ${count} other lines have other faults.`, ` 다른 문제가 있는 줄도 ${count}개 있습니다.`);
 }
 
-export function join(...parts: readonly Say[]): Say {
+export function join(parts: readonly Say[]): Say {
   return say(parts.map((p) => p.en).join(''), parts.map((p) => p.ko).join(''));
 }
 
@@ -43,13 +43,13 @@ export function fields(found: number, wanted: string): Say {
   );
 }
 
-const WHAT_KO: Readonly<Record<string, string>> = { score: '점수', grade: '등급', rank: '순위' };
+const NUMBERS = { score: say('score', '점수'), grade: say('grade', '등급'), rank: say('rank', '순위') } as const;
 
 /** A score, grade or rank that is no finite decimal number. */
 export function notANumber(what: 'score' | 'grade' | 'rank', text: string): Say {
-  const ko = WHAT_KO[what] ?? what;
-  if (text.trim() === '') return say(`The ${what} is empty.`, `${ko} 값이 비어 있습니다.`);
-  return say(`The ${what} "${text}" is not a finite number.`, `${ko} 값이 유한한 수가 아닙니다: "${text}".`);
+  const name = NUMBERS[what];
+  if (text.trim() === '') return say(`The ${name.en} is empty.`, `${name.ko} 값이 비어 있습니다.`);
+  return say(`The ${name.en} "${text}" is not a finite number.`, `${name.ko} 값이 유한한 수가 아닙니다: "${text}".`);
 }
 
 export function emptyGrade(): Say {
@@ -100,10 +100,10 @@ export function repeatedField(name: string): Say {
   return say(`The field "${name}" stands twice in one object.`, `한 객체에 "${name}" 항목이 두 번 있습니다.`);
 }
 
-export function fieldType(name: string, wanted: string, wantedKo: string): Say {
+export function fieldType(name: string, wanted: Say): Say {
   return say(
-    `The field "${name}" must be ${wanted}.`,
-    `"${name}" 항목의 값이 올바르지 않습니다. 있어야 할 값: ${wantedKo}.`,
+    `The field "${name}" must be ${wanted.en}.`,
+    `"${name}" 항목의 값이 올바르지 않습니다. 있어야 할 값: ${wanted.ko}.`,
   );
 }
 

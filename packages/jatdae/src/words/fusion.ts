@@ -56,8 +56,11 @@ export const notTaken = (method: string, name: string, takes: readonly string[])
     `${method}에는 ${name} 값을 줄 수 없습니다. ${takes.length === 0 ? '매개변수가 없는 방법입니다' : `줄 수 있는 값: ${takes.join(', ')}`}.`,
   );
 
-export const badNumber = (name: string, value: number, en: string, ko: string): Say =>
-  say(`Fusion: ${name} must be ${en}, but is ${value}.`, `융합: ${name} 값은 ${ko} 하는데 ${value}입니다.`);
+export const badNumber = (name: string, value: number, wanted: Say): Say =>
+  say(
+    `Fusion: ${name} must be ${wanted.en}, but is ${value}.`,
+    `융합: ${name} 값은 ${wanted.ko} 하는데 ${value}입니다.`,
+  );
 
 export const weightsNeeded = (method: string, count: number): Say =>
   say(

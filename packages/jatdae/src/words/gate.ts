@@ -25,7 +25,6 @@ export const slicesNeedBy = (key: string): Say =>
     `${key} is a list of values: say of which attribute with by:`,
     `${key}은(는) 속성 값의 목록입니다. 어느 속성인지 by:로 함께 적어 주십시오`,
   );
-export { measureFault as badMeasure } from './measure-faults.ts';
 export const notABaseline = (detail: string): Say =>
   say(
     `this is no baseline that jatdae wrote${detail === '' ? '' : ` (${detail})`}; take it back from git or write it again with: jatdae baseline write`,
@@ -203,21 +202,20 @@ export const noBaseline = (system: string): Say =>
     `기준선이 없습니다. jatdae baseline write ${system} 명령으로 남겨 주십시오`,
   );
 export const changed = (what: 'gold' | 'collection' | 'ties', before: string, now: string): Say => {
-  const names = {
-    gold: ['the gold', '골드', 'jatdae gold diff shows what that does'],
-    collection: ['the collection', '컬렉션', 'the scores are about other documents or queries'],
-    ties: ['the order of ties', '동점 처리 방식', 'use the one that the baseline was made with'],
-  } as const;
-  const [en, ko, hint] = names[what];
+  const name = {
+    gold: say('the gold', '골드'),
+    collection: say('the collection', '컬렉션'),
+    ties: say('the order of ties', '동점 처리 방식'),
+  }[what];
   const [a, b] = what === 'ties' ? [before, now] : [short(before), short(now)];
   const advice = {
-    gold: 'jatdae gold diff로 그 영향을 볼 수 있습니다',
-    collection: '다른 문서나 질의로 잰 점수입니다',
-    ties: '기준선과 같은 방식으로 재 주십시오',
+    gold: say('jatdae gold diff shows what that does', 'jatdae gold diff로 그 영향을 볼 수 있습니다'),
+    collection: say('the scores are about other documents or queries', '다른 문서나 질의로 잰 점수입니다'),
+    ties: say('use the one that the baseline was made with', '기준선과 같은 방식으로 재 주십시오'),
   }[what];
   return say(
-    `${en} changed (${a} → ${b}), and two rulers are never compared; ${hint}, then: jatdae baseline bless SYSTEM --why "..."`,
-    `${ko}이(가) 바뀌었습니다(${a} → ${b}). 서로 다른 자로 잰 값은 비교하지 않습니다. ${advice}. 확인한 뒤 jatdae baseline bless 시스템 --why "..."`,
+    `${name.en} changed (${a} → ${b}), and two rulers are never compared; ${advice.en}, then: jatdae baseline bless SYSTEM --why "..."`,
+    `${name.ko}이(가) 바뀌었습니다(${a} → ${b}). 서로 다른 자로 잰 값은 비교하지 않습니다. ${advice.ko}. 확인한 뒤 jatdae baseline bless 시스템 --why "..."`,
   );
 };
 export const queriesGone = (ids: readonly string[]): Say =>

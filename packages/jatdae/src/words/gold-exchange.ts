@@ -68,11 +68,16 @@ export function zipWithoutOneJson(names: readonly string[]): Say {
 }
 
 /** A field that is missing or of another type. */
-export function field(name: string, wanted: string, wantedKo: string): Say {
+export function field(name: string, wanted: Say): Say {
   return say(
-    `"${name}" must be ${wanted}. Correct it in the tool that wrote the file, or here.`,
-    `"${name}" 값이 올바르지 않습니다. 있어야 할 값: ${wantedKo}. 파일을 만든 도구나 이 파일에서 고치십시오.`,
+    `"${name}" must be ${wanted.en}. Correct it in the tool that wrote the file, or here.`,
+    `"${name}" 값이 올바르지 않습니다. 있어야 할 값: ${wanted.ko}. 파일을 만든 도구나 이 파일에서 고치십시오.`,
   );
+}
+
+/** One of these values. */
+export function oneOf(values: readonly string[]): Say {
+  return say(values.join(', '), `${values.join(', ')} 중 하나`);
 }
 
 export function rating(text: string): Say {
@@ -196,12 +201,11 @@ export function sameTextKnown(count: number): Say {
   );
 }
 
-export function differs(name: string): (count: number) => Say {
-  return (count) =>
-    say(
-      `The file says "${name}" of one query in several ways, ${s(count, 'time', 'times')}; the first was kept.`,
-      `한 질의의 "${name}" 값이 여러 가지인 곳이 ${count}군데 있어 처음 값을 남겼습니다.`,
-    );
+export function differs(name: string, count: number): Say {
+  return say(
+    `The file says "${name}" of one query in several ways, ${s(count, 'time', 'times')}; the first was kept.`,
+    `한 질의의 "${name}" 값이 여러 가지인 곳이 ${count}군데 있어 처음 값을 남겼습니다.`,
+  );
 }
 
 export function documentDiffers(count: number): Say {
@@ -211,9 +215,11 @@ export function documentDiffers(count: number): Say {
   );
 }
 
-export function unknownField(path: string): (count: number) => Say {
-  return (count) =>
-    say(`"${path}" was not kept (${s(count, 'value', 'values')}).`, `"${path}" 값 ${count}개는 남기지 않았습니다.`);
+export function unknownField(path: string, count: number): Say {
+  return say(
+    `"${path}" was not kept (${s(count, 'value', 'values')}).`,
+    `"${path}" 값 ${count}개는 남기지 않았습니다.`,
+  );
 }
 
 export function fieldAsText(count: number): Say {
@@ -223,22 +229,20 @@ export function fieldAsText(count: number): Say {
   );
 }
 
-export function unguardedCells(mark: string): (count: number) => Say {
+export function unguardedCells(mark: string, count: number): Say {
   const name = mark === ' ' ? say('blank', '공백') : say('apostrophe', '작은따옴표');
-  return (count) =>
-    say(
-      `${s(count, 'cell', 'cells')} had a leading ${name.en} against formulas; it was taken away.`,
-      `수식 실행을 막으려고 앞에 붙은 ${name.ko}를 셀 ${count}개에서 뗐습니다.`,
-    );
+  return say(
+    `${s(count, 'cell', 'cells')} had a leading ${name.en} against formulas; it was taken away.`,
+    `수식 실행을 막으려고 앞에 붙은 ${name.ko}를 셀 ${count}개에서 뗐습니다.`,
+  );
 }
 
-export function guardedCells(mark: string): (count: number) => Say {
+export function guardedCells(mark: string, count: number): Say {
   const name = mark === ' ' ? say('blank', '공백') : say('apostrophe', '작은따옴표');
-  return (count) =>
-    say(
-      `${s(count, 'cell starts', 'cells start')} like a formula and got a leading ${name.en}; import takes it away again.`,
-      `수식처럼 시작하는 셀 ${count}개 앞에 ${name.ko}를 붙였습니다. 다시 가져올 때는 뗍니다.`,
-    );
+  return say(
+    `${s(count, 'cell starts', 'cells start')} like a formula and got a leading ${name.en}; import takes it away again.`,
+    `수식처럼 시작하는 셀 ${count}개 앞에 ${name.ko}를 붙였습니다. 다시 가져올 때는 뗍니다.`,
+  );
 }
 
 export function idAsText(count: number): Say {
@@ -318,12 +322,11 @@ export function severalTurns(count: number): Say {
   );
 }
 
-export function assertionsLeft(type: string): (count: number) => Say {
-  return (count) =>
-    say(
-      `${s(count, 'assertion', 'assertions')} of the type "${type}" ${count === 1 ? 'was' : 'were'} not kept: ${count === 1 ? 'it says' : 'they say'} nothing of documents.`,
-      `문서와 관련 없는 "${type}" 유형의 검증 ${count}개는 남기지 않았습니다.`,
-    );
+export function assertionsLeft(type: string, count: number): Say {
+  return say(
+    `${s(count, 'assertion', 'assertions')} of the type "${type}" ${count === 1 ? 'was' : 'were'} not kept: ${count === 1 ? 'it says' : 'they say'} nothing of documents.`,
+    `문서와 관련 없는 "${type}" 유형의 검증 ${count}개는 남기지 않았습니다.`,
+  );
 }
 
 export function passagesMatched(count: number): Say {

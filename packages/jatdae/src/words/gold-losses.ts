@@ -94,8 +94,8 @@ export function judgementsLeft(count: number): Say {
   );
 }
 
-export function columnLeft(name: string): () => Say {
-  return () => say(`The column "${name}" was not kept.`, `"${name}" 열은 남기지 않았습니다.`);
+export function columnLeft(name: string): Say {
+  return say(`The column "${name}" was not kept.`, `"${name}" 열은 남기지 않았습니다.`);
 }
 
 export function passagesJoined(count: number): Say {

@@ -191,7 +191,6 @@ export const advice = {
     '더 판정하십시오. 미판정 문서에 따라 A - B의 부호가 바뀔 수 있습니다.',
   ),
   'nothing-open': say('All is judged that either shows.', '두 시스템이 보여 주는 문서는 모두 판정되었습니다.'),
-  unknown: undefined,
 } as const;
 export const likelihood = (from: 'judged' | 'rank', judged: number): Say =>
   from === 'judged'

@@ -37,7 +37,7 @@ export interface BadReplyFacts {
 
 export function badReply({ shown, kind, status, excerpt, location, attempts, advice }: BadReplyFacts): Say {
   const tried = times(attempts);
-  const [en, ko] = excerpt === '' ? ['', ''] : [`: ${excerpt}`, `: ${excerpt}`];
+  const quoted = excerpt === '' ? '' : `: ${excerpt}`;
   if (kind === 'status' && status >= 300 && status < 400) {
     return plus(
       say(
@@ -51,8 +51,8 @@ export function badReply({ shown, kind, status, excerpt, location, attempts, adv
     const hint = cure(status);
     return plus(
       say(
-        `${shown} answered with status ${status}${tried.en}${en} - ${hint.en}`,
-        `${shown}이(가) 상태 ${status}(으)로 응답했습니다${tried.ko}${ko} - ${hint.ko}`,
+        `${shown} answered with status ${status}${tried.en}${quoted} - ${hint.en}`,
+        `${shown}이(가) 상태 ${status}(으)로 응답했습니다${tried.ko}${quoted} - ${hint.ko}`,
       ),
       advice,
     );
@@ -64,8 +64,8 @@ export function badReply({ shown, kind, status, excerpt, location, attempts, adv
   }[kind];
   return plus(
     say(
-      `${shown} answered with ${what.en} (status ${status})${tried.en}${en} - Check the address.`,
-      `${shown}이(가) ${what.ko} 보냈습니다(상태 ${status})${tried.ko}${ko} - 주소를 확인하십시오.`,
+      `${shown} answered with ${what.en} (status ${status})${tried.en}${quoted} - Check the address.`,
+      `${shown}이(가) ${what.ko} 보냈습니다(상태 ${status})${tried.ko}${quoted} - 주소를 확인하십시오.`,
     ),
     advice,
   );
@@ -96,7 +96,7 @@ export function unreachable({ shown, reason, attempts, advice, timeout = 60_000 
       advice,
     );
   }
-  const why = networkReason(reason) ?? say(reason, reason);
+  const why = networkReason(reason, reason);
   return plus(
     say(
       `${shown} cannot be reached: ${why.en}${tried.en}. Is it running, and is the address right?`,
@@ -106,9 +106,9 @@ export function unreachable({ shown, reason, attempts, advice, timeout = 60_000 
   );
 }
 
-/** What the system's code of a network failure means; undefined for others. */
-export function networkReason(code: string): Say | undefined {
-  return reasons[code];
+/** What the system's code of a network failure means; `otherwise` for other codes. */
+export function networkReason(code: string, otherwise: string): Say {
+  return reasons[code] ?? say(otherwise, otherwise);
 }
 
 const reasons: Readonly<Record<string, Say>> = {

@@ -88,12 +88,12 @@ export const confusionTitle: Say = say(
   'In the sample: the judge (rows) against the person',
   '표본에서 모델(행)과 사람의 등급',
 );
-export const overall = (share: string, low: string, high: string): Say =>
+export const overall = (share: string, [low, high]: readonly [string, string]): Say =>
   say(
     `Of all its judgements about ${share} would get the same grade from this person, 95% interval [${low}, ${high}]: strata weighed by their size.`,
     `모델 판정 전체 가운데 이 사람과 등급이 같을 비율은 약 ${share}, 95% 구간 [${low}, ${high}]입니다. 층마다 크기에 따라 가중했습니다.`,
   );
-export const overallBinary = (share: string, low: string, high: string): Say =>
+export const overallBinary = (share: string, [low, high]: readonly [string, string]): Say =>
   say(`Relevant or not alone: ${share}, [${low}, ${high}].`, `정답 여부만 보면 ${share}, [${low}, ${high}]입니다.`);
 export const unfinished = (checked: number, drawn: number): Say =>
   say(

@@ -75,8 +75,7 @@ export const equalSentence = (a: string, b: string, n: number): Say =>
   );
 export const wantedSentence = (
   wanted: string,
-  times: number,
-  of: number,
+  [times, of]: readonly [number, number],
   [least, most]: readonly [string, string],
   there: string,
 ): Say =>

@@ -83,10 +83,10 @@ export function emptyDocuments(ids: readonly string[], all: number): Say {
   );
 }
 
-export function badAnswer(system: string, query: string, en: string, ko: string): Say {
+export function badAnswer(system: string, query: string, what: Say): Say {
   return say(
-    `The answer of ${system} to query "${query}" cannot be used: ${en}.`,
-    `질의 "${query}"에 대한 ${system}의 응답을 쓸 수 없습니다. ${ko}.`,
+    `The answer of ${system} to query "${query}" cannot be used: ${what.en}.`,
+    `질의 "${query}"에 대한 ${system}의 응답을 쓸 수 없습니다. ${what.ko}.`,
   );
 }
 

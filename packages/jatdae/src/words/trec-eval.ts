@@ -1,4 +1,3 @@
-import { measureFault as ofMeasure } from './measure-faults.ts';
 import type { Say } from './say.ts';
 import { say } from './say.ts';
 
@@ -22,8 +21,8 @@ export const preferencesNotRead = (name: string): Say =>
     `"${name}" needs preference judgements or judgement groups, which jatdae does not read; use trec_eval for it`,
     `"${name}" 계산에는 선호 판정이나 판정 그룹이 필요한데 jatdae는 이를 읽지 않습니다. 이 지표는 trec_eval로 계산하십시오`,
   );
-export const measureFault = (name: string, message: string): Say =>
-  say(`-m ${name}: ${message}`, `-m ${name}: ${ofMeasure(message).ko}`);
+export const measureFault = (name: string, reason: Say): Say =>
+  say(`-m ${name}: ${reason.en}`, `-m ${name}: ${reason.ko}`);
 export const cutoffs = (name: string, params: string): Say =>
   say(
     `-m ${name}.${params}: cut-offs must be numbers above 0, each once, divided by commas`,

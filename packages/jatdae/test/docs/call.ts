@@ -35,8 +35,8 @@ export async function callJatdae(args: readonly string[], cwd: string, lang: Lan
     },
     tell: (sentence) => tell(sentence[own]),
     notice: (notice) => tell(notice.say[own]),
-    fail: (en, ko) => {
-      err += `jatdae: ${own === 'ko' ? ko : en}\n`;
+    fail: (sentence) => {
+      err += `jatdae: ${sentence[own]}\n`;
     },
   };
   const before = process.cwd();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type JsonRequest, requestJson } from '../../src/systems/engines/index.ts';
+import { advice as systemAdvice } from '../../src/words/http-system.ts';
 import { freePort } from '../services/process.ts';
 import { ScriptedServer } from '../services/scripted-server.ts';
 import { errorOf } from './context.ts';
@@ -77,14 +78,14 @@ describe('requestJson', () => {
 
   it('tells of a web page', async () => {
     server.play({ body: '<!doctype html>\n<title>Sign in</title>' });
-    const error = await errorOf(ask({ advice: { en: '(system x)', ko: '(시스템 x)' } }));
+    const error = await errorOf(ask({ advice: systemAdvice('x') }));
     expect(server.asked).toHaveLength(1);
     expect(error.exitCode).toBe(3);
     expect(error.message).toBe(
-      `${server.url}/x answered with a web page and not JSON (status 200): <!doctype html> <title>Sign in</title> - Check the address. (system x)`,
+      `${server.url}/x answered with a web page and not JSON (status 200): <!doctype html> <title>Sign in</title> - Check the address. Check url, body and headers of x.`,
     );
     expect(error.say.ko).toBe(
-      `${server.url}/x이(가) JSON이 아닌 웹 페이지를 보냈습니다(상태 200): <!doctype html> <title>Sign in</title> - 주소를 확인하십시오. (시스템 x)`,
+      `${server.url}/x이(가) JSON이 아닌 웹 페이지를 보냈습니다(상태 200): <!doctype html> <title>Sign in</title> - 주소를 확인하십시오. x 시스템의 url, body, headers를 확인하십시오.`,
     );
   });
 

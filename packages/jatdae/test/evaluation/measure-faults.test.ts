@@ -7,6 +7,7 @@ import { evaluateRun, evaluateRunFile } from '../../src/evaluation/evaluate-run.
 import { trecEval } from '../../src/evaluation/trec-eval/trec-eval.ts';
 import { readQrels } from '../../src/formats/index.ts';
 import { refusalOf } from '../../src/server/error-reply.ts';
+import type { Say } from '../../src/words/say.ts';
 import { jatdae } from '../cli/jatdae.ts';
 import { tempFile } from '../temp.ts';
 
@@ -91,7 +92,7 @@ describe('a measure that cannot score a query', () => {
 
   it('wherever else it comes from, the command line says it in one sentence', async () => {
     const said: string[] = [];
-    const session = { lang: 'en', width: 80, fail: (...both: string[]) => said.push(...both) } as unknown as Session;
+    const session = { lang: 'en', width: 80, fail: ({ en, ko }: Say) => said.push(en, ko) } as unknown as Session;
     expect(await answer(['broken'], session)).toBe(2);
     expect(said[0]).toMatch(/^this cannot be measured: ERR: grade 3 lies above max=2\. Look at the grades/);
     expect(said[1]).toContain('측정할 수 없습니다');

@@ -20,7 +20,7 @@ function listening(lang: 'ko' | 'en' = 'en'): { session: Session; said: string[]
     out: (text) => void out.push(text),
     outAll: (pieces) => void out.push(...pieces),
     tell: (sentence) => void said.push(sentence[lang]),
-    fail: (en, ko) => void said.push({ en, ko }[lang]),
+    fail: (sentence) => void said.push(sentence[lang]),
     notice: (notice) => void said.push(noticeLine(notice, lang)),
   };
   return { session, said, out };

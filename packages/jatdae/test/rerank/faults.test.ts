@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { JatdaeError } from '../../src/errors.ts';
 import { crossEncoder } from '../../src/systems/rerank/cross-encoder-reranker.ts';
+import { verbatim } from '../../src/words/common.ts';
 import { tempFolder } from '../temp.ts';
 import { fakeLibrary } from './fake-transformers.ts';
 import { AUTHORIZATION, CANDIDATES, make, QUESTION } from './rerankers.ts';
@@ -187,7 +188,7 @@ describe('cross-encoders that fail', () => {
 
   it('the package is absent, the folder has no tokenizer, the model is not here', async () => {
     const absent = crossEncoder(config, context, async () => {
-      throw new JatdaeError({ en: 'npm install', ko: 'npm install' });
+      throw new JatdaeError(verbatim('npm install'));
     });
     expect((await failure(Promise.resolve(absent.ready?.()))).message).toContain('npm install');
     const folder = tempFolder();

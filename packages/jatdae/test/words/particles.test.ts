@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { say } from '../../src/words/say.ts';
+import { withParticles } from '../../src/words/particles.ts';
 
 /** By the rules of Korean orthography: 을, 은, 이, 과 after a final consonant; 으로 too, but not after ㄹ. */
 describe('the particle is the one that the word in front takes', () => {
@@ -13,7 +13,7 @@ describe('the particle is the one that the word in front takes', () => {
     ['공백와(과) 하이브리드이(가)', '공백과 하이브리드가'],
     ['"그램"(이)라는', '"그램"이라는'],
     ['"차"(이)라는', '"차"라는'],
-  ])('Hangul: %s', (text, expected) => expect(say('', text).ko).toBe(expected));
+  ])('Hangul: %s', (text, expected) => expect(withParticles(text)).toBe(expected));
 
   test.each([
     ['nDCG@10이(가)', 'nDCG@10이'],
@@ -24,21 +24,21 @@ describe('the particle is the one that the word in front takes', () => {
     ['12%이(가)', '12%가'],
     ['ngram(2)을(를)', 'ngram(2)를'],
     ['점수(0.6)을(를)', '점수(0.6)를'],
-  ])('as numbers are read: %s', (text, expected) => expect(say('', text).ko).toBe(expected));
+  ])('as numbers are read: %s', (text, expected) => expect(withParticles(text)).toBe(expected));
 
   test.each([
     ['AP은(는)', 'AP는'],
     ['MRR은(는)', 'MRR은'],
     ['URL(으)로', 'URL로'],
-  ])('as letters are named: %s', (text, expected) => expect(say('', text).ko).toBe(expected));
+  ])('as letters are named: %s', (text, expected) => expect(withParticles(text)).toBe(expected));
 
   test('both stay where only a speaker knows how it is read', () => {
-    expect(say('', 'mine을(를)').ko).toBe('mine을(를)');
-    expect(say('', '"bm25-morph"이(가)').ko).toBe('"bm25-morph"이(가)');
+    expect(withParticles('mine을(를)')).toBe('mine을(를)');
+    expect(withParticles('"bm25-morph"이(가)')).toBe('"bm25-morph"이(가)');
   });
 
   test('all else in brackets stays', () => {
     const text = '판정(이미 있는 것), 이 (가)와 (으)로, f(x)가';
-    expect(say('', text).ko).toBe(text);
+    expect(withParticles(text)).toBe(text);
   });
 });

@@ -19,18 +19,16 @@ export function build(
     const spec = Object.hasOwn(family.params, key) ? family.params[key] : undefined;
     if (!spec) {
       const keys = Object.keys(family.params);
-      throw new MeasureError(
-        `${family.name} has no parameter "${key}"; ${keys.length > 0 ? `it has ${keys.join(', ')}` : 'it has none'}`,
-      );
+      throw new MeasureError({ code: 'unknown-parameter', params: { measure: family.name, key, keys } });
     }
     checkValue(family.name, key, spec, value);
     if (!sameValue(value, spec.default)) given[key] = value;
   }
   for (const [key, spec] of Object.entries(family.params)) {
     if (spec.type === 'number' && Number.isNaN(spec.default) && given[key] === undefined) {
-      throw new MeasureError(
-        `${family.name} needs ${key}: ${spec.about}; write ${family.name}(${key}=...)${cutoff === undefined ? '' : `@${cutoff}`}`,
-      );
+      const example = `${family.name}(${key}=...)${cutoff === undefined ? '' : `@${cutoff}`}`;
+      const params = { measure: family.name, key, about: spec.about, example };
+      throw new MeasureError({ code: 'missing-parameter', params });
     }
   }
   const name = canonicalName(family, given, cutoff);
@@ -54,50 +52,52 @@ export function withParam(measure: Measure, key: string, value: ParamValue): Mea
 function checkCutoff(family: MeasureFamily, cutoff: number | undefined): void {
   const { name } = family;
   if (family.cutoff === 'required' && cutoff === undefined) {
-    throw new MeasureError(`${name} needs a cut-off; write for example ${name}@10`);
+    throw new MeasureError({ code: 'needs-cutoff', params: { measure: name, example: `${name}@10` } });
   }
   if (cutoff === undefined) {
     if (family.cutoff === 'recall')
-      throw new MeasureError(`${name} needs a recall point; write for example ${name}@0.1`);
+      throw new MeasureError({ code: 'needs-recall', params: { measure: name, example: `${name}@0.1` } });
     return;
   }
-  if (family.cutoff === 'none') throw new MeasureError(`${name} takes no cut-off; write ${name}`);
+  if (family.cutoff === 'none') throw new MeasureError({ code: 'no-cutoff', params: { measure: name } });
   if (family.cutoff === 'recall') {
-    if (!(cutoff >= 0 && cutoff <= 1)) throw new MeasureError(`${name}@${cutoff}: a recall point lies in 0..1`);
+    if (!(cutoff >= 0 && cutoff <= 1))
+      throw new MeasureError({ code: 'bad-recall', params: { measure: `${name}@${cutoff}` } });
     return;
   }
   if (!Number.isSafeInteger(cutoff) || cutoff < 1) {
-    throw new MeasureError(`${name}@${cutoff}: a cut-off is a whole number from 1; write for example ${name}@10`);
+    throw new MeasureError({ code: 'bad-cutoff', params: { measure: `${name}@${cutoff}`, example: `${name}@10` } });
   }
 }
 
 function checkValue(name: string, key: string, spec: ParamSpec, value: ParamValue): void {
-  const wrong = (what: string) => {
-    return new MeasureError(`${name}(${key}=...): ${what} (${spec.about})`);
-  };
+  const { about } = spec;
+  const at = `${name}(${key}=...)`;
   switch (spec.type) {
     case 'number': {
-      if (typeof value !== 'number' || !Number.isFinite(value)) throw wrong('a number is needed');
-      if (spec.whole && !Number.isInteger(value)) throw wrong('a whole number is needed');
+      if (typeof value !== 'number' || !Number.isFinite(value))
+        throw new MeasureError({ code: 'needs-number', params: { at, about } });
+      if (spec.whole && !Number.isInteger(value))
+        throw new MeasureError({ code: 'needs-whole', params: { at, about } });
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, open = false } = spec;
       if (value < min || value > max || (open && (value === min || value === max))) {
-        const least =
-          spec.max === undefined
-            ? `${open ? 'above' : 'at least'} ${min === Number.MIN_VALUE ? '0' : min}`
-            : `${open ? 'between' : 'from'} ${min} ${open ? 'and' : 'to'} ${max}`;
-        throw wrong(`${value} is out of range; it must be ${least}`);
+        const range = [min === Number.MIN_VALUE ? 0 : min, spec.max] as const;
+        throw new MeasureError({ code: 'out-of-range', params: { at, value, range, open, about } });
       }
       return;
     }
     case 'flag':
-      if (typeof value !== 'boolean') throw wrong('true or false is needed');
+      if (typeof value !== 'boolean') throw new MeasureError({ code: 'needs-flag', params: { at, about } });
       return;
     case 'choice':
       if (typeof value !== 'string' || !spec.choices.includes(value))
-        throw wrong(`one of ${spec.choices.map((c) => `"${c}"`).join(', ')} is needed`);
+        throw new MeasureError({
+          code: 'needs-choice',
+          params: { at, choices: spec.choices.map((c) => `"${c}"`).join(', '), about },
+        });
       return;
     case 'gains':
-      if (!(value instanceof Map)) throw wrong('{grade: gain, ...} is needed');
+      if (!(value instanceof Map)) throw new MeasureError(`${at}: {grade: gain, ...} is needed (${about})`);
       return;
   }
 }

@@ -16,9 +16,7 @@ import { isTrecName, parseTrec, trecNames, trecTakesCutoff } from './trec.ts';
 export function parseMeasure(text: string): Measure {
   const found = parseMeasures(text);
   if (found.length !== 1) {
-    throw new MeasureError(
-      `"${text}" names ${found.length} measures (${found.map((m) => m.name).join(', ')}); one is needed here`,
-    );
+    throw new MeasureError({ code: 'several-measures', params: { text, names: found.map((m) => m.name) } });
   }
   return found[0]!;
 }
@@ -35,7 +33,7 @@ export function parseMeasures(text: string | readonly string[]): Measure[] {
   for (const line of typeof text === 'string' ? [text] : text) {
     for (const item of divide(line)) for (const measure of parseItem(item)) seen.set(measure.name, measure);
   }
-  if (seen.size === 0) throw new MeasureError('no measure is named; write for example nDCG@10');
+  if (seen.size === 0) throw new MeasureError({ code: 'no-measure', params: { example: 'nDCG@10' } });
   return [...seen.values()];
 }
 
@@ -76,8 +74,7 @@ function fromNotation(text: string): Measure {
       throw new MeasureError(`there is no measure "${written.name}"; write ${name}.${cutoff}`);
     }
     const near = nearest(written.name, [...measureNames(), ...trecNames()]);
-    const hint = near.length > 0 ? `; the nearest are ${near.join(', ')}` : '; `jatdae measures` lists them all';
-    throw new MeasureError(`there is no measure "${written.name}"${hint}`);
+    throw new MeasureError({ code: 'unknown-measure', params: { name: written.name, nearest: near } });
   }
   return build(family, written.params, written.cutoff);
 }

@@ -20,7 +20,7 @@ export function readNotation(text: string): Written {
   let at = 0;
   const rest = () => text.slice(at);
   const fail = (what: string): never => {
-    throw new MeasureError(`cannot read "${text}" as a measure: ${what}; write for example nDCG@10 or RBP(p=0.8)`);
+    throw new MeasureError({ code: 'unreadable', params: { text, what, examples: ['nDCG@10', 'RBP(p=0.8)'] } });
   };
   const space = () => {
     at += /^\s*/.exec(rest())![0].length;

@@ -82,17 +82,14 @@ export function parseTrec(text: string): Measure[] {
   const name = dot < 0 ? text : text.slice(0, dot);
   const rest = dot < 0 ? undefined : text.slice(dot + 1);
   if (!isTrecName(name)) {
-    const near = nearest(name, trecNames());
-    throw new MeasureError(
-      `trec_eval has no measure "${name}"${near.length > 0 ? `; the nearest are ${near.join(', ')}` : ''}`,
-    );
+    throw new MeasureError({ code: 'unknown-trec-measure', params: { name, nearest: nearest(name, trecNames()) } });
   }
   const entry = names[name]!;
   const family = findFamily(entry.family)!;
   const fixed = new Map(entry.with ?? []);
   const { takes } = entry;
   if (takes === 'nothing') {
-    if (rest !== undefined) throw new MeasureError(`${name} takes no parameters; write ${name}`);
+    if (rest !== undefined) throw new MeasureError({ code: 'no-parameters', params: { measure: name } });
     return [build(family, fixed, undefined)];
   }
   if (takes === 'pairs') return [build(family, new Map([...fixed, ...readPairs(name, rest, family.name)]), undefined)];

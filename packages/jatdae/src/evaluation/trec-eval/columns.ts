@@ -2,6 +2,7 @@ import type { JudgedRanking, Measure } from '@jatdae/measures';
 import { averageAtPoints, MeasureError, nearest, parseMeasure } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
 import * as words from '../../words/trec-eval.ts';
+import { measureFault } from '../measure-fault.ts';
 import { twoDecimals } from './fixed-point.ts';
 import type { TrecEvalName } from './names.ts';
 import { nickname, PRINT_ORDER } from './names.ts';
@@ -61,7 +62,7 @@ export function columnsOf(options: TrecEvalColumnOptions): Column[] {
     try {
       return expand(name, asked.get(name), options);
     } catch (error) {
-      if (error instanceof MeasureError) throw new JatdaeError(words.measureFault(name, error.message));
+      if (error instanceof MeasureError) throw new JatdaeError(words.measureFault(name, measureFault(error)));
       throw error;
     }
   });

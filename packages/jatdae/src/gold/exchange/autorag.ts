@@ -6,13 +6,13 @@ import { JsonObject } from '../../formats/json-text.ts';
 import { idOf } from '../../formats/rows.ts';
 import * as lines from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { AUTORAG_ANSWERS, AUTORAG_NDCG, POSITIVES_ONLY } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import { corpusOf, isCorpusField, readDocument } from './autorag-corpus.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFile, GoldFormat } from './gold-format.ts';
 import { anyText, Fields } from './json-fields.ts';
+import { AUTORAG_ANSWERS, AUTORAG_NDCG, POSITIVES_ONLY } from './meanings.ts';
 import { looksLikeParquet, parquetColumns, parquetRecords, writeParquet } from './parquet-nested.ts';
 
 const ATTRIBUTE_COLUMNS = 'attributes.';
@@ -83,7 +83,7 @@ function readQuestion(builder: GoldBuilder, fields: Fields, row: number) {
   for (const [name, value] of fields.rest()) {
     // Row numbers of pandas.
     if (name === 'index' || name.startsWith('__index_level_'))
-      builder.losses.add('field', words.unknownField(name), '', 1, name);
+      builder.losses.add('field', (count) => words.unknownField(name, count), '', 1, name);
     else if (name === 'metadata' && value instanceof JsonObject)
       for (const [i, key] of value.keys.entries()) attributes.push([key, anyText(value.values[i]!)]);
     else attributes.push([name.replace(ATTRIBUTE_COLUMNS, ''), anyText(value)]);
@@ -100,7 +100,7 @@ function readQuestion(builder: GoldBuilder, fields: Fields, row: number) {
   if (groups.some((group) => group === undefined))
     return builder.faults.add(
       'gold',
-      lines.fieldType('retrieval_gt', 'a list of lists of document ids', '문서 id 목록의 목록'),
+      lines.fieldType('retrieval_gt', say('a list of lists of document ids', '문서 id 목록의 목록')),
       row,
       id,
     );
@@ -119,7 +119,8 @@ function readContents(builder: GoldBuilder, groups: readonly (readonly string[])
   const texts = Array.isArray(contents) ? (contents as readonly Json[]).flat() : [];
   for (const [i, id] of ids.entries()) {
     const text = ids.length === texts.length ? texts[i] : undefined;
-    if (typeof text !== 'string') builder.losses.add('field', words.unknownField('retrieval_gt_contents'), id);
+    if (typeof text !== 'string')
+      builder.losses.add('field', (count) => words.unknownField('retrieval_gt_contents', count), id);
     else if (!builder.hasDocument(id)) builder.document({ id, text });
   }
 }

@@ -16,12 +16,12 @@ import { trecQrels } from '../../formats/trec-qrels.ts';
 import { tsv } from '../../formats/tsv.ts';
 import * as words from '../../words/gold-exchange.ts';
 import { columnLeft } from '../../words/gold-losses.ts';
-import { BEIR_MEASURES, POSITIVES_ONLY, RANX_NDCG, TREC_MEASURES } from '../../words/gold-meanings.ts';
 import { csvHeader, plainCell, safeCell } from './csv-table.ts';
 import { type GoldFeature, GRADES } from './features.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFile, GoldFormat } from './gold-format.ts';
+import { BEIR_MEASURES, POSITIVES_ONLY, RANX_NDCG, TREC_MEASURES } from './meanings.ts';
 import { looksLikeParquet, parquetColumns } from './parquet-nested.ts';
 import { qrelsOf, readQrelsInto } from './qrels-bridge.ts';
 import type { MeaningDifference } from './report.ts';
@@ -88,7 +88,7 @@ function ofTables(
           builder.query(format.name === 'csv' ? plainCell(builder, id, MARK) : id, query);
         return;
       }
-      for (const index of rest) builder.losses.add('column', columnLeft(names[index]!), '', 1, names[index]!);
+      for (const index of rest) builder.losses.add('column', () => columnLeft(names[index]!), '', 1, names[index]!);
     },
   } satisfies GoldFormat;
 }

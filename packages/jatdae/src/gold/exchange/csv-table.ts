@@ -41,14 +41,14 @@ export async function csvRows(builder: GoldBuilder, input: Input): Promise<{ hea
 /** A text as it was before it was guarded against formulas. */
 export function plainCell(builder: GoldBuilder, text: string, mark: Mark): string {
   const plain = unguarded(text, mark);
-  if (plain !== text) builder.changes.add('unguarded', words.unguardedCells(mark), plain);
+  if (plain !== text) builder.changes.add('unguarded', (count) => words.unguardedCells(mark, count), plain);
   return plain;
 }
 
 /** A text that no spreadsheet takes for a formula. */
 export function safeCell(out: GoldExport, text: string, mark: Mark): string {
   const safe = guarded(text, mark);
-  if (safe !== text) out.changes.add('guarded', words.guardedCells(mark), text);
+  if (safe !== text) out.changes.add('guarded', (count) => words.guardedCells(mark, count), text);
   return safe;
 }
 

@@ -56,7 +56,7 @@ export function readGolden(builder: GoldBuilder, golden: Golden, named: boolean,
     for (const [i, id] of ids.entries()) builder.document({ id, text: context[i]! });
   else if (ids.length === 0) for (const text of context) builder.passage({ query, text, grade: 1 });
   else if (context.length > 0)
-    builder.losses.add('field', words.unknownField('context'), input, context.length, 'context');
+    builder.losses.add('field', (count) => words.unknownField('context', count), input, context.length, 'context');
 }
 
 function positives(relevant: JsonObject): string[] {

@@ -1,7 +1,6 @@
 import { JsonObject, parseJson } from '../../formats/json-text.ts';
 import { recordsOf } from '../../formats/sniff.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { DEEPEVAL_CSV, DEEPEVAL_VERDICTS } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import { csvHeader, csvRows, csvText, plainCell, safeCell } from './csv-table.ts';
 import {
@@ -17,6 +16,7 @@ import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
 import { anyText, Fields, jsonObjects } from './json-fields.ts';
 import { jsonListOf, toJson, type Writable } from './json-out.ts';
+import { DEEPEVAL_CSV, DEEPEVAL_VERDICTS } from './meanings.ts';
 
 const CARRIES = [
   ...(['query-ids', 'answer-points', 'answer-lists', 'query-notes', 'unjudged-queries', 'hard'] as const),
@@ -58,7 +58,8 @@ export const deepeval: GoldFormat = {
         context: (fields.list('context') ?? []).map(anyText),
         metadata: metadata instanceof JsonObject ? metadata : undefined,
       };
-      for (const [key] of fields.rest()) builder.losses.add('field', words.unknownField(key), '', 1, key);
+      for (const [key] of fields.rest())
+        builder.losses.add('field', (count) => words.unknownField(key, count), '', 1, key);
       return { golden, line };
     });
     const named = namesAreIds(rows.map(({ golden }) => golden.name));
@@ -113,7 +114,7 @@ export const deepevalCsv: GoldFormat = {
       };
       for (const [i, name] of header.entries())
         if (!COLUMNS.includes(name) && cells[i] !== '')
-          builder.losses.add('field', words.unknownField(name), '', 1, name);
+          builder.losses.add('field', (count) => words.unknownField(name, count), '', 1, name);
       const golden: Golden = {
         input: cell('input'),
         name: cell('name'),

@@ -5,7 +5,6 @@ import { idOf, jsonText } from '../../formats/rows.ts';
 import * as lines from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
 import { notWritten } from '../../words/gold-losses.ts';
-import { ES_DCG, ES_REPLY } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
@@ -13,6 +12,7 @@ import type { GoldFormat } from './gold-format.ts';
 import type { GoldSetQuery } from './gold-set.ts';
 import { Fields, jsonIn, oneJson } from './json-fields.ts';
 import { jsonListOf, toJson, type Writable } from './json-out.ts';
+import { ES_DCG, ES_REPLY } from './meanings.ts';
 
 /** Attributes that hold what a request says beside its text, as JSON. */
 const KEPT = ['request', 'template_id', 'params', 'summary_fields'] as const;
@@ -161,7 +161,7 @@ class RankEvalReader {
   }
 
   #lose(path: string): void {
-    this.#builder.losses.add('field', words.unknownField(path), '', 1, path);
+    this.#builder.losses.add('field', (count) => words.unknownField(path, count), '', 1, path);
   }
 }
 

@@ -77,7 +77,8 @@ async function readEvalSet(builder: GoldBuilder, { input }: { readonly input?: I
   }
   for (const [qid, fields] of extras) readExtras(builder, qid, fields, lineOf(records, fields));
   for (const { object } of records)
-    for (const name of unread(object)) builder.losses.add('field', words.unknownField(name), '', 1, name);
+    for (const name of unread(object))
+      builder.losses.add('field', (count) => words.unknownField(name, count), '', 1, name);
 }
 
 function lineOf(records: readonly { object: JsonObject; line: number }[], { object }: Fields): number {
@@ -112,7 +113,7 @@ function readExtras(builder: GoldBuilder, query: string, fields: Fields, line: n
     const text = parts.text('text');
     const verdict = verdictIn(builder, query, parts, line);
     if (text === undefined)
-      builder.faults.add('passage', lines.fieldType('passages.text', 'a text', '텍스트'), line, query);
+      builder.faults.add('passage', lines.fieldType('passages.text', say('a text', '텍스트')), line, query);
     else if (verdict) builder.passage({ ...verdict, text });
   }
   for (const item of fields.list('unjudged') ?? []) {
@@ -136,7 +137,7 @@ function verdictIn(builder: GoldBuilder, query: string, fields: Fields, line: nu
     const text = fields.text(name);
     const found = allowed.find((each) => each === text);
     if (text !== undefined && found === undefined)
-      builder.faults.add(name, words.field(name, allowed.join(', '), `${allowed.join(', ')} 중 하나`), line, query);
+      builder.faults.add(name, words.field(name, words.oneOf(allowed)), line, query);
     return found;
   };
   const text = <K extends string>(name: K): { [P in K]?: string } => {

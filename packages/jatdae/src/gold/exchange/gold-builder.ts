@@ -92,7 +92,7 @@ export class GoldBuilder {
       if (old === undefined || old === '') merged[key] = value;
       else if (key === 'attributes')
         merged.attributes = this.#mergedAttributes(before, value as Readonly<Record<string, string>>);
-      else this.losses.add('differs', words.differs(key), before.id, 1, key);
+      else this.losses.add('differs', (count) => words.differs(key, count), before.id, 1, key);
     }
     return merged as unknown as GoldSetQuery;
   }
@@ -102,7 +102,7 @@ export class GoldBuilder {
     for (const [name, value] of Object.entries(more)) {
       const old = entries.get(name);
       if (old === undefined) entries.set(name, value);
-      else if (old !== value) this.losses.add('differs', words.differs(name), id, 1, name);
+      else if (old !== value) this.losses.add('differs', (count) => words.differs(name, count), id, 1, name);
     }
     return Object.fromEntries(entries);
   }

@@ -4,7 +4,6 @@ import { type Json, JsonNumber, JsonObject } from '../../formats/json-text.ts';
 import { idOf, scalarText } from '../../formats/rows.ts';
 import { recordsOf } from '../../formats/sniff.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { LABEL_STUDIO_STARS } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
@@ -12,6 +11,7 @@ import type { GoldFormat } from './gold-format.ts';
 import { documentText, NO_JUDGE, pairKey } from './gold-set.ts';
 import { anyText, Fields, jsonIn, jsonObjects } from './json-fields.ts';
 import { jsonListOf, type Writable } from './json-out.ts';
+import { LABEL_STUDIO_STARS } from './meanings.ts';
 
 const QUERY = ['query', 'question', 'query_text', '질의', '질문'] as const;
 const DOCUMENT = ['docid', 'doc_id', 'document_id', 'id', 'passage_id'] as const;
@@ -101,7 +101,8 @@ class TaskReader {
     if (!judged) for (const each of document === undefined ? shown : [document]) builder.unjudged(query, each);
     // Numbers and times of the task itself: made anew by every import.
     for (const [key] of fields.rest())
-      if (!IGNORED.has(key)) builder.losses.add('field', words.unknownField(key), '', 1, `task ${key}`);
+      if (!IGNORED.has(key))
+        builder.losses.add('field', (count) => words.unknownField(key, count), '', 1, `task ${key}`);
   }
 
   #answer(
@@ -119,7 +120,8 @@ class TaskReader {
     const results = (fields.list('result') ?? []).filter((item) => item instanceof JsonObject);
     const note = results.flatMap((item) => textsOf(item as JsonObject)).join('\n');
     for (const [key] of fields.rest())
-      if (!IGNORED.has(key)) builder.losses.add('field', words.unknownField(`annotations.${key}`), '', 1, `a ${key}`);
+      if (!IGNORED.has(key))
+        builder.losses.add('field', (count) => words.unknownField(`annotations.${key}`, count), '', 1, `a ${key}`);
     const base = {
       query: of.query,
       ...(judge ? { judge } : {}),

@@ -6,13 +6,13 @@ import { idOf } from '../../formats/rows.ts';
 import type { Sample } from '../../formats/sample.ts';
 import * as lines from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { CLICKS, LLM_RATINGS, OPENSEARCH_MEASURES } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
 import { Fields, oneJson } from './json-fields.ts';
 import { jsonListOf, toJson } from './json-out.ts';
+import { CLICKS, LLM_RATINGS, OPENSEARCH_MEASURES } from './meanings.ts';
 
 const SHAPE = '{"judgmentRatings": [{"query", "ratings": [{"docId", "rating"}]}]}';
 
@@ -46,7 +46,8 @@ export const opensearchJudgments: GoldFormat = {
       if (/^UBI|CLICK|IMPLICIT/i.test(type)) source = 'click';
       if (source === 'model') builder.mean(LLM_RATINGS);
       if (source === 'click') builder.mean(CLICKS);
-      for (const [key] of fields.rest()) builder.losses.add('field', words.unknownField(key), '', 1, key);
+      for (const [key] of fields.rest())
+        builder.losses.add('field', (count) => words.unknownField(key, count), '', 1, key);
     }
     for (const block of list as readonly Json[]) {
       if (!(block instanceof JsonObject)) throw builder.error(lines.jsonShape(SHAPE), 1);
@@ -90,7 +91,7 @@ function readBlock(builder: GoldBuilder, fields: Fields, source: Source, lineOf:
     const rating = rated.text('rating')?.trim() ?? '';
     const note = rated.text('explanation', 'reason');
     for (const [key] of rated.rest())
-      builder.losses.add('field', words.unknownField(`ratings.${key}`), '', 1, `rating ${key}`);
+      builder.losses.add('field', (count) => words.unknownField(`ratings.${key}`, count), '', 1, `rating ${key}`);
     const grade = decimal(rating);
     if (document === undefined) builder.faults.add('document', words.noDocumentId('docId'), at, text);
     else if (grade === undefined) builder.faults.add('rating', words.rating(rating), at, `${text} ${document}`);
@@ -103,7 +104,7 @@ function readBlock(builder: GoldBuilder, fields: Fields, source: Source, lineOf:
     builder.changes.add('failed', words.failedListed, `${text} · ${document}`);
   }
   for (const [key] of fields.rest())
-    builder.losses.add('field', words.unknownField(`judgmentRatings.${key}`), '', 1, `block ${key}`);
+    builder.losses.add('field', (count) => words.unknownField(`judgmentRatings.${key}`, count), '', 1, `block ${key}`);
 }
 
 function* write(out: GoldExport): Generator<string> {

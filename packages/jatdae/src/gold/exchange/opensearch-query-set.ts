@@ -2,13 +2,13 @@ import { JsonObject } from '../../formats/json-text.ts';
 import { idOf } from '../../formats/rows.ts';
 import { recordsOf } from '../../formats/sniff.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { NO_JUDGEMENTS } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
 import { anyText, Fields, jsonIn, jsonObjects } from './json-fields.ts';
 import { jsonLinesOf, type Writable } from './json-out.ts';
+import { NO_JUDGEMENTS } from './meanings.ts';
 
 /** A line that is no JSON: `query: "…", answer: "…"`. */
 const PLAIN = /^query:\s*"((?:[^"\\]|\\.)*)"(?:\s*,\s*answer:\s*"((?:[^"\\]|\\.)*)")?\s*$/;

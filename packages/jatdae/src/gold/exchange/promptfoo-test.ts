@@ -70,7 +70,7 @@ function fromAsserts(builder: GoldBuilder, asserts: PromptfooTest['asserts']): s
     const texts = Array.isArray(value) ? (value as readonly Json[]).map(anyText) : value ? [anyText(value)] : [];
     if (/^(?:context-recall|i?contains(?:-all)?|equals|factuality)$/.test(type) && texts.length > 0)
       points.push(...texts);
-    else builder.losses.add('assert', words.assertionsLeft(type), '', 1, type);
+    else builder.losses.add('assert', (count) => words.assertionsLeft(type, count), '', 1, type);
   }
   return points;
 }

@@ -5,7 +5,6 @@ import type { Sample } from '../../formats/sample.ts';
 import { nestedTooDeep } from '../../formats/yaml-depth.ts';
 import * as lines from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { PROMPTFOO_TESTS } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import { csvHeader, csvRows, csvText, plainCell, safeCell } from './csv-table.ts';
 import type { GoldBuilder } from './gold-builder.ts';
@@ -13,6 +12,7 @@ import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
 import { Fields, saysSomething } from './json-fields.ts';
 import { toJson, type Writable } from './json-out.ts';
+import { PROMPTFOO_TESTS } from './meanings.ts';
 import { isPromptfooAttribute, type PromptfooTest, readTest, testOf } from './promptfoo-test.ts';
 
 const CARRIES = [
@@ -74,7 +74,7 @@ export const promptfoo: GoldFormat = {
     if (isMap(root))
       for (const { key } of root.items) {
         const name = String((key as { value?: unknown }).value);
-        if (name !== 'tests') builder.losses.add('field', words.unknownField(name), '', 1, name);
+        if (name !== 'tests') builder.losses.add('field', (count) => words.unknownField(name, count), '', 1, name);
       }
     for (const item of list.items) {
       builder.total++;
@@ -116,7 +116,8 @@ function testIn(builder: GoldBuilder, fields: Fields): PromptfooTest {
     item instanceof JsonObject ? [{ type: scalarText(item.get('type')) ?? '', value: item.get('value') }] : [],
   );
   const description = fields.text('description') ?? '';
-  for (const [key] of fields.rest()) builder.losses.add('field', words.unknownField(`tests.${key}`), '', 1, key);
+  for (const [key] of fields.rest())
+    builder.losses.add('field', (count) => words.unknownField(`tests.${key}`, count), '', 1, key);
   return {
     description,
     vars: vars instanceof JsonObject ? vars : new JsonObject(),
@@ -189,7 +190,8 @@ function testInRow(builder: GoldBuilder, header: readonly string[], cells: reado
     } else if (/^__expected\d*$/.test(name)) {
       const [, type, value] = /^([a-z-]+)(?:\([^)]*\))?:\s*(.*)$/s.exec(cell) ?? [undefined, 'equals', cell];
       asserts.push({ type: type!, value: type!.endsWith('-all') ? commaList(value!) : value });
-    } else if (name.startsWith('__')) builder.losses.add('field', words.unknownField(name), '', 1, name);
+    } else if (name.startsWith('__'))
+      builder.losses.add('field', (count) => words.unknownField(name, count), '', 1, name);
     else put(vars, name, cell);
   }
   return { description, vars, asserts, metadata };

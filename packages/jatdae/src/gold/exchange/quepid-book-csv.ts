@@ -1,11 +1,11 @@
 import { decimal, decimalText } from '../../formats/decimal.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { QUEPID_FULL_NAMES, QUEPID_NDCG, QUEPID_UNRATED } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import { csvHeader, csvRows, csvText, plainCell, safeCell } from './csv-table.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
 import { NO_JUDGE } from './gold-set.ts';
+import { QUEPID_FULL_NAMES, QUEPID_NDCG, QUEPID_UNRATED } from './meanings.ts';
 
 /** Quepid's mark against formulas. */
 const MARK = ' ';

@@ -6,7 +6,6 @@ import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { idOf, scalarText } from '../../formats/rows.ts';
 import * as lines from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { LLM_RATINGS, QUEPID_NDCG } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import { documentOf, fieldsOf } from './document-fields.ts';
 import type { GoldBuilder } from './gold-builder.ts';
@@ -15,6 +14,7 @@ import type { GoldFormat } from './gold-format.ts';
 import { NO_JUDGE } from './gold-set.ts';
 import { Fields, oneJson } from './json-fields.ts';
 import { toJson, type Writable } from './json-out.ts';
+import { LLM_RATINGS, QUEPID_NDCG } from './meanings.ts';
 import { quepidAttribute, quepidFields, quepidQuery } from './quepid-query.ts';
 
 /** A Quepid book: query-document pairs with the judgements of several people. Also zipped, as Quepid exports it. */
@@ -76,7 +76,7 @@ function readHead(builder: GoldBuilder, fields: Fields) {
       if (grade !== undefined) scale.set(grade, scalarText(labels.values[i]) ?? '');
     }
   builder.scale(scale);
-  for (const [key] of fields.rest()) builder.losses.add('field', words.unknownField(key), '', 1, key);
+  for (const [key] of fields.rest()) builder.losses.add('field', (count) => words.unknownField(key, count), '', 1, key);
 }
 
 function readPair(builder: GoldBuilder, fields: Fields, line: number, lineOf: (offset: number) => number) {
@@ -95,7 +95,7 @@ function readPair(builder: GoldBuilder, fields: Fields, line: number, lineOf: (o
   }
   if (judged === 0) builder.unjudged(query, document);
   for (const [key] of fields.rest())
-    builder.losses.add('field', words.unknownField(`query_doc_pairs.${key}`), '', 1, `pair ${key}`);
+    builder.losses.add('field', (count) => words.unknownField(`query_doc_pairs.${key}`, count), '', 1, `pair ${key}`);
 }
 
 function readJudgement(builder: GoldBuilder, fields: Fields, query: string, document: string, line: number): boolean {
@@ -106,7 +106,7 @@ function readJudgement(builder: GoldBuilder, fields: Fields, query: string, docu
   const note = fields.text('explanation');
   const named = fields.text('user_email', 'user_name', 'user_id');
   for (const [key] of fields.rest())
-    builder.losses.add('field', words.unknownField(`judgements.${key}`), '', 1, `judgement ${key}`);
+    builder.losses.add('field', (count) => words.unknownField(`judgements.${key}`, count), '', 1, `judgement ${key}`);
   if (mark === undefined && (rating === undefined || rating === '')) return false;
   const grade = mark ?? decimal(rating!);
   if (grade === undefined) {

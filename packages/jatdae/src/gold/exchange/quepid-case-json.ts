@@ -5,7 +5,6 @@ import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { idOf } from '../../formats/rows.ts';
 import * as lines from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { QUEPID_CASE, QUEPID_NDCG, QUEPID_UNRATED } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
@@ -13,6 +12,7 @@ import type { GoldFormat } from './gold-format.ts';
 import { NO_JUDGE } from './gold-set.ts';
 import { Fields, oneJson } from './json-fields.ts';
 import { toJson } from './json-out.ts';
+import { QUEPID_CASE, QUEPID_NDCG, QUEPID_UNRATED } from './meanings.ts';
 import { quepidAttribute, quepidFields, quepidQuery } from './quepid-query.ts';
 
 /** A Quepid case: queries with one rating a document, and who set it. */
@@ -38,7 +38,7 @@ export const quepidCaseJson: GoldFormat = {
     builder.mean(QUEPID_NDCG, QUEPID_CASE, QUEPID_UNRATED);
     const head = new Fields(value);
     head.get('queries');
-    for (const [key] of head.rest()) builder.losses.add('field', words.unknownField(key), '', 1, key);
+    for (const [key] of head.rest()) builder.losses.add('field', (count) => words.unknownField(key, count), '', 1, key);
     for (const query of queries as readonly Json[]) {
       builder.total++;
       if (!(query instanceof JsonObject)) throw builder.error(lines.jsonShape('queries: [{…}]'), 1);
@@ -60,7 +60,7 @@ function readQuery(builder: GoldBuilder, fields: Fields, line: number, lineOf: (
     const rating = rated.text('rating')?.trim() ?? '';
     const judge = rated.text('user_email');
     for (const [key] of rated.rest())
-      builder.losses.add('field', words.unknownField(`ratings.${key}`), '', 1, `rating ${key}`);
+      builder.losses.add('field', (count) => words.unknownField(`ratings.${key}`, count), '', 1, `rating ${key}`);
     if (document === undefined) {
       builder.faults.add('document', words.noDocumentId('doc_id'), at, text);
       continue;
@@ -75,7 +75,7 @@ function readQuery(builder: GoldBuilder, fields: Fields, line: number, lineOf: (
   // Quepid's linked list of queries: their order, which the file's order says as well.
   for (const [key] of fields.rest())
     if (key !== 'arranged_at' && key !== 'arranged_next')
-      builder.losses.add('field', words.unknownField(`queries.${key}`), '', 1, `query ${key}`);
+      builder.losses.add('field', (count) => words.unknownField(`queries.${key}`, count), '', 1, `query ${key}`);
 }
 
 function* write(out: GoldExport): Generator<string> {

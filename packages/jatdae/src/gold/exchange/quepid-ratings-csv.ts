@@ -1,10 +1,10 @@
 import { decimal, decimalText } from '../../formats/decimal.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { OPENSEARCH_MEASURES, QUEPID_NDCG, QUEPID_UNRATED } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import { csvHeader, csvRows, csvText, plainCell, safeCell } from './csv-table.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
+import { OPENSEARCH_MEASURES, QUEPID_NDCG, QUEPID_UNRATED } from './meanings.ts';
 
 const MARK = ' ';
 const HEADER = ['query', 'docid', 'rating'];

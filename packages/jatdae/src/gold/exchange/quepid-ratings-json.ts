@@ -4,11 +4,11 @@ import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { idOf, scalarText } from '../../formats/rows.ts';
 import * as lines from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { QUEPID_NDCG } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import type { GoldFormat } from './gold-format.ts';
 import { Fields, oneJson } from './json-fields.ts';
 import { jsonListOf, type Writable } from './json-out.ts';
+import { QUEPID_NDCG } from './meanings.ts';
 
 const SHAPE = '{"queries": [{"query", "ratings": {"<docid>": 3}}]}';
 
@@ -39,7 +39,7 @@ export const quepidRatingsJson: GoldFormat = {
       const text = idOf(fields.get('query'));
       const ratings = fields.get('ratings');
       for (const [key] of fields.rest())
-        builder.losses.add('field', words.unknownField(`queries.${key}`), '', 1, `query ${key}`);
+        builder.losses.add('field', (count) => words.unknownField(`queries.${key}`, count), '', 1, `query ${key}`);
       if (text === undefined) {
         builder.faults.add('query', words.noQueryText('query'), line, '');
         continue;

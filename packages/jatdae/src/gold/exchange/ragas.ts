@@ -3,7 +3,6 @@ import { idOf } from '../../formats/rows.ts';
 import { recordsOf } from '../../formats/sniff.ts';
 import * as lines from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { POSITIVES_ONLY, RAGAS_VERDICTS } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
@@ -11,6 +10,7 @@ import type { GoldFormat } from './gold-format.ts';
 import { documentText } from './gold-set.ts';
 import { anyText, Fields, idList, jsonIn, jsonObjects } from './json-fields.ts';
 import { jsonLinesOf, type Writable } from './json-out.ts';
+import { POSITIVES_ONLY, RAGAS_VERDICTS } from './meanings.ts';
 
 const ATTRIBUTES = ['persona_name', 'query_style', 'query_length', 'synthesizer_name', 'rubrics'] as const;
 
@@ -70,11 +70,16 @@ function readSample(builder: GoldBuilder, fields: Fields, line: number) {
   const ids = given === undefined ? [] : idList(given);
   const texts = listOfTexts(fields.get('reference_contexts'));
   if (!ids)
-    return builder.faults.add('ids', lines.fieldType('reference_context_ids', 'a list of ids', 'id 목록'), line, text);
+    return builder.faults.add(
+      'ids',
+      lines.fieldType('reference_context_ids', say('a list of ids', 'id 목록')),
+      line,
+      text,
+    );
   if (!texts)
     return builder.faults.add(
       'texts',
-      lines.fieldType('reference_contexts', 'a list of texts', '텍스트 목록'),
+      lines.fieldType('reference_contexts', say('a list of texts', '텍스트 목록')),
       line,
       text,
     );
@@ -84,9 +89,21 @@ function readSample(builder: GoldBuilder, fields: Fields, line: number) {
     for (const [i, id] of ids.entries()) builder.document({ id, text: texts[i]! });
   else if (ids.length === 0) for (const passage of texts) builder.passage({ query, text: passage, grade: 1 });
   else if (texts.length > 0)
-    builder.losses.add('field', words.unknownField('reference_contexts'), text, texts.length, 'contexts');
+    builder.losses.add(
+      'field',
+      (count) => words.unknownField('reference_contexts', count),
+      text,
+      texts.length,
+      'contexts',
+    );
   for (const [key, value] of fields.rest())
-    builder.losses.add('field', words.unknownField(key), '', Array.isArray(value) ? value.length : 1, key);
+    builder.losses.add(
+      'field',
+      (count) => words.unknownField(key, count),
+      '',
+      Array.isArray(value) ? value.length : 1,
+      key,
+    );
 }
 
 function listOfTexts(value: Json | undefined): string[] | undefined {

@@ -4,7 +4,6 @@ import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { idOf, scalarText } from '../../formats/rows.ts';
 import * as lines from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { RRE_FORMS, RRE_GROUPS } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import type { GoldBuilder, QueryDraft } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
@@ -12,6 +11,7 @@ import type { GoldFormat } from './gold-format.ts';
 import type { GoldSetQuery } from './gold-set.ts';
 import { anyText, Fields, jsonIn, oneJson } from './json-fields.ts';
 import { jsonListOf, toJson, type Writable } from './json-out.ts';
+import { RRE_FORMS, RRE_GROUPS } from './meanings.ts';
 
 const CARRIES = ['unjudged-queries', 'grades', 'fractions', 'negatives', 'zeros'] as const;
 const PLACEHOLDER = 'placeholders.';
@@ -165,7 +165,7 @@ class RreReader {
 
   #rest(fields: Fields, path: string) {
     for (const [key] of fields.rest())
-      this.#builder.losses.add('field', words.unknownField(path + key), '', 1, path + key);
+      this.#builder.losses.add('field', (count) => words.unknownField(path + key, count), '', 1, path + key);
   }
 }
 

@@ -4,7 +4,6 @@ import { idOf } from '../../formats/rows.ts';
 import { recordsOf } from '../../formats/sniff.ts';
 import * as lines from '../../words/formats-lines.ts';
 import * as words from '../../words/gold-exchange.ts';
-import { LLM_RATINGS, UMBRELA_SCALE } from '../../words/gold-meanings.ts';
 import { say } from '../../words/say.ts';
 import type { GoldBuilder, VerdictDraft } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
@@ -12,6 +11,7 @@ import type { GoldFormat } from './gold-format.ts';
 import { documentText, NO_JUDGE } from './gold-set.ts';
 import { Fields, jsonObjects } from './json-fields.ts';
 import { jsonLinesOf, type Writable } from './json-out.ts';
+import { LLM_RATINGS, UMBRELA_SCALE } from './meanings.ts';
 
 /** What UMBRELA is asked: a query and its candidates a line. No judgements yet: the pairs are unjudged. */
 export const umbrelaRequests: GoldFormat = {
@@ -57,9 +57,9 @@ function readRequest(builder: GoldBuilder, fields: Fields, line: number) {
     if (passage) builder.document({ id: document, text: passage });
     builder.unjudged(query, document);
     for (const [key] of candidate.rest())
-      builder.losses.add('field', words.unknownField(`candidates.${key}`), '', 1, `c ${key}`);
+      builder.losses.add('field', (count) => words.unknownField(`candidates.${key}`, count), '', 1, `c ${key}`);
   }
-  for (const [key] of fields.rest()) builder.losses.add('field', words.unknownField(key), '', 1, key);
+  for (const [key] of fields.rest()) builder.losses.add('field', (count) => words.unknownField(key, count), '', 1, key);
 }
 
 function passageOf(candidate: Fields): string | undefined {
@@ -119,7 +119,7 @@ function readJudgment(builder: GoldBuilder, fields: Fields, line: number) {
   const passage = fields.text('passage');
   if (text === undefined) return builder.faults.add('query', words.noQueryText('query'), line, '');
   if (passage === undefined)
-    return builder.faults.add('passage', lines.fieldType('passage', 'a text', '텍스트'), line, text);
+    return builder.faults.add('passage', lines.fieldType('passage', say('a text', '텍스트')), line, text);
   const id = idOf(fields.get('qid'));
   const query = id === undefined ? builder.queryByText(text, {}, line) : builder.query(id, { text }, line);
   const document = idOf(fields.get('docid'));
@@ -129,7 +129,7 @@ function readJudgment(builder: GoldBuilder, fields: Fields, line: number) {
   const literal = fields.text('judgment')?.trim() ?? '';
   const status: Json | undefined = fields.get('result_status');
   // The raw answer and the prompt belong to the judge's own records.
-  for (const [key] of fields.rest()) builder.losses.add('field', words.unknownField(key), '', 1, key);
+  for (const [key] of fields.rest()) builder.losses.add('field', (count) => words.unknownField(key, count), '', 1, key);
   const failed = status === false || (status instanceof JsonNumber && status.value === 0);
   if (failed) builder.changes.add('parse-failure', words.parseFailures, `${text} · ${passage.slice(0, 40)}`);
   const grade = failed ? 'unrateable' : decimal(literal);

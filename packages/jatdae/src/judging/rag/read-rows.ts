@@ -7,6 +7,7 @@ import { anyText, Fields, idList, jsonObjects } from '../../gold/exchange/json-f
 import { fieldType } from '../../words/formats-lines.ts';
 import { noQueryText } from '../../words/gold-exchange.ts';
 import * as words from '../../words/judge-rag.ts';
+import { say } from '../../words/say.ts';
 import { nuggetOf } from './nugget-recall.ts';
 import type { RagContext, RagRow } from './row.ts';
 
@@ -43,8 +44,8 @@ export async function readRagRows(file: string): Promise<RagRow[]> {
     const points = textsOf(fields.get('answer_points') ?? []);
     if (question === undefined) faults.add('query', noQueryText('user_input'), line, '');
     else if (!contexts)
-      faults.add('contexts', fieldType('retrieved_contexts', 'a list of texts', '텍스트 목록'), line, '');
-    else if (!points) faults.add('points', fieldType('answer_points', 'a list of texts', '텍스트 목록'), line, '');
+      faults.add('contexts', fieldType('retrieved_contexts', say('a list of texts', '텍스트 목록')), line, '');
+    else if (!points) faults.add('points', fieldType('answer_points', say('a list of texts', '텍스트 목록')), line, '');
     else {
       const id = idOf(fields.get('id', 'qid', 'query_id')) ?? String(i + 1);
       if (seen.has(id)) faults.add('twice', words.rowTwice(id), line, id);

@@ -6,6 +6,7 @@ import { storedJudgements } from '../../judging/validate/from-store.ts';
 import { judgedByBoth } from '../../judging/validate/index.ts';
 import { circularParts } from '../../project/circular-parts.ts';
 import { jsonText, type Plain } from '../../report/plain-json.ts';
+import { verbatim } from '../../words/common.ts';
 import { missing } from '../../words/judge-print.ts';
 import * as words from '../../words/studio-judge.ts';
 import { ApiError } from '../errors.ts';
@@ -314,5 +315,5 @@ function priceOf({ project }: StudioProject, model: string): Price | undefined {
 }
 
 function kindWords(kind: string) {
-  return Object.hasOwn(missing, kind) ? missing[kind as keyof typeof missing] : { en: kind, ko: kind };
+  return Object.hasOwn(missing, kind) ? missing[kind as keyof typeof missing] : verbatim(kind);
 }

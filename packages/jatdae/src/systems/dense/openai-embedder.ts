@@ -1,6 +1,6 @@
 import { JatdaeError } from '../../errors.ts';
-import { badEmbeddings, embeddingsAdvice } from '../../words/dense.ts';
-import type { Say } from '../../words/say.ts';
+import { badEmbeddings, embeddingsAdvice, otherLength } from '../../words/dense.ts';
+import { type Say, say } from '../../words/say.ts';
 import { requestJson } from '../engines/http.ts';
 import type { Embedder, TextKind } from './embedder.ts';
 
@@ -105,18 +105,20 @@ function modelListed(model: string): Say {
  * @throws JatdaeError with exit code 3 when they are not exactly one vector a text, of one length, of finite numbers.
  */
 function vectorsOf(body: unknown, count: number, dimensions: number | undefined, url: string): Float32Array[] {
-  const fault = (en: string, ko: string) => new JatdaeError(badEmbeddings(url, en, ko), { exitCode: 3 });
+  const fault = (what: Say) => new JatdaeError(badEmbeddings(url, what), { exitCode: 3 });
   const data = isRecord(body) ? body.data : undefined;
   if (!Array.isArray(data)) {
     const message = messageOf(body);
     throw message === undefined
-      ? fault('there is no list "data" in it', '"data" 목록이 없습니다')
-      : fault(`it says "${message}"`, `"${message}"라고 합니다`);
+      ? fault(say('there is no list "data" in it', '"data" 목록이 없습니다'))
+      : fault(say(`it says "${message}"`, `"${message}"라고 합니다`));
   }
   if (data.length !== count) {
     throw fault(
-      `${data.length} vectors for ${count} texts; a smaller batch may help`,
-      `글은 ${count}개인데 벡터는 ${data.length}개입니다. batch를 줄이면 해결될 수 있습니다`,
+      say(
+        `${data.length} vectors for ${count} texts; a smaller batch may help`,
+        `글은 ${count}개인데 벡터는 ${data.length}개입니다. batch를 줄이면 해결될 수 있습니다`,
+      ),
     );
   }
   const vectors: Float32Array[] = [];
@@ -124,28 +126,29 @@ function vectorsOf(body: unknown, count: number, dimensions: number | undefined,
     const index = isRecord(entry) && entry.index !== undefined ? entry.index : position;
     if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= count || vectors[index]) {
       throw fault(
-        `the index ${JSON.stringify(index)} is wrong or stands twice`,
-        `index 값 ${JSON.stringify(index)}이(가) 틀렸거나 두 번 나옵니다`,
+        say(
+          `the index ${JSON.stringify(index)} is wrong or stands twice`,
+          `index 값 ${JSON.stringify(index)}이(가) 틀렸거나 두 번 나옵니다`,
+        ),
       );
     }
     const vector = vectorOf(isRecord(entry) ? entry.embedding : undefined);
     if (typeof vector === 'number') {
       throw fault(
-        `number ${vector} of vector ${index} is not a finite number (NaN, null or infinity)`,
-        `${index}번 벡터의 ${vector}번째 값이 유한한 수가 아닙니다(NaN, null 또는 무한대)`,
+        say(
+          `number ${vector} of vector ${index} is not a finite number (NaN, null or infinity)`,
+          `${index}번 벡터의 ${vector}번째 값이 유한한 수가 아닙니다(NaN, null 또는 무한대)`,
+        ),
       );
     }
-    if (!vector || vector.length === 0) throw fault(`vector ${index} is missing`, `${index}번 벡터가 없습니다`);
+    if (!vector || vector.length === 0) throw fault(say(`vector ${index} is missing`, `${index}번 벡터가 없습니다`));
     vectors[index] = vector;
   });
   const expected = dimensions ?? vectors[0]?.length ?? 0;
   const other = vectors.findIndex((vector) => vector.length !== expected);
   if (other >= 0) {
-    const length = vectors[other]?.length;
-    throw fault(
-      `vector ${other} has ${length} numbers where ${expected} were ${dimensions === undefined ? 'in the first' : 'asked for; leave "dimensions" out where the model cannot shorten'}`,
-      `${other}번 벡터의 차원이 ${length}인데 ${dimensions === undefined ? `첫 벡터는 ${expected}차원입니다` : `요청한 차원은 ${expected}입니다. 모델이 차원 축소를 지원하지 않으면 "dimensions"를 빼 주십시오`}`,
-    );
+    const length = vectors[other]?.length ?? 0;
+    throw fault(otherLength(other, length, expected, dimensions !== undefined));
   }
   return vectors;
 }

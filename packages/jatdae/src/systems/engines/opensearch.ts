@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Document, Query } from '../../collection/shapes.ts';
 import { JatdaeError, visible } from '../../errors.ts';
+import { verbatim } from '../../words/common.ts';
 import {
   afterLoading,
   checkEngine,
@@ -12,6 +13,7 @@ import {
   oddAnswer,
   partialAnswer,
   refused,
+  tooManyRequests,
 } from '../../words/engines.ts';
 import { say } from '../../words/say.ts';
 import type { IndexReport, SystemContext, SystemKind } from '../kind.ts';
@@ -221,7 +223,7 @@ async function addBatch(
       const document = left[i];
       if (document === undefined || (typeof status === 'number' && status < 300)) continue;
       if (status !== 429 && status !== 503) {
-        throw new JatdaeError(refused(context.name, document.id, reasonOf(pick(item, 'index', 'error'))));
+        throw new JatdaeError(refused(context.name, document.id, verbatim(reasonOf(pick(item, 'index', 'error')))));
       }
       busy.push(document);
     }
@@ -232,7 +234,7 @@ async function addBatch(
     await retry(send, (failure) => (failure instanceof Busy ? {} : undefined), { retries: config.retries });
   } catch (cause) {
     if (!(cause instanceof Busy)) throw cause;
-    throw new JatdaeError(refused(context.name, cause.message, 'too many requests (429)'), { exitCode: 3 });
+    throw new JatdaeError(refused(context.name, cause.message, tooManyRequests), { exitCode: 3 });
   }
 }
 

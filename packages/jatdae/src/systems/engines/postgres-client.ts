@@ -2,7 +2,6 @@ import type { Client, Pool, PoolClient } from 'pg';
 import { JatdaeError } from '../../errors.ts';
 import { networkReason } from '../../words/http.ts';
 import * as words from '../../words/postgres.ts';
-import { say } from '../../words/say.ts';
 import type { SystemContext } from '../kind.ts';
 import { importOptional } from '../optional.ts';
 import { variable } from './auth.ts';
@@ -153,7 +152,7 @@ export class PostgresClient {
     if (code === '57014') return new JatdaeError(words.tooSlow(name, timeout), { ...options, exitCode: 3 });
     if (/^28|^3D/u.test(code)) return new JatdaeError(words.noAccess(name, this.#server, reason), options);
     if (passes(code) || !/^[0-9A-Z]{5}$/u.test(code)) {
-      const why = networkReason(code) ?? say(reason, reason);
+      const why = networkReason(code, reason);
       return new JatdaeError(words.noDatabase(name, this.#server, why, attempts), { ...options, exitCode: 3 });
     }
     const hint = failure instanceof Error && 'hint' in failure && failure.hint ? ` (${String(failure.hint)})` : '';

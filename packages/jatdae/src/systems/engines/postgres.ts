@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Query } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
+import { verbatim } from '../../words/common.ts';
 import { afterLoading, anyCount, needsEmbedder, noIndex, noK, refused, vectorLength } from '../../words/engines.ts';
 import { bestFirst, longName, missingColumns, zeroByte } from '../../words/postgres.ts';
 import { say } from '../../words/say.ts';
@@ -193,10 +194,7 @@ async function loadPostgres(config: PostgresConfig, context: SystemContext): Pro
 }
 
 function unstorable(system: string, id: string): JatdaeError {
-  const reason = zeroByte();
-  const { en } = refused(system, id.replaceAll('\0', '?'), reason.en);
-  const { ko } = refused(system, id.replaceAll('\0', '?'), reason.ko);
-  return new JatdaeError({ en, ko });
+  return new JatdaeError(refused(system, id.replaceAll('\0', '?'), zeroByte()));
 }
 
 /** Make the table, its index and its marker in one transaction: a table without a marker is never left behind. */
@@ -279,7 +277,7 @@ class Filler {
       for (const [i, document] of batch.entries()) {
         await this.#insert([document], literals && [literals[i] as string]).catch((cause) => {
           const reason = cause instanceof JatdaeError ? cause.message : String(cause);
-          throw new JatdaeError(refused(this.#context.name, document.id, reason), { cause });
+          throw new JatdaeError(refused(this.#context.name, document.id, verbatim(reason)), { cause });
         });
       }
     }

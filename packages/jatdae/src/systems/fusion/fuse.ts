@@ -2,6 +2,7 @@ import { nearest } from '@jatdae/measures';
 import type { RankedList } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
 import * as words from '../../words/fusion.ts';
+import { type Say, say } from '../../words/say.ts';
 import type { FusionColumns, FusionMethod, FusionParameters, MissingScore } from './method.ts';
 import { FUSION_METHODS } from './methods/index.ts';
 import type { Normalisation } from './normalisation.ts';
@@ -75,7 +76,7 @@ export function fusion(count: number, options: FusionOptions = {}): Fusion {
   const parameters = parametersOf(method, options);
   const weights = weightsOf(method, count, options.weights);
   const { depth = Number.POSITIVE_INFINITY } = options;
-  if (!(depth >= 1)) throw new JatdaeError(words.badNumber('depth', depth, '1 or more', '1 이상이어야'));
+  if (!(depth >= 1)) throw new JatdaeError(words.badNumber('depth', depth, say('1 or more', '1 이상이어야')));
   const fuseLists = (lists: readonly RankedList[]): FusedList => {
     const heard = lists.flatMap((list, i) => (weights[i] === 0 ? [] : [{ ...ranked(list), weight: weights[i] ?? 1 }]));
     const { ids, columns } = columnsOf(heard, normalisation, missing, parameters);
@@ -177,13 +178,12 @@ function missingOf(
   return usual === 'zero' && normalisation?.share ? 'share' : usual;
 }
 
-const LIMITS: Readonly<Record<keyof FusionParameters, { holds: (value: number) => boolean; en: string; ko: string }>> =
-  {
-    k: { holds: (k) => k > 0, en: 'above 0', ko: '0보다 커야' },
-    gamma: { holds: (gamma) => gamma >= 0, en: '0 or more', ko: '0 이상이어야' },
-    sigma: { holds: (sigma) => sigma > 0, en: 'above 0', ko: '0보다 커야' },
-    phi: { holds: (phi) => phi > 0 && phi < 1, en: 'between 0 and 1', ko: '0과 1 사이여야' },
-  };
+const LIMITS: Readonly<Record<keyof FusionParameters, { holds: (value: number) => boolean; wanted: Say }>> = {
+  k: { holds: (k) => k > 0, wanted: say('above 0', '0보다 커야') },
+  gamma: { holds: (gamma) => gamma >= 0, wanted: say('0 or more', '0 이상이어야') },
+  sigma: { holds: (sigma) => sigma > 0, wanted: say('above 0', '0보다 커야') },
+  phi: { holds: (phi) => phi > 0 && phi < 1, wanted: say('between 0 and 1', '0과 1 사이여야') },
+};
 
 function parametersOf(method: FusionMethod, options: FusionOptions): FusionParameters {
   const parameters: Record<keyof FusionParameters, number> = { ...DEFAULTS };
@@ -191,8 +191,8 @@ function parametersOf(method: FusionMethod, options: FusionOptions): FusionParam
     const value = options[name];
     if (value === undefined) continue;
     if (!method.takes.includes(name)) throw new JatdaeError(words.notTaken(method.name, name, method.takes));
-    const { holds, en, ko } = LIMITS[name];
-    if (!Number.isFinite(value) || !holds(value)) throw new JatdaeError(words.badNumber(name, value, en, ko));
+    const { holds, wanted } = LIMITS[name];
+    if (!Number.isFinite(value) || !holds(value)) throw new JatdaeError(words.badNumber(name, value, wanted));
     parameters[name] = value;
   }
   return parameters;
@@ -205,7 +205,7 @@ function weightsOf(method: FusionMethod, count: number, given: readonly number[]
   }
   if (given.length !== count) throw new JatdaeError(words.weightCount(given.length, count));
   const odd = given.find((weight) => !Number.isFinite(weight) || weight < 0);
-  if (odd !== undefined) throw new JatdaeError(words.badNumber('weights', odd, '0 or more', '0 이상이어야'));
+  if (odd !== undefined) throw new JatdaeError(words.badNumber('weights', odd, say('0 or more', '0 이상이어야')));
   if (count > 0 && given.every((weight) => weight === 0)) throw new JatdaeError(words.weightsAllZero);
   return given;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JatdaeError } from '../../errors.ts';
 import * as words from '../../words/http-system.ts';
 import * as moduleWords from '../../words/module.ts';
 import { say } from '../../words/say.ts';
@@ -46,7 +47,7 @@ export const httpKind: SystemKind<Config> = {
 function httpSystem(config: Config, context: SystemContext): System {
   const { name } = context;
   const body = config.body === undefined ? undefined : templateOf(name, config.body);
-  if (body === undefined && !/\{\{\s*query\s*\}\}/.test(config.url)) throw words.noQuery(name);
+  if (body === undefined && !/\{\{\s*query\s*\}\}/.test(config.url)) throw new JatdaeError(words.noQuery(name));
   for (const key of ['ids', 'scores', 'texts'] as const)
     if (config[key] !== undefined) checkPath(name, key, config[key]);
   checkTrace(name, config.stages ?? {});
@@ -98,12 +99,14 @@ function answerOf(
   query: string,
 ): { answer: Answer; extra: number } {
   const ids = valuesAt(body, config.ids);
-  if (ids.length === 0 && !isEmptyList(body, config.ids)) throw words.nothingAtPath(system, query, config.ids, body);
+  if (ids.length === 0 && !isEmptyList(body, config.ids))
+    throw new JatdaeError(words.nothingAtPath(system, query, config.ids, keysOf(body)), { exitCode: 3 });
   const column = (key: 'scores' | 'texts') => {
     const path = config[key];
     if (path === undefined) return undefined;
     const values = valuesAt(body, path);
-    if (values.length !== ids.length) throw words.otherLength(system, query, key, values.length, ids.length);
+    if (values.length !== ids.length)
+      throw new JatdaeError(words.otherLength(system, query, key, values.length, ids.length), { exitCode: 3 });
     return values;
   };
   const scores = column('scores');
@@ -120,4 +123,11 @@ function answerOf(
 function isEmptyList(body: unknown, path: string): boolean {
   const list = path.replace(/\[\*\].*$|\.\..*$/, '');
   return valuesAt(body, list).some(Array.isArray);
+}
+
+/** What an answer holds, in a few words. */
+function keysOf(body: unknown): string {
+  return typeof body === 'object' && body !== null
+    ? Object.keys(body).slice(0, 8).join(', ')
+    : String(body).slice(0, 80);
 }

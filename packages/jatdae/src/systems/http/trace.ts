@@ -54,7 +54,10 @@ function stageOf(
   const column = (key: 'scores' | 'reasons', length: number) => {
     const values = one[key] === undefined ? undefined : valuesAt(body, one[key]);
     if (values && values.length !== length) {
-      throw words.otherLength(from.system, from.query, `stages.${name}.${key}`, values.length, length);
+      throw new JatdaeError(
+        words.otherLength(from.system, from.query, `stages.${name}.${key}`, values.length, length),
+        { exitCode: 3 },
+      );
     }
     return values;
   };

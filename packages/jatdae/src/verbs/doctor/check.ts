@@ -40,7 +40,7 @@ export function faultOf(error: unknown, name: string, subject?: string): Checked
 }
 
 function sentenceOf(error: unknown): Say {
-  if (error instanceof JatdaeError) return { en: error.in('en'), ko: error.in('ko') };
+  if (error instanceof JatdaeError) return error.sentence;
   const { code, path } = error as NodeJS.ErrnoException;
   if (typeof code === 'string' && typeof path === 'string') return fileFault(code, path);
   throw error;

@@ -15,7 +15,6 @@ import { PostgresClient } from '../../systems/engines/postgres-client.ts';
 import { redact, redactUrl, secretsOf } from '../../systems/engines/redact.ts';
 import * as words from '../../words/doctor.ts';
 import { networkReason } from '../../words/http.ts';
-import { say } from '../../words/say.ts';
 import { type Area, type Check, type Checked, checked, faultOf, type Level } from './check.ts';
 import { type Endpoint, endpointsOf, type Promised } from './endpoints.ts';
 import { checkMachine, type Machine } from './machine.ts';
@@ -290,8 +289,7 @@ async function askHttp(
   } catch (error) {
     if (error instanceof JatdaeError) return { ...faultOf(error, NAME, subject) };
     const reason = redact(reasonOf(error), secretsOf(headers, url));
-    const why =
-      reason === 'timeout' ? words.noAnswerIn(timeout / 1000) : (networkReason(reason) ?? say(reason, reason));
+    const why = reason === 'timeout' ? words.noAnswerIn(timeout / 1000) : networkReason(reason, reason);
     return { ...base, level: 'fault', outside: true, say: words.unreachable(shown, why) };
   }
 }

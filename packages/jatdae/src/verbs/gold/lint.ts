@@ -11,7 +11,7 @@ import { remark } from '../../report/remark.ts';
 import { docOf } from '../../systems/doc-of.ts';
 import * as words from '../../words/gold-lint-print.ts';
 import { about } from '../../words/gold-verb.ts';
-import type { Lang } from '../../words/say.ts';
+import type { Lang, Say } from '../../words/say.ts';
 import { type OptionsOf, option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import { verb, type Work } from '../verb.ts';
@@ -138,14 +138,15 @@ export function lintText(report: LintReport, lang: Lang, width: number): string 
     );
   }
   const last = [remark(words.counts(report.counts, report.levels)[lang], width)];
-  const reasons = new Map<string, string[]>();
+  const reasons = new Map<string, { why: Say; rules: string[] }>();
   for (const { rule, why } of report.skipped) {
-    const rules = reasons.get(why[lang]);
-    if (rules) rules.push(rule);
-    else reasons.set(why[lang], [rule]);
+    const key = JSON.stringify(why);
+    const reason = reasons.get(key);
+    if (reason) reason.rules.push(rule);
+    else reasons.set(key, { why, rules: [rule] });
   }
   if (reasons.size > 0) last.push(remark(words.notLooked[lang], width));
-  for (const [why, rules] of reasons) last.push(remark(`- ${words.skipped(rules, { en: why, ko: why })[lang]}`, width));
+  for (const { why, rules } of reasons.values()) last.push(remark(`- ${words.skipped(rules, why)[lang]}`, width));
   return `${[...parts, last.join('\n')].join('\n\n')}\n`;
 }
 

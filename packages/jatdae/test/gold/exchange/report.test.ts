@@ -3,9 +3,9 @@ import { zipOf } from '../../../../ingest/test/zip-of.ts';
 import { JatdaeError } from '../../../src/errors.ts';
 import { ALL_FEATURES } from '../../../src/gold/exchange/features.ts';
 import { importGold, reportText } from '../../../src/gold/exchange/index.ts';
+import * as meanings from '../../../src/gold/exchange/meanings.ts';
 import { GOLD_FORMATS } from '../../../src/gold/exchange/registry.ts';
 import { lossOf } from '../../../src/words/gold-losses.ts';
-import * as meanings from '../../../src/words/gold-meanings.ts';
 import { tempFile } from '../../temp.ts';
 
 const HANGUL = /[가-힣]/;
