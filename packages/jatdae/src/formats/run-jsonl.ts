@@ -1,6 +1,6 @@
 import type { RankedList, Run } from '../collection/shapes.ts';
 import * as data from '../words/formats-data.ts';
-import { kindKo } from '../words/formats-files.ts';
+import { kindName } from '../words/formats-files.ts';
 import * as words from '../words/formats-lines.ts';
 import { type Say, say } from '../words/say.ts';
 import { rolesOf } from './columns.ts';
@@ -55,7 +55,7 @@ async function readRun(input: Input): Promise<Run> {
     if (line.error === undefined) lists.set(line.qid, rankedList(line));
     else failed.set(line.qid, line.error);
   });
-  if (lists.size === 0) throw input.error(data.nothingRead('run', kindKo('run')));
+  if (lists.size === 0) throw input.error(data.nothingRead(kindName('run')));
   if (failed.size > 0) input.tell('warning', 'failed-queries', words.failedQueries(failed.size));
   return { name: '', lists, ...(failed.size > 0 && { failed }) };
 }
