@@ -138,7 +138,7 @@ export const verbs: readonly VerbEntry[] = [
       'HWP, HWPX, PDF, DOCX, HTML, 마크다운을 표까지 살려 문서로',
     ),
     example: 'jatdae ingest handbook.hwpx --split heading:2+row -o docs.jsonl',
-    load: async () => (await import('./ingest.ts')).ingestVerb,
+    load: loads(async () => (await import('../verbs/ingest.ts')).ingest),
   },
   {
     name: 'run',

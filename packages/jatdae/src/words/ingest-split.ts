@@ -35,6 +35,10 @@ export const badLimits = (text: string): Say =>
     `--limits ${text}: 256,512,8192처럼 토큰 수를 적으십시오`,
   );
 
+export const finding: Say = say(
+  'with `--check`: labels of documents whose text changed, or that are gone',
+  '`--check`를 쓸 때 본문이 바뀌었거나 사라진 문서의 라벨이 있음',
+);
 export const about = {
   files: say('files and folders to read', '읽을 파일과 폴더'),
   output: say('documents to write (.jsonl, .csv, .gz, …)', '쓸 문서 파일(.jsonl, .csv, .gz 등)'),
