@@ -1,4 +1,3 @@
-import { Zip } from '@jatdae/ingest/zip';
 import { isTold, JatdaeError } from '../../errors.ts';
 import * as words from '../../words/gold-exchange.ts';
 
@@ -15,6 +14,8 @@ export async function zippedJson(path: string, bytes: Buffer): Promise<{ name: s
 }
 
 async function soleJson(path: string, bytes: Buffer): Promise<{ name: string; bytes: Buffer }> {
+  // Loaded for the first archive.
+  const { Zip } = await import('@jatdae/ingest/zip');
   const zip = await Zip.open(bytes, 'Quepid');
   const names = zip.names().filter((name) => !name.endsWith('/') && !name.startsWith('__MACOSX/'));
   const [name, ...more] = names.filter((entry) => /\.json$/i.test(entry));
