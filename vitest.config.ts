@@ -8,6 +8,8 @@ export const config = defineConfig({
   resolve: {
     alias: {
       '@jatdae/measures/stats': here('./packages/measures/src/stats/index.ts'),
+      '@jatdae/measures/distributions': here('./packages/measures/src/stats/distributions.ts'),
+      '@jatdae/measures/advanced': here('./packages/measures/src/advanced.ts'),
       '@jatdae/measures': here('./packages/measures/src/index.ts'),
       '@jatdae/ingest/texts': here('./packages/ingest/src/texts.ts'),
       '@jatdae/ingest/zip': here('./packages/ingest/src/readers/zip.ts'),

@@ -24,7 +24,12 @@ await build({
   config: false,
   cwd: here('../packages/jatdae'),
   entry: { systems: here('../packages/jatdae/src/systems/index.ts') },
-  alias: { '@jatdae/measures': here('../packages/measures/src/index.ts') },
+  alias: {
+    '@jatdae/measures/advanced': here('../packages/measures/src/advanced.ts'),
+    '@jatdae/measures/distributions': here('../packages/measures/src/stats/distributions.ts'),
+    '@jatdae/measures/stats': here('../packages/measures/src/stats/index.ts'),
+    '@jatdae/measures': here('../packages/measures/src/index.ts'),
+  },
   deps: { alwaysBundle: ['@jatdae/measures'] },
   outDir: here('../node_modules/.cache/jatdae-bench'),
   platform: 'node',

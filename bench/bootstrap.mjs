@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { randomOf } from '@jatdae/measures';
+import { randomOf } from '@jatdae/measures/advanced';
 import { bootstrapInterval, bootstrapIntervals } from '@jatdae/measures/stats';
 
 const QUERIES = 7000;

@@ -10,7 +10,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { randomOf } from '@jatdae/measures';
+import { randomOf } from '@jatdae/measures/advanced';
 import { makeCorpus } from './bm25/corpus.mjs';
 import { unknownOf } from './peers/compare.mjs';
 import { peersOf } from './peers/environment.mjs';

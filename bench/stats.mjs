@@ -22,7 +22,7 @@ await build({
   config: false,
   cwd: here('../packages/measures'),
   entry: {
-    measures: here('../packages/measures/src/index.ts'),
+    advanced: here('../packages/measures/src/advanced.ts'),
     stats: here('../packages/measures/src/stats/index.ts'),
   },
   outDir,
@@ -30,7 +30,7 @@ await build({
   dts: false,
   logLevel: 'warn',
 });
-const { randomOf } = await import(join(outDir, 'measures.mjs'));
+const { randomOf } = await import(join(outDir, 'advanced.mjs'));
 
 const work = join(tmpdir(), 'jatdae-bench-stats');
 mkdirSync(work, { recursive: true });

@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { randomOf } from '@jatdae/measures';
+import { randomOf } from '@jatdae/measures/advanced';
 import { contentHash, Project } from 'jatdae';
 
 const QUERIES = 6980;

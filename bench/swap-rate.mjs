@@ -14,7 +14,7 @@ await build({
   config: false,
   cwd: here('../packages/measures'),
   entry: {
-    measures: here('../packages/measures/src/index.ts'),
+    advanced: here('../packages/measures/src/advanced.ts'),
     stats: here('../packages/measures/src/stats/index.ts'),
   },
   outDir,
@@ -22,7 +22,7 @@ await build({
   dts: false,
   logLevel: 'warn',
 });
-const { randomOf } = await import(`${outDir}/measures.mjs`);
+const { randomOf } = await import(`${outDir}/advanced.mjs`);
 const { swapRate, swapRates } = await import(`${outDir}/stats.mjs`);
 
 /** Scores of reciprocal rank's kind: many queries that all systems answer well, some that none does. */

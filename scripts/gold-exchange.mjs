@@ -23,7 +23,12 @@ await build({
     exchange: here('../packages/jatdae/src/gold/exchange/index.ts'),
     formats: here('../packages/jatdae/src/formats/index.ts'),
   },
-  alias: { '@jatdae/measures': here('../packages/measures/src/index.ts') },
+  alias: {
+    '@jatdae/measures/advanced': here('../packages/measures/src/advanced.ts'),
+    '@jatdae/measures/distributions': here('../packages/measures/src/stats/distributions.ts'),
+    '@jatdae/measures/stats': here('../packages/measures/src/stats/index.ts'),
+    '@jatdae/measures': here('../packages/measures/src/index.ts'),
+  },
   deps: { alwaysBundle: ['@jatdae/measures'] },
   outDir,
   clean: false,

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const FIGURES = {
   'lines of source': { before: 102_993, aim: 80_000, ceiling: 103_333 },
   'source files': { before: 1257, aim: 650, ceiling: 1196 },
-  'public names in docs/api.md': { before: 829, aim: 230, ceiling: 829 },
+  'public names in docs/api.md': { before: 829, aim: 230, ceiling: 380 },
   'import circles at run time': { before: 3, aim: 0, ceiling: 1 },
   'import circles of types': { before: 20, aim: 0, ceiling: 9 },
   'imports past an index.ts': { before: 712, aim: 0, ceiling: 698 },

@@ -24,6 +24,7 @@ await build({
   cwd: here('../packages/measures'),
   entry: {
     measures: here('../packages/measures/src/index.ts'),
+    advanced: here('../packages/measures/src/advanced.ts'),
     stats: here('../packages/measures/src/stats/index.ts'),
   },
   outDir,
@@ -31,7 +32,8 @@ await build({
   dts: false,
   logLevel: 'warn',
 });
-const { randomOf, parseMeasures, bestFirst } = await import(`${outDir}/measures.mjs`);
+const { parseMeasures } = await import(`${outDir}/measures.mjs`);
+const { randomOf, bestFirst } = await import(`${outDir}/advanced.mjs`);
 const { predictionPowered, predictionPoweredDifference, moments } = await import(`${outDir}/stats.mjs`);
 const measures = parseMeasures(MEASURES);
 

@@ -9,6 +9,8 @@ export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 export const ENTRIES = [
   ['@jatdae/measures', 'packages/measures/src/index.ts', 'The ruler: pure functions without dependencies.'],
   ['@jatdae/measures/stats', 'packages/measures/src/stats/index.ts', 'What comparisons need.'],
+  ['@jatdae/measures/distributions', 'packages/measures/src/stats/distributions.ts', 'Probabilities and quantiles.'],
+  ['@jatdae/measures/advanced', 'packages/measures/src/advanced.ts', 'What `evaluate` is made of.'],
   [
     '@jatdae/ingest',
     'packages/ingest/src/index.ts',

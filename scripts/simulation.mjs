@@ -21,6 +21,7 @@ await build({
   cwd: here('../packages/measures'),
   entry: {
     measures: here('../packages/measures/src/index.ts'),
+    advanced: here('../packages/measures/src/advanced.ts'),
     stats: here('../packages/measures/src/stats/index.ts'),
   },
   outDir,
@@ -28,7 +29,7 @@ await build({
   dts: false,
   logLevel: 'warn',
 });
-const { randomOf } = await import(`${outDir}/measures.mjs`);
+const { randomOf } = await import(`${outDir}/advanced.mjs`);
 const stats = await import(`${outDir}/stats.mjs`);
 const differencesOf = ([a, b]) => stats.pairedDifferences(a, b).values;
 

@@ -58,7 +58,8 @@ function cell(value) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { configJsonSchema, gateJsonSchema, kinds } = await import('../packages/jatdae/dist/index.js');
+  const { configJsonSchema, gateJsonSchema } = await import('../packages/jatdae/dist/index.js');
+  const { kinds } = await import('../packages/jatdae/dist/systems.js');
   const { toJSONSchema } = await import('zod');
   const page = systemsPage(kinds, (schema) => toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   writeFileSync(new URL('../docs/systems.md', import.meta.url), page);

@@ -1,4 +1,5 @@
-import { judge, parseMeasure } from '@jatdae/measures';
+import { parseMeasure } from '@jatdae/measures';
+import { judge } from '@jatdae/measures/advanced';
 import { DIFFERENCES, TOLERANCE } from './differences.mjs';
 
 /**

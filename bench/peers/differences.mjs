@@ -1,4 +1,4 @@
-import { compareBytes, expectedScore, judge, tieRange } from '@jatdae/measures';
+import { compareBytes, expectedScore, judge, tieRange } from '@jatdae/measures/advanced';
 
 /** Values within this are the same number: what differs is the order of additions. */
 export const TOLERANCE = 1e-9;

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { randomOf } from '@jatdae/measures';
+import { randomOf } from '@jatdae/measures/advanced';
 
 /** Chance of each grade of a judged document, by kind of query; -1 is junk. */
 const GRADES = [

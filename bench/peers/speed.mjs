@@ -33,7 +33,8 @@ const tasks = {
     FIVE.map((name) => evaluation.mean(name));
   },
   evaluate: async () => {
-    const { evaluate, evaluateRankings, judge, parseMeasures, toQrels } = await import('@jatdae/measures');
+    const { evaluate, parseMeasures, toQrels } = await import('@jatdae/measures');
+    const { evaluateRankings, judge } = await import('@jatdae/measures/advanced');
     const [qrels, run] = files.map(nested);
     const means = (evaluation) => FIVE.map((name) => evaluation.mean(name));
     timed('memory', () => means(evaluate(qrels, run, FIVE)));

@@ -1,4 +1,4 @@
-import { randomOf } from '@jatdae/measures';
+import { randomOf } from '@jatdae/measures/advanced';
 import {
   benjaminiHochberg,
   cohenKappa,

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { randomOf } from '@jatdae/measures';
+import { randomOf } from '@jatdae/measures/advanced';
 
 /** Judged documents of a query that are not relevant; half of them are retrieved. */
 const NOT_RELEVANT = 30;

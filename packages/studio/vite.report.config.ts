@@ -8,7 +8,14 @@ export const config = defineConfig({
   root: here('.'),
   define: { 'process.env.NODE_ENV': '"production"' },
   // What the jatdae package has anyway stays outside.
-  ssr: { noExternal: true, external: ['@observablehq/plot', 'linkedom', '@jatdae/measures', '@jatdae/measures/stats'] },
+  ssr: {
+    noExternal: true,
+    external: [
+      '@observablehq/plot',
+      'linkedom',
+      ...['', '/stats', '/distributions', '/advanced'].map((entry) => `@jatdae/measures${entry}`),
+    ],
+  },
   build: {
     ssr: here('src/report/page.tsx'),
     outDir: here('../jatdae/dist/report'),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { holeBounds, holeRanks } from '../src/advanced.ts';
 import type { Measure } from '../src/index.ts';
-import { holeBounds, holeRanks, parseMeasure } from '../src/index.ts';
+import { parseMeasure } from '../src/index.ts';
 import type { Doc } from './dense.ts';
 import { lists, rankingOf } from './dense.ts';
 

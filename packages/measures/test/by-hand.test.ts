@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseMeasure, randomOf } from '../src/index.ts';
+import { randomOf } from '../src/advanced.ts';
+import { parseMeasure } from '../src/index.ts';
 import type { Doc } from './dense.ts';
 import { rankingOf } from './dense.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { judge, judgedGrades } from '../src/advanced.ts';
 import type { EvaluateOptions, QrelsInput, RunInput } from '../src/index.ts';
-import { ceiling, evaluate, judge, judgedGrades, parseMeasure, toQrels } from '../src/index.ts';
+import { ceiling, evaluate, parseMeasure, toQrels } from '../src/index.ts';
 import { describeShared } from './shared.ts';
 import { readQrels, readRun } from './trec-files.ts';
 

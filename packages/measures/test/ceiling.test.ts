@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestFirst, ceiling, idealRanking, parseMeasure } from '../src/index.ts';
+import { bestFirst, idealRanking } from '../src/advanced.ts';
+import { ceiling, parseMeasure } from '../src/index.ts';
 import type { Doc } from './dense.ts';
 import { lists, rankingOf } from './dense.ts';
 import { everyMeasure } from './every-measure.ts';

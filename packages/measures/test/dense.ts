@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { JudgedRanking } from '../src/index.ts';
-import { bestFirst } from '../src/index.ts';
+import type { JudgedRanking } from '../src/advanced.ts';
+import { bestFirst } from '../src/advanced.ts';
 
 /** A document of a list written out: its grade, undefined where nobody judged it. */
 export interface Doc {

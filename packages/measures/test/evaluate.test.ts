@@ -1,19 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  compareBytes,
-  evaluate,
-  evaluateJudged,
-  expectedScore,
-  GEOMETRIC_FLOOR,
-  judge,
-  MeasureError,
-  meanOf,
-  parseMeasure,
-  parseMeasures,
-  toQrels,
-  toRun,
-} from '../src/index.ts';
+import { compareBytes, evaluateJudged, expectedScore, GEOMETRIC_FLOOR, judge } from '../src/advanced.ts';
+import { evaluate, MeasureError, meanOf, parseMeasure, parseMeasures, toQrels, toRun } from '../src/index.ts';
 
 const qrels = { q1: { d1: 2, d2: 0 }, q2: { d3: 1 } };
 const run = { q1: { d1: 2, d2: 1 }, q2: { d4: 2, d3: 1 } };

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JudgedRanking, Measure } from '../src/index.ts';
-import { MeasureError, parseMeasure, tieRange } from '../src/index.ts';
+import type { JudgedRanking } from '../src/advanced.ts';
+import { tieRange } from '../src/advanced.ts';
+import type { Measure } from '../src/index.ts';
+import { MeasureError, parseMeasure } from '../src/index.ts';
 import type { Doc } from './dense.ts';
 import { lists, rankingOf, tiedLists, tiedRanking } from './dense.ts';
 import { everyMeasure } from './every-measure.ts';

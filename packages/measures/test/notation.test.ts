@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { families, findFamily, measureNames, nearest, parseMeasure, parseMeasures, trecNames } from '../src/index.ts';
+import { findFamily, trecNames } from '../src/advanced.ts';
+import { families, measureNames, nearest, parseMeasure, parseMeasures } from '../src/index.ts';
 import { rankingOf } from './dense.ts';
 import { everyMeasure } from './every-measure.ts';
 

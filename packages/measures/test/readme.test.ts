@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import * as advanced from '../src/advanced.ts';
 import * as measures from '../src/index.ts';
 import * as stats from '../src/stats/index.ts';
 
-const library = { ...measures, ...stats };
+const library = { ...measures, ...stats, ...advanced };
 
 /** Every example of README.md is run. A line `expression; // => value` is an assertion. */
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
@@ -15,7 +16,7 @@ type Example = (library: unknown, test: unknown, check: unknown) => Promise<void
 /** The example as a function: imports become the arguments, types are taken off, assertions are called. */
 function compile(example: string): Example {
   const asserted = example
-    .replace(/^import \{([^}]+)\} from '@jatdae\/measures(?:\/stats)?';$/m, 'const {$1} = library;')
+    .replace(/^import \{([^}]+)\} from '@jatdae\/measures(?:\/stats|\/advanced)?';$/gm, 'const {$1} = library;')
     .replace(/^import \{[^}]+\} from 'vitest';$/m, '')
     .replace(/^(.+); \/\/ => (.+)$/gm, 'check($1, $2);');
   if (asserted.includes('import ')) throw new Error(`an import that the test does not know:\n${example}`);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { reference } from '../../../scripts/reference.mjs';
-import { families, findFamily, parseMeasures } from '../src/index.ts';
+import { findFamily } from '../src/advanced.ts';
+import { families, parseMeasures } from '../src/index.ts';
 
 const page = reference(families);
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JudgedRanking, Measure } from '../src/index.ts';
-import { expectedScore, families, parseMeasure, tieRange } from '../src/index.ts';
+import type { JudgedRanking } from '../src/advanced.ts';
+import { expectedScore, tieRange } from '../src/advanced.ts';
+import type { Measure } from '../src/index.ts';
+import { families, parseMeasure } from '../src/index.ts';
 import { extremeScore } from '../src/ties/orders.ts';
 import type { Tied } from './dense.ts';
 import { allOrders, rankingOf, tiedLists, tiedRanking } from './dense.ts';

@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest';
+import { evaluateJudged, evaluateRankings, isTrecName, judge } from '../src/advanced.ts';
 import type { Evaluation, Measure } from '../src/index.ts';
-import {
-  evaluateJudged,
-  evaluateRankings,
-  isTrecName,
-  judge,
-  meanOf,
-  parseMeasure,
-  toQrels,
-  toRun,
-} from '../src/index.ts';
+import { meanOf, parseMeasure, toQrels, toRun } from '../src/index.ts';
 import { describeShared } from './shared.ts';
 import { readQrels, readRun, readText } from './trec-files.ts';
 

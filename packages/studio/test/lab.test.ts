@@ -1,4 +1,5 @@
-import { evaluateJudged, parseMeasures, toRun } from '@jatdae/measures';
+import { parseMeasures, toRun } from '@jatdae/measures';
+import { evaluateJudged } from '@jatdae/measures/advanced';
 import { describe, expect, test } from 'vitest';
 import { answersOf, faultOf, judgementsOf, measureNames } from '../src/screens/lab/answers.ts';
 import { FIRST, fromParams, type LabState, moved, nextCell, resized, toParams } from '../src/screens/lab/list.ts';

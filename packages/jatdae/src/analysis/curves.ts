@@ -1,4 +1,5 @@
-import { evaluateRankings, type Measure, parseMeasures, withParam } from '@jatdae/measures';
+import { type Measure, parseMeasures } from '@jatdae/measures';
+import { evaluateRankings, withParam } from '@jatdae/measures/advanced';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 
 /** How recall grows with depth, and what precision is left at each recall. */

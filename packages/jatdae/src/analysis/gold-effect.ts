@@ -1,4 +1,5 @@
-import { type Evaluation, meanInterval, meanOf } from '@jatdae/measures';
+import { type Evaluation, meanOf } from '@jatdae/measures';
+import { meanInterval } from '@jatdae/measures/stats';
 
 /** One system scored on two golds. */
 export interface OnTwoGolds {

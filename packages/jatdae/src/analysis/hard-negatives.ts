@@ -1,5 +1,7 @@
-import type { JudgedRanking } from '@jatdae/measures';
-import { meanInterval, parseMeasure, withParam } from '@jatdae/measures';
+import { parseMeasure } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures/advanced';
+import { withParam } from '@jatdae/measures/advanced';
+import { meanInterval } from '@jatdae/measures/stats';
 import type { Document, Qrels, Query } from '../collection/shapes.ts';
 import type { ListedSystem } from './holes/index.ts';
 

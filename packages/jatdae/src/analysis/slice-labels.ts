@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import type { Document, Qrels, Query } from '../collection/shapes.ts';
 
 /** What slices may be derived from besides the queries. */

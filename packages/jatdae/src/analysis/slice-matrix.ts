@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import type { SliceMeasure, SliceReport, SliceRow } from './slice-report.ts';
 
 /** A mean over the directions of a row or column, weighted by their queries: the mean over its queries. */

@@ -1,5 +1,6 @@
 import type { Aggregation, Measure } from '@jatdae/measures';
-import { meanInterval, meanOf } from '@jatdae/measures';
+import { meanOf } from '@jatdae/measures';
+import { meanInterval } from '@jatdae/measures/stats';
 import type { Query } from '../collection/shapes.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import { halfWidthOf } from './power/half-width.ts';

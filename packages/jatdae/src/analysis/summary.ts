@@ -1,5 +1,8 @@
-import type { JudgedGrades, JudgedRanking, Measure } from '@jatdae/measures';
-import { ceiling, extremeScore, holeBounds, meanInterval, meanOf } from '@jatdae/measures';
+import type { Measure } from '@jatdae/measures';
+import { ceiling, meanOf } from '@jatdae/measures';
+import type { JudgedGrades, JudgedRanking } from '@jatdae/measures/advanced';
+import { extremeScore, holeBounds } from '@jatdae/measures/advanced';
+import { meanInterval } from '@jatdae/measures/stats';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 
 /** Ties that can move a mean by this much are worth a word. */

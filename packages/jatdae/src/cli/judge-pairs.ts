@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { judgeNext, poolOf } from '../analysis/holes/index.ts';
 import type { Document, Run } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';

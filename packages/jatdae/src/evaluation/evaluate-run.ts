@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
-import type { EvaluateOptions, Evaluation, JudgedRanking, Measure } from '@jatdae/measures';
-import { evaluateRankings, judge, judgedGrades, MeasureError } from '@jatdae/measures';
+import type { EvaluateOptions, Evaluation, Measure } from '@jatdae/measures';
+import { MeasureError } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures/advanced';
+import { evaluateRankings, judge, judgedGrades } from '@jatdae/measures/advanced';
 import type { Qrels, RankedList, Run } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';

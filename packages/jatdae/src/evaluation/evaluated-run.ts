@@ -1,4 +1,5 @@
-import type { Evaluation, JudgedRanking } from '@jatdae/measures';
+import type { Evaluation } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures/advanced';
 import type { Notice } from '../errors.ts';
 
 /** A run file scored, with the rankings that the scores were made from. */

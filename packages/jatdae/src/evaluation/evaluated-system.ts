@@ -1,4 +1,5 @@
-import type { Evaluation, JudgedRanking } from '@jatdae/measures';
+import type { Evaluation } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures/advanced';
 import type { Document, Qrels, Query, RankedList } from '../collection/shapes.ts';
 import type { RunManifest } from '../runs/run-folder.ts';
 import type { RunLine } from '../runs/run-line.ts';

@@ -1,5 +1,6 @@
 import type { Measure } from '@jatdae/measures';
-import { MeasureError, parseMeasures, withParam } from '@jatdae/measures';
+import { MeasureError, parseMeasures } from '@jatdae/measures';
+import { withParam } from '@jatdae/measures/advanced';
 import { JatdaeError } from '../errors.ts';
 import * as words from '../words/evaluation.ts';
 import { measureFault } from './measure-fault.ts';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { JudgedRanking } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures/advanced';
 import { joinIds } from '../collection/join-ids.ts';
 import type { Qrels } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';

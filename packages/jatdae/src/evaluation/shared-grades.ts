@@ -1,4 +1,5 @@
-import { type JudgedGrades, judgedGrades, type NegativeGrades } from '@jatdae/measures';
+import type { NegativeGrades } from '@jatdae/measures';
+import { type JudgedGrades, judgedGrades } from '@jatdae/measures/advanced';
 import type { Qrels } from '../collection/shapes.ts';
 
 /**

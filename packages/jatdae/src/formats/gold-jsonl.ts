@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { type FrozenGold, goldCounts, goldHashes } from '../collection/frozen-gold.ts';
 import type { Judgements, Qrels, Query } from '../collection/shapes.ts';
 import * as words from '../words/formats-gold.ts';

@@ -1,4 +1,5 @@
-import { compareBytes, type Measure } from '@jatdae/measures';
+import type { Measure } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { firstRelevantRank } from '../analysis/compare/first-relevant.ts';
 import type { RepeatedMeans } from '../analysis/self-difference.ts';
 import type { SliceSources } from '../analysis/slice-labels.ts';

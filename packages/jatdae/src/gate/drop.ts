@@ -1,4 +1,5 @@
-import { moments, normalCdf, studentQuantile } from '@jatdae/measures/stats';
+import { normalCdf, studentQuantile } from '@jatdae/measures/distributions';
+import { moments } from '@jatdae/measures/stats';
 import { gapOfShares } from '../analysis/compare/judged-gap.ts';
 import * as words from '../words/gate-measure.ts';
 import { EXACT, type RuleFinding } from './verdict.ts';

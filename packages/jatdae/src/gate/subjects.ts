@@ -1,4 +1,4 @@
-import { judgedWithin } from '@jatdae/measures';
+import { judgedWithin } from '@jatdae/measures/advanced';
 import type { Scored } from './floor.ts';
 import type { Subject } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import type { FrozenGold } from '../collection/frozen-gold.ts';
 import type { Judgements, Query } from '../collection/shapes.ts';
 

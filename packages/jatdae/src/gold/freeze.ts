@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { isPortable } from '../collection/file-name.ts';
 import { type FrozenGold, goldCounts, goldHashes } from '../collection/frozen-gold.ts';
 import type { Query } from '../collection/shapes.ts';

@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { cohenKappa, krippendorffAlpha } from '@jatdae/measures/stats';
 import { type GoldQrels, pairsOf, qrelsOf } from './qrels-of.ts';
 import type { GoldCounts, GoldEvent, GoldReader, GoldVersion } from './store.ts';

@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import type { Judgement } from '../collection/judgement.ts';
 
 /** How a pair got its grade, or why it has none. */

@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import type { Judgement, Status } from '../collection/judgement.ts';
 import type { Judgements, Qrels } from '../collection/shapes.ts';
 import { gradeOfPair, type PairGrade } from './grade-of-pair.ts';

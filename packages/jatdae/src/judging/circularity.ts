@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { modelFamily } from '../systems/model-family.ts';
 
 export { modelFamily } from '../systems/model-family.ts';

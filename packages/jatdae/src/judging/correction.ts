@@ -1,4 +1,5 @@
-import { type Evaluation, evaluateRankings, judge, type NegativeGrades } from '@jatdae/measures';
+import type { Evaluation, NegativeGrades } from '@jatdae/measures';
+import { evaluateRankings, judge } from '@jatdae/measures/advanced';
 import type { DrawnSample, PredictionPowered, PredictionPoweredOptions } from '@jatdae/measures/stats';
 import { predictionPowered, predictionPoweredDifference } from '@jatdae/measures/stats';
 import type { ListedSystem } from '../analysis/holes/index.ts';

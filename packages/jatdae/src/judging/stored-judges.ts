@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { type GoldReader, pairsOf } from '../gold/index.ts';
 import type { CacheCounts, JudgeCache } from '../gold/judge-cache.ts';
 import { type Flips, flipsOf, type SampledGrade } from './flips.ts';

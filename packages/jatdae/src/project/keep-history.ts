@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { evaluateRankings, MeasureError, meanOf } from '@jatdae/measures';
+import { MeasureError, meanOf } from '@jatdae/measures';
+import { evaluateRankings } from '@jatdae/measures/advanced';
 import { unjudgedShare } from '../analysis/summary.ts';
 import type { PastEvaluation, PastGate, PastMean, PastSystem } from '../analysis/trend.ts';
 import type { Notice } from '../errors.ts';

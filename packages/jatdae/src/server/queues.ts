@@ -1,4 +1,4 @@
-import { compareBytes, randomOf } from '@jatdae/measures';
+import { compareBytes, randomOf } from '@jatdae/measures/advanced';
 import { judgeNext, poolOf } from '../analysis/holes/index.ts';
 import { type GoldReader, type GoldStore, type Judgement, pairsOf } from '../gold/index.ts';
 import type { Say } from '../words/say.ts';

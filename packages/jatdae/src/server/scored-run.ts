@@ -1,5 +1,6 @@
-import type { Evaluation, JudgedGrades, JudgedRanking, Measure } from '@jatdae/measures';
-import { evaluateRankings } from '@jatdae/measures';
+import type { Evaluation, Measure } from '@jatdae/measures';
+import type { JudgedGrades, JudgedRanking } from '@jatdae/measures/advanced';
+import { evaluateRankings } from '@jatdae/measures/advanced';
 import type { ListedSystem } from '../analysis/holes/index.ts';
 import type { Qrels, RankedList } from '../collection/shapes.ts';
 import { rankedLists } from '../evaluation/evaluate-files.ts';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import type { JudgedGrades, Measure } from '@jatdae/measures';
-import { compareBytes } from '@jatdae/measures';
+import type { Measure } from '@jatdae/measures';
+import type { JudgedGrades } from '@jatdae/measures/advanced';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { type SliceLabel, sliceLabels, sliceNames } from '../analysis/slice-labels.ts';
 import type { Collection, Document, Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';

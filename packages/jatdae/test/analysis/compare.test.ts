@@ -1,5 +1,5 @@
-import type { JudgedRanking } from '@jatdae/measures';
 import { Evaluation, Scores } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures/advanced';
 import { describe, expect, it } from 'vitest';
 import { mismatches, tooManyFailures } from '../../src/analysis/compare/comparable.ts';
 import { crossing } from '../../src/analysis/compare/first-relevant.ts';

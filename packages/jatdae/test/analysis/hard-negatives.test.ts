@@ -1,4 +1,5 @@
-import { evaluateRankings, judge, parseMeasures } from '@jatdae/measures';
+import { parseMeasures } from '@jatdae/measures';
+import { evaluateRankings, judge } from '@jatdae/measures/advanced';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hardNegatives, hasHardNegatives } from '../../src/analysis/hard-negatives.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { evaluate, parseMeasure, parseMeasures, randomOf } from '@jatdae/measures';
+import { evaluate, parseMeasure, parseMeasures } from '@jatdae/measures';
+import { randomOf } from '@jatdae/measures/advanced';
 import { expect, it } from 'vitest';
 import type { ListedSystem } from '../../src/analysis/holes/index.ts';
 import { agreementOf, judgeNext, poolOf, surveyHoles, twoJudgements } from '../../src/analysis/holes/index.ts';

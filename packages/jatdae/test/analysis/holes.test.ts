@@ -1,4 +1,5 @@
-import { evaluate, holeBounds, parseMeasure } from '@jatdae/measures';
+import { evaluate, parseMeasure } from '@jatdae/measures';
+import { holeBounds } from '@jatdae/measures/advanced';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-import { evaluateRankings, judge, parseMeasures } from '@jatdae/measures';
+import { parseMeasures } from '@jatdae/measures';
+import { evaluateRankings, judge } from '@jatdae/measures/advanced';
 import fc from 'fast-check';
 import type { ListedSystem } from '../../src/analysis/holes/index.ts';
 import type { Qrels } from '../../src/collection/shapes.ts';

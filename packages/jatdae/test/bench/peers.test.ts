@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { families, type Judgements, parseMeasure, type RankedList } from '@jatdae/measures';
+import { families, parseMeasure } from '@jatdae/measures';
+import type { Judgements, RankedList } from '@jatdae/measures/advanced';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../temp.ts';
 

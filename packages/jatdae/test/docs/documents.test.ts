@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as ingest from '@jatdae/ingest';
 import * as measures from '@jatdae/measures';
+import * as advanced from '@jatdae/measures/advanced';
 import * as stats from '@jatdae/measures/stats';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Lang } from '../../src/words/say.ts';
@@ -136,6 +137,7 @@ async function runBlock(block: Block, place: Place): Promise<string | undefined>
         '@jatdae/ingest': ingest,
         '@jatdae/measures': measures,
         '@jatdae/measures/stats': stats,
+        '@jatdae/measures/advanced': advanced,
         ...(await workbench()),
       };
       const cwd = process.cwd();

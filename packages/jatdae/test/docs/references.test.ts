@@ -31,6 +31,8 @@ it('docs/api.md has every value that the packages export', async () => {
   const packages = [
     await import('../../../measures/src/index.ts'),
     await import('../../../measures/src/stats/index.ts'),
+    await import('../../../measures/src/stats/distributions.ts'),
+    await import('../../../measures/src/advanced.ts'),
     await import('../../src/library/index.ts'),
     await import('../../src/library/formats.ts'),
     await import('../../src/library/systems.ts'),

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type JudgedRanking, judge, type NegativeGrades } from '@jatdae/measures';
+import type { NegativeGrades } from '@jatdae/measures';
+import { type JudgedRanking, judge } from '@jatdae/measures/advanced';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Judgements, Qrels } from '../../src/collection/shapes.ts';

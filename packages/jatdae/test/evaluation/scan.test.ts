@@ -1,4 +1,4 @@
-import { judge } from '@jatdae/measures';
+import { judge } from '@jatdae/measures/advanced';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Qrels } from '../../src/collection/shapes.ts';

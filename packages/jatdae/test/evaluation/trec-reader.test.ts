@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type JudgedRanking, judge } from '@jatdae/measures';
+import { type JudgedRanking, judge } from '@jatdae/measures/advanced';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Qrels } from '../../src/collection/shapes.ts';

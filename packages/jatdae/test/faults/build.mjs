@@ -15,7 +15,12 @@ export async function buildGold(name = 'gold') {
     config: false,
     cwd: here('../..'),
     entry: { gold: here('../../src/gold/index.ts') },
-    alias: { '@jatdae/measures': here('../../../measures/src/index.ts') },
+    alias: {
+      '@jatdae/measures/advanced': here('../../../measures/src/advanced.ts'),
+      '@jatdae/measures/distributions': here('../../../measures/src/stats/distributions.ts'),
+      '@jatdae/measures/stats': here('../../../measures/src/stats/index.ts'),
+      '@jatdae/measures': here('../../../measures/src/index.ts'),
+    },
     deps: { alwaysBundle: ['@jatdae/measures'] },
     outDir,
     clean: false,

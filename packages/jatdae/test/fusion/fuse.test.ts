@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RankedList } from '../../src/collection/shapes.ts';

@@ -19,7 +19,7 @@ it('is the one that this Node survives', async () => {
 
 it('does not end the process when its garbage is collected outside of JavaScript', () => {
   const script = `
-    const { openGoldStore } = await import(${JSON.stringify(new URL('../../dist/index.js', import.meta.url).href)});
+    const { openGoldStore } = await import(${JSON.stringify(new URL('../../dist/gold.js', import.meta.url).href)});
     for (let round = 0; round < 20; round++) {
       const store = await openGoldStore(${JSON.stringify(join(tempFolder(), 'gold.db'))});
       await store.counts();

@@ -1,4 +1,5 @@
-import { evaluate, randomOf } from '@jatdae/measures';
+import { evaluate } from '@jatdae/measures';
+import { randomOf } from '@jatdae/measures/advanced';
 import { describe, expect, it } from 'vitest';
 import { correctSystems, type TwiceScored } from '../../src/judging/correction.ts';
 

@@ -4,78 +4,53 @@
  * @module
  */
 
-export type { AnovaFactor, ResidualChecks, TwoWayAnova } from './anova.ts';
-export { twoWayAnova } from './anova.ts';
-export type { BayesianComparison, BayesOptions } from './bayes.ts';
-export { bayesianComparison } from './bayes.ts';
-export type { BootstrapOptions, Interval } from './bootstrap.ts';
+export { type TwoWayAnova, twoWayAnova } from './anova.ts';
+export { type BayesianComparison, bayesianComparison } from './bayes.ts';
 export { type BothIntervals, bootstrapInterval, bootstrapIntervals } from './bootstrap.ts';
-export type { SpreadTest } from './brown-forsythe.ts';
 export { brownForsythe } from './brown-forsythe.ts';
-export { chiSquareTail } from './chi-square.ts';
-export type { Confusion, Label } from './confusion.ts';
-export { confusion, rawAgreement } from './confusion.ts';
-export type { PValues } from './corrections.ts';
+export { type Confusion, confusion, rawAgreement } from './confusion.ts';
 export { benjaminiHochberg, bonferroni, hochberg, holm } from './corrections.ts';
-export type { CriticalDifference, CriticalDifferenceOptions, Friedman } from './critical-difference.ts';
-export { criticalDifference } from './critical-difference.ts';
+export { type CriticalDifference, criticalDifference } from './critical-difference.ts';
 export { cohenDz, probabilityOfSuperiority, standardisedMeanDifference } from './effect-size.ts';
-export type { EquivalenceTest } from './equivalence.ts';
-export { equivalenceTest } from './equivalence.ts';
-export { fCdf, fTail } from './f-distribution.ts';
-export type { HorvitzThompson, NotLinear, SampledPair, SampledRanking } from './horvitz-thompson.ts';
+export { type EquivalenceTest, equivalenceTest } from './equivalence.ts';
 export { horvitzThompson } from './horvitz-thompson.ts';
-export { incompleteBeta } from './incomplete-beta.ts';
-export type { IntervalMap, IntervalScores, NoIntervalScale } from './interval-scale.ts';
-export { DEEPEST_INTERVAL, intervalMap, intervalScores, mapToInterval } from './interval-scale.ts';
+export { intervalScores, type NoIntervalScale } from './interval-scale.ts';
 export { isotonicFit } from './isotonic.ts';
 export { jaccardAt } from './jaccard.ts';
-export type { Kappa, KappaOptions } from './kappa.ts';
 export { cohenKappa, kappaOfCounts, weightedKappa } from './kappa.ts';
-export type { KendallTau } from './kendall-tau.ts';
 export { kendallTau, kendallTauTop } from './kendall-tau.ts';
-export type { AlphaLevel, AlphaOptions, KrippendorffAlpha } from './krippendorff-alpha.ts';
-export { krippendorffAlpha } from './krippendorff-alpha.ts';
-export type { Distinguishable, LetterOptions } from './letters.ts';
+export { type AlphaLevel, krippendorffAlpha } from './krippendorff-alpha.ts';
 export { indistinguishableGroups, letterGroups } from './letters.ts';
 export { meanInterval } from './mean-interval.ts';
-export { noncentralFCdf, noncentralTCdf } from './noncentral.ts';
-export { normalCdf, normalQuantile } from './normal.ts';
-export type { NormalityTest, Shape } from './normality.ts';
-export { normalityTest, shapeOf } from './normality.ts';
-export type { Degenerate, Moments, PairedDifferences } from './paired.ts';
-export { moments, NOISE, pairedDifferences } from './paired.ts';
-export type { PairResult } from './pairwise-randomisation.ts';
+export { normalityTest } from './normality.ts';
+export { type Moments, moments, NOISE, pairedDifferences } from './paired.ts';
 export { pairwiseRandomisationTests, pairwiseRandomisationTestsOf } from './pairwise-randomisation.ts';
-export type { PowerOptions, QueriesNeeded } from './power.ts';
-export { achievedPower, minimumDetectableDifference, queriesNeeded } from './power.ts';
-export type { DrawnSample, MeanEstimate, PredictionPowered, PredictionPoweredOptions } from './prediction-powered.ts';
-export { predictionPowered, predictionPoweredDifference } from './prediction-powered.ts';
-export type { StratifiedShare, StratumShare } from './proportion-interval.ts';
-export { stratifiedShare, wilsonInterval } from './proportion-interval.ts';
-export type { RandomisationOptions, RandomisationResult } from './randomisation-test.ts';
+export {
+  achievedPower,
+  minimumDetectableDifference,
+  type PowerOptions,
+  type QueriesNeeded,
+  queriesNeeded,
+} from './power.ts';
+export {
+  type DrawnSample,
+  type MeanEstimate,
+  type PredictionPowered,
+  type PredictionPoweredOptions,
+  predictionPowered,
+  predictionPoweredDifference,
+} from './prediction-powered.ts';
+export { type StratifiedShare, stratifiedShare, wilsonInterval } from './proportion-interval.ts';
 export { randomisationTest, randomisationTests } from './randomisation-test.ts';
-export type { RankBiasedOverlap } from './rank-biased-overlap.ts';
 export { rankBiasedOverlap } from './rank-biased-overlap.ts';
-export type { MeasurePair, RankSwaps } from './rank-swaps.ts';
-export { rankSwaps } from './rank-swaps.ts';
-export type { SignTest } from './sign-test.ts';
+export { type RankSwaps, rankSwaps } from './rank-swaps.ts';
 export { signTest } from './sign-test.ts';
 export { spearmanRho } from './spearman.ts';
-export { studentCdf, studentQuantile, studentTwoSided } from './student-t.ts';
-export { studentizedRangeCdf, studentizedRangeQuantile } from './studentized-range.ts';
-export type { SwapOptions, SwapRate } from './swap-rate.ts';
-export { normalSwapRate, swapRate } from './swap-rate.ts';
-export type { PairSwapRates } from './swap-rates.ts';
-export { swapRates } from './swap-rates.ts';
-export type { PairedT } from './t-test.ts';
+export { normalSwapRate, type SwapOptions, type SwapRate, swapRate } from './swap-rate.ts';
+export { type PairSwapRates, swapRates } from './swap-rates.ts';
 export { pairedT } from './t-test.ts';
 export { tauAP, tauAPb } from './tau-ap.ts';
-export type { TopicSetDesign } from './topic-set-size.ts';
 export { topicSetSizeAnova, topicSetSizeT } from './topic-set-size.ts';
-export type { TukeyOptions } from './tukey-hsd.ts';
 export { randomisedTukeyHsd } from './tukey-hsd.ts';
-export type { UnitBootstrapOptions, UnitInterval } from './unit-bootstrap.ts';
-export { unitInterval } from './unit-bootstrap.ts';
-export type { Wilcoxon } from './wilcoxon.ts';
+export { type UnitBootstrapOptions, unitInterval } from './unit-bootstrap.ts';
 export { wilcoxon } from './wilcoxon.ts';

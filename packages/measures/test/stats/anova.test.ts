@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { randomOf } from '../../src/index.ts';
-import { brownForsythe, normalityTest, shapeOf, twoWayAnova } from '../../src/stats/index.ts';
+import { randomOf } from '../../src/advanced.ts';
+import { brownForsythe, normalityTest, twoWayAnova } from '../../src/stats/index.ts';
+import { shapeOf } from '../../src/stats/normality.ts';
 import { expectClose, scipy } from './scipy.ts';
 
 const { columns, ...expected } = scipy.anova;

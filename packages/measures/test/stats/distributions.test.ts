@@ -8,7 +8,7 @@ import {
   normalCdf,
   normalQuantile,
   studentTwoSided,
-} from '../../src/stats/index.ts';
+} from '../../src/stats/distributions.ts';
 import { logGamma } from '../../src/stats/log-gamma.ts';
 import { expectClose, scipy } from './scipy.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMeasure } from '../../src/index.ts';
-import { intervalMap, intervalScores, mapToInterval } from '../../src/stats/index.ts';
+import { intervalScores } from '../../src/stats/index.ts';
+import { intervalMap, mapToInterval } from '../../src/stats/interval-scale.ts';
 import { rankingOf } from '../dense.ts';
 
 const values = (measure: string, k: number, relevant: number) => [

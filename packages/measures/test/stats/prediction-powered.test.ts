@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meanInterval } from '../../src/index.ts';
 import { randomOf } from '../../src/random.ts';
+import { meanInterval } from '../../src/stats/index.ts';
 import { moments } from '../../src/stats/paired.ts';
 import type { PredictionPoweredOptions } from '../../src/stats/prediction-powered.ts';
 import { predictionPowered, predictionPoweredDifference } from '../../src/stats/prediction-powered.ts';

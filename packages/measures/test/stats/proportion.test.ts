@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MeasureError } from '../../src/measure-error.ts';
-import { meanInterval, type StratumShare, stratifiedShare, wilsonInterval } from '../../src/stats/index.ts';
+import { meanInterval, stratifiedShare, wilsonInterval } from '../../src/stats/index.ts';
+import type { StratumShare } from '../../src/stats/proportion-interval.ts';
 
 interface Reference {
   readonly wilson: readonly { successes: number; n: number; level: number; interval: [number, number] }[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomOf } from '../../src/index.ts';
+import { randomOf } from '../../src/advanced.ts';
 import {
   pairedDifferences,
   pairwiseRandomisationTests,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { meanInterval, studentCdf, studentQuantile } from '../../src/index.ts';
+import { studentCdf, studentQuantile } from '../../src/stats/distributions.ts';
+import { meanInterval } from '../../src/stats/index.ts';
 
 /** Values of scipy 1.17.1: scipy.stats.t.ppf(p, df) and t.cdf(x, df). */
 const QUANTILES = [

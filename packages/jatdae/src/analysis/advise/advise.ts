@@ -1,4 +1,5 @@
-import { ceiling, type JudgedGrades, type Measure, meanOf, parseMeasure, withParam } from '@jatdae/measures';
+import { ceiling, type Measure, meanOf, parseMeasure } from '@jatdae/measures';
+import { type JudgedGrades, withParam } from '@jatdae/measures/advanced';
 import { isForAll } from '../../evaluation/measure-list.ts';
 import { type LabelShape, withMoreThan } from './label-shape.ts';
 import type { AdviceReason, Reader } from './reasons.ts';

@@ -1,5 +1,6 @@
-import type { JudgedGrades, NegativeGrades } from '@jatdae/measures';
-import { judgedGrades } from '@jatdae/measures';
+import type { NegativeGrades } from '@jatdae/measures';
+import type { JudgedGrades } from '@jatdae/measures/advanced';
+import { judgedGrades } from '@jatdae/measures/advanced';
 import type { Qrels } from '../../collection/shapes.ts';
 import type { Judging } from '../../evaluation/measure-list.ts';
 

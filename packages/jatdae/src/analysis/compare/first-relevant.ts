@@ -1,4 +1,4 @@
-import type { JudgedRanking } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures/advanced';
 import type { SystemPanel } from './panel.ts';
 
 /**

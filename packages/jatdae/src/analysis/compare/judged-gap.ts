@@ -1,4 +1,4 @@
-import { judgedWithin } from '@jatdae/measures';
+import { judgedWithin } from '@jatdae/measures/advanced';
 import { moments, pairedDifferences, randomisationTest } from '@jatdae/measures/stats';
 import type { SystemPanel } from './panel.ts';
 

@@ -1,4 +1,4 @@
-import { studentQuantile } from '@jatdae/measures/stats';
+import { studentQuantile } from '@jatdae/measures/distributions';
 import type { EvaluatedSystem } from '../../evaluation/evaluated-system.ts';
 
 /** How much of a difference two systems show by being run again. */

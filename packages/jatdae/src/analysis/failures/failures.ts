@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import type { Document, Query } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
 import type { EvaluatedSystem, EvaluatedSystems } from '../../evaluation/evaluated-system.ts';

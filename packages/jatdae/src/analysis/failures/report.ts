@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import type { Say } from '../../words/say.ts';
 import type { Evidence, FailureCase, Need, Placed } from './case.ts';
 import type { Humps } from './humps.ts';

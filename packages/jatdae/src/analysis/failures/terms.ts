@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import type { Document, Query } from '../../collection/shapes.ts';
 import { indexedText } from '../../systems/indexed-text.ts';
 import { normalise } from '../../systems/tokenizers/normalise.ts';

@@ -1,5 +1,6 @@
-import type { Bounds, JudgedRanking, Measure } from '@jatdae/measures';
-import { findFamily, holeRanks, truncate } from '@jatdae/measures';
+import type { Measure } from '@jatdae/measures';
+import type { Bounds, JudgedRanking } from '@jatdae/measures/advanced';
+import { findFamily, holeRanks, truncate } from '@jatdae/measures/advanced';
 import { withMore, withRelevant } from './with-judged.ts';
 
 /** Measures whose extremes over all judgements of the holes are known to lie among those that are tried (METHODS.md 3). */

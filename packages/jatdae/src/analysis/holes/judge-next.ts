@@ -1,4 +1,5 @@
-import { compareBytes, type Measure, type NegativeGrades } from '@jatdae/measures';
+import type { Measure, NegativeGrades } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { isotonicFit } from '@jatdae/measures/stats';
 import type { Judgements, Qrels } from '../../collection/shapes.ts';
 import { boundsUnderHoles, horizon, isBounded } from './hole-bounds.ts';

@@ -1,5 +1,7 @@
-import type { JudgedRanking, NegativeGrades } from '@jatdae/measures';
-import { evaluateRankings, meanOf, parseMeasure } from '@jatdae/measures';
+import type { NegativeGrades } from '@jatdae/measures';
+import { meanOf, parseMeasure } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures/advanced';
+import { evaluateRankings } from '@jatdae/measures/advanced';
 import type { Qrels } from '../../collection/shapes.ts';
 import type { ListedSystem } from './listed-system.ts';
 import { isJudged, topOf } from './listed-system.ts';

@@ -1,15 +1,5 @@
-import {
-  Evaluation,
-  evaluateRankings,
-  type JudgedRanking,
-  judge,
-  judgedGrades,
-  type Measure,
-  type NegativeGrades,
-  parseMeasure,
-  Scores,
-  withParam,
-} from '@jatdae/measures';
+import { Evaluation, type Measure, type NegativeGrades, parseMeasure, Scores } from '@jatdae/measures';
+import { evaluateRankings, type JudgedRanking, judge, judgedGrades, withParam } from '@jatdae/measures/advanced';
 import { NOISE } from '@jatdae/measures/stats';
 import { ONE_ORIGIN, RECALL_GAP } from '../../collection/circular.ts';
 import type { Judgements, Qrels, RankedList } from '../../collection/shapes.ts';

@@ -1,4 +1,5 @@
-import type { Evaluation, JudgedRanking, NegativeGrades } from '@jatdae/measures';
+import type { Evaluation, NegativeGrades } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures/advanced';
 import type { Judgements, RankedList } from '../../collection/shapes.ts';
 
 /** A scored system with its lists at hand: what all analyses of holes read. */

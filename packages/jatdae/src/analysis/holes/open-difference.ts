@@ -1,4 +1,5 @@
-import { type Bounds, type Measure, meanOf } from '@jatdae/measures';
+import { type Measure, meanOf } from '@jatdae/measures';
+import type { Bounds } from '@jatdae/measures/advanced';
 import { meanInterval, NOISE } from '@jatdae/measures/stats';
 import { boundsUnderHoles, isBounded } from './hole-bounds.ts';
 import type { Hole, OpenQuery } from './open-query.ts';

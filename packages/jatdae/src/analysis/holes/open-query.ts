@@ -1,5 +1,6 @@
-import type { JudgedGrades, JudgedRanking, Measure } from '@jatdae/measures';
-import { truncate } from '@jatdae/measures';
+import type { Measure } from '@jatdae/measures';
+import type { JudgedGrades, JudgedRanking } from '@jatdae/measures/advanced';
+import { truncate } from '@jatdae/measures/advanced';
 import { horizon } from './hole-bounds.ts';
 import { withMore, withRelevant } from './with-judged.ts';
 

@@ -1,5 +1,5 @@
 import type { NegativeGrades } from '@jatdae/measures';
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import type { Qrels, Query } from '../../collection/shapes.ts';
 import type { ListedSystem } from './listed-system.ts';
 import { isJudged, topOf } from './listed-system.ts';

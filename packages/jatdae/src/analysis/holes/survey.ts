@@ -1,14 +1,5 @@
-import {
-  evaluateRankings,
-  findFamily,
-  type JudgedRanking,
-  judgedOnly,
-  type Measure,
-  meanOf,
-  type NegativeGrades,
-  parseMeasure,
-  withParam,
-} from '@jatdae/measures';
+import { type Measure, meanOf, type NegativeGrades, parseMeasure } from '@jatdae/measures';
+import { evaluateRankings, findFamily, type JudgedRanking, judgedOnly, withParam } from '@jatdae/measures/advanced';
 import type { Qrels, Query } from '../../collection/shapes.ts';
 import { slicesBy } from '../slices.ts';
 import { boundsUnderHoles, holesWithin, horizon, isBounded } from './hole-bounds.ts';

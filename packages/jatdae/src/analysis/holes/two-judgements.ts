@@ -1,5 +1,5 @@
 import type { Evaluation, Measure, NegativeGrades } from '@jatdae/measures';
-import { evaluateRankings, judge } from '@jatdae/measures';
+import { evaluateRankings, judge } from '@jatdae/measures/advanced';
 import { kendallTau, tauAP, tauAPb } from '@jatdae/measures/stats';
 import type { Qrels } from '../../collection/shapes.ts';
 import type { ListedSystem } from './listed-system.ts';

@@ -1,4 +1,4 @@
-import type { JudgedGrades, JudgedRanking } from '@jatdae/measures';
+import type { JudgedGrades, JudgedRanking } from '@jatdae/measures/advanced';
 
 /** All judged grades with so many more documents judged relevant at one grade, still best first. */
 export function withMore(judged: JudgedGrades, grade: number, count: number): JudgedGrades {

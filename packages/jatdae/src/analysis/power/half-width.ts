@@ -1,4 +1,5 @@
-import { moments, normalQuantile, studentQuantile } from '@jatdae/measures/stats';
+import { normalQuantile, studentQuantile } from '@jatdae/measures/distributions';
+import { moments } from '@jatdae/measures/stats';
 
 /** How well the mean of one system is known. */
 export interface HalfWidth {

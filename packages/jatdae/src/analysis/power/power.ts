@@ -1,11 +1,11 @@
 import type { Measure } from '@jatdae/measures';
+import { normalCdf } from '@jatdae/measures/distributions';
 import {
   achievedPower,
   type Moments,
   minimumDetectableDifference,
   moments,
   NOISE,
-  normalCdf,
   type PairSwapRates,
   type PowerOptions,
   pairedDifferences,

@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
+import type { NegativeGrades } from '@jatdae/measures';
 import {
   type JudgedGrades,
   type JudgedRanking,
   judge,
   judgeRanked,
-  type NegativeGrades,
   type RankedDocument,
-} from '@jatdae/measures';
+} from '@jatdae/measures/advanced';
 import type { Judgements, Qrels } from '../../collection/shapes.ts';
 import { PlainLine, runLineOf } from '../../formats/index.ts';
 import { sharedGrades } from '../shared-grades.ts';

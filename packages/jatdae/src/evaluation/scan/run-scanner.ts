@@ -1,4 +1,4 @@
-import type { JudgedRanking } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures/advanced';
 import { compareSlices, textOf } from './bytes.ts';
 import type { QrelsTable } from './qrels-table.ts';
 

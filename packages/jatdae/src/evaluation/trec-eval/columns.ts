@@ -1,5 +1,7 @@
-import type { JudgedRanking, Measure } from '@jatdae/measures';
-import { averageAtPoints, MeasureError, nearest, parseMeasure } from '@jatdae/measures';
+import type { Measure } from '@jatdae/measures';
+import { MeasureError, nearest, parseMeasure } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures/advanced';
+import { averageAtPoints } from '@jatdae/measures/advanced';
 import { JatdaeError } from '../../errors.ts';
 import * as words from '../../words/trec-eval.ts';
 import { measureFault } from '../measure-fault.ts';

@@ -1,5 +1,5 @@
-import type { JudgedRanking } from '@jatdae/measures';
-import { judgedOnly, truncate } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures/advanced';
+import { judgedOnly, truncate } from '@jatdae/measures/advanced';
 import type { Column } from './columns.ts';
 import type { LineWriter } from './line-writer.ts';
 

@@ -1,4 +1,4 @@
-import type { JudgedRanking } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures/advanced';
 import type { Column } from './columns.ts';
 import { fixed } from './fixed-point.ts';
 import { LineWriter } from './line-writer.ts';

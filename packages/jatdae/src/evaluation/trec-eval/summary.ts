@@ -1,4 +1,4 @@
-import { GEOMETRIC_FLOOR } from '@jatdae/measures';
+import { GEOMETRIC_FLOOR } from '@jatdae/measures/advanced';
 import type { Column } from './columns.ts';
 import type { LineWriter } from './line-writer.ts';
 import { head } from './query-lines.ts';

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { JudgedRanking } from '@jatdae/measures';
 import { MeasureError } from '@jatdae/measures';
+import type { JudgedRanking } from '@jatdae/measures/advanced';
 import type { Notice } from '../../errors.ts';
 import { JatdaeError } from '../../errors.ts';
 import { cannotScore } from '../../words/evaluation.ts';

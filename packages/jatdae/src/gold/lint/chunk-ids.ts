@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { joinIds } from '../../collection/join-ids.ts';
 import { docOf } from '../../systems/doc-of.ts';
 import * as words from '../../words/gold-lint.ts';

@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { NOISE } from '@jatdae/measures/stats';
 import { ONE_ORIGIN, RECALL_GAP } from '../../collection/circular.ts';
 import { modelFamily } from '../../systems/model-family.ts';

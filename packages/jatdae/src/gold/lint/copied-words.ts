@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { moments } from '@jatdae/measures/stats';
 import { ngramTokenizer } from '../../systems/tokenizers/ngram.ts';
 import * as words from '../../words/gold-lint.ts';

@@ -1,5 +1,5 @@
 import { jaccard, NEAR, nearDuplicates, shinglesOf } from '@jatdae/ingest/texts';
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import type { JudgementKey, ToldVerdict, Verdict } from '../../collection/judgement.ts';
 import type { Document, Judgements, Qrels, Query } from '../../collection/shapes.ts';
 import type { Notice } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { missingDocuments as audited } from '../../collection/audit.ts';
 import { joinIds } from '../../collection/join-ids.ts';
 import * as words from '../../words/gold-lint.ts';

@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { normalise } from '../../systems/tokenizers/normalise.ts';
 import { wordsOf } from '../../systems/tokenizers/words.ts';
 import type { Variation } from '../../words/gold-lint.ts';

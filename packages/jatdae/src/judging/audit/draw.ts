@@ -1,4 +1,4 @@
-import { compareBytes, randomOf } from '@jatdae/measures';
+import { compareBytes, randomOf } from '@jatdae/measures/advanced';
 
 /** A judgement of a judge that may be drawn. */
 export interface Drawable {

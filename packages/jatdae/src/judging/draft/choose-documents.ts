@@ -1,4 +1,4 @@
-import { compareBytes, randomOf } from '@jatdae/measures';
+import { compareBytes, randomOf } from '@jatdae/measures/advanced';
 import type { Document } from '../../collection/shapes.ts';
 
 /** How many drafts are wanted, and of which documents. */

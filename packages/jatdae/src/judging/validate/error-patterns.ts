@@ -1,4 +1,4 @@
-import { randomOf } from '@jatdae/measures';
+import { randomOf } from '@jatdae/measures/advanced';
 import { holm } from '@jatdae/measures/stats';
 import { attributeNames, sliceLabels } from '../../analysis/slice-labels.ts';
 import type { Query } from '../../collection/shapes.ts';

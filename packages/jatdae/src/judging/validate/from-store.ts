@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import type { Qrels } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
 import type { GoldReader } from '../../gold/index.ts';

@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import type { Qrels } from '../../collection/shapes.ts';
 
 /** A pair that people and a judge graded. */

@@ -1,4 +1,5 @@
-import { evaluateRankings, judge, type NegativeGrades } from '@jatdae/measures';
+import type { NegativeGrades } from '@jatdae/measures';
+import { evaluateRankings, judge } from '@jatdae/measures/advanced';
 import { moments, NOISE, pairedDifferences, pairedT } from '@jatdae/measures/stats';
 import type { ListedSystem, TwoJudgements } from '../../analysis/holes/index.ts';
 import { twoJudgements } from '../../analysis/holes/index.ts';

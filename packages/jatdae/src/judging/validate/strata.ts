@@ -1,4 +1,5 @@
-import { type NegativeGrades, randomOf } from '@jatdae/measures';
+import type { NegativeGrades } from '@jatdae/measures';
+import { randomOf } from '@jatdae/measures/advanced';
 import type { Qrels, RankedList } from '../../collection/shapes.ts';
 import type { Stratum } from './pair.ts';
 

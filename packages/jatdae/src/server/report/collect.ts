@@ -1,5 +1,5 @@
 import type { Measure } from '@jatdae/measures';
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { JatdaeError } from '../../errors.ts';
 import { frozenNames } from '../../project/gold-named.ts';
 import * as words from '../../words/report-verb.ts';

@@ -1,4 +1,5 @@
-import { Evaluation, type JudgedGrades, type JudgedRanking, type Measure, Scores } from '@jatdae/measures';
+import { Evaluation, type Measure, Scores } from '@jatdae/measures';
+import type { JudgedGrades, JudgedRanking } from '@jatdae/measures/advanced';
 import { type MeasureSummary, summarize } from '../../analysis/summary.ts';
 import type { Qrels } from '../../collection/shapes.ts';
 import type { EvaluatedRun } from '../../evaluation/evaluated-run.ts';

@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { JatdaeError } from '../../errors.ts';
 import { badArgument, madeFromTokens, repeatedDocument } from '../../words/systems.ts';
 import type { Tokenizer } from '../tokenizers/tokenizer.ts';

@@ -1,4 +1,3 @@
-
 export { DenseSystem } from './dense-system.ts';
 export { type Embedder, withPrefixes } from './embedder.ts';
 export { EmbeddingCache } from './embedding-cache.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { JatdaeError } from '../../errors.ts';
 import { rowsMissing, rowsUneven, tooManyVectors, vectorFault } from '../../words/dense.ts';
 import { badArgument, repeatedDocument } from '../../words/systems.ts';

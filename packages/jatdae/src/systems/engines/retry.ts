@@ -1,4 +1,4 @@
-import { randomOf } from '@jatdae/measures';
+import { randomOf } from '@jatdae/measures/advanced';
 
 /** How often and how fast something that failed is tried again. */
 export interface RetryOptions {

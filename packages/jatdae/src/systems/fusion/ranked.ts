@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import type { RankedList } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
 import { listScoreNotFinite } from '../../words/fusion.ts';

@@ -1,4 +1,4 @@
-import { compareBytes } from '@jatdae/measures';
+import { compareBytes } from '@jatdae/measures/advanced';
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
 import { rerankerCount } from '../../words/rerank.ts';

@@ -1,4 +1,4 @@
-import { compareBytes, randomOf } from '@jatdae/measures';
+import { compareBytes, randomOf } from '@jatdae/measures/advanced';
 import type { MeanEstimate, PredictionPowered } from '@jatdae/measures/stats';
 import type { Query } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';

@@ -1,4 +1,5 @@
-import { evaluateRankings, judge, parseMeasures } from '@jatdae/measures';
+import { parseMeasures } from '@jatdae/measures';
+import { evaluateRankings, judge } from '@jatdae/measures/advanced';
 import {
   type Cutters,
   DEFAULT_RULES,

@@ -1,4 +1,4 @@
-import { randomOf } from '@jatdae/measures';
+import { randomOf } from '@jatdae/measures/advanced';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GoldToLint, lintGold } from '../../../src/gold/index.ts';

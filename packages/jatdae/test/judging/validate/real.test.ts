@@ -87,7 +87,8 @@ describeShared(
 
 describe('swaps that matter', () => {
   it('are those of the winner, and those of systems that people tell apart', async () => {
-    const { evaluateRankings, judge, parseMeasures } = await import('@jatdae/measures');
+    const { parseMeasures } = await import('@jatdae/measures');
+    const { evaluateRankings, judge } = await import('@jatdae/measures/advanced');
     const ids = Array.from({ length: 12 }, (_, i) => `q${i}`);
     const human = new Map(
       ids.map((id) => [

@@ -1,14 +1,5 @@
-import {
-  ceiling,
-  findFamily,
-  holeBounds,
-  type JudgedRanking,
-  type Judgements,
-  judge,
-  type Measure,
-  MeasureError,
-  parseMeasure,
-} from '@jatdae/measures';
+import { ceiling, type Measure, MeasureError, parseMeasure } from '@jatdae/measures';
+import { findFamily, holeBounds, type JudgedRanking, type Judgements, judge } from '@jatdae/measures/advanced';
 import type { Cell, LabState } from './list.ts';
 
 /** What one measure says about the list. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { randomOf } from '@jatdae/measures';
+import { randomOf } from '@jatdae/measures/advanced';
 import { ngramTokenizer } from '../../tokenizers/ngram.ts';
 import type { Embedder } from '../embedder.ts';
 import { kernelModule } from '../kernel-file.ts';

@@ -1,0 +1,28 @@
+/**
+ * What `evaluate` is made of, for programs that score rankings their own way: judged rankings, ties, bounds, notation.
+ *
+ * @module
+ */
+
+export { type Bounds, holeBounds, holeRanks } from './bounds.ts';
+export { compareBytes } from './byte-order.ts';
+export { idealRanking } from './ceiling.ts';
+export { evaluateJudged, evaluateRankings } from './evaluate.ts';
+export type { Judgements, RankedList } from './inputs.ts';
+export {
+  bestFirst,
+  type JudgedGrades,
+  type JudgedRanking,
+  judgedOnly,
+  judgedWithin,
+  relevantWithin,
+  truncate,
+} from './judged-ranking.ts';
+export { averageAtPoints } from './measures/interpolated-precision.ts';
+export { withParam } from './notation/build.ts';
+export { findFamily } from './notation/catalogue.ts';
+export { isTrecName, trecNames } from './notation/trec.ts';
+export { randomOf } from './random.ts';
+export { judge, judgedGrades, judgeRanked, type RankedDocument } from './rank.ts';
+export { GEOMETRIC_FLOOR } from './scores.ts';
+export { expectedScore, extremeScore, tieRange } from './ties/orders.ts';
