@@ -157,10 +157,10 @@ export class RunScan {
 
   /** The reader says what is wrong. */
   async #refuse({ longTags }: ScanOptions, bytes: Uint8Array | undefined): Promise<never> {
-    const formats = await import('../../formats/index.ts');
+    const { readBytes, readRun } = await import('../../formats/index.ts');
     const options = { from: 'trec-run', longTags };
-    if (bytes) await formats.readBytes('run', this.#file, bytes, options);
-    else await formats.readRun(this.#file, options);
+    if (bytes) await readBytes('run', this.#file, bytes, options);
+    else await readRun(this.#file, options);
     throw new NotPlain(`${this.#file}: the reader of TREC runs reads what the scanner does not`);
   }
 }
