@@ -1,5 +1,4 @@
-import { placed } from './words/common.ts';
-import type { Lang, Say } from './words/say.ts';
+import { common, type Lang, type Message, translate } from './language/index.ts';
 
 /** Where in a file something stands. Lines are physical and start at 1. */
 export interface Place {
@@ -20,14 +19,17 @@ export type ExitCode = 1 | 2 | 3;
  */
 export class JatdaeError extends Error {
   /** The sentence in both languages, without the place. */
-  readonly say: Say;
+  readonly say: Message;
   /** Where in a file; undefined where it is no file's fault. */
   readonly place: Place | undefined;
   /** What the command line returns. Default: 2. */
   readonly exitCode: ExitCode;
 
-  constructor(say: Say, options: { place?: Place; exitCode?: ExitCode; cause?: unknown } = {}) {
-    super(withPlace(say.en, options.place), options.cause === undefined ? undefined : { cause: options.cause });
+  constructor(say: Message, options: { place?: Place; exitCode?: ExitCode; cause?: unknown } = {}) {
+    super(
+      withPlace(translate(say, 'en'), options.place),
+      options.cause === undefined ? undefined : { cause: options.cause },
+    );
     this.name = 'JatdaeError';
     this.say = say;
     this.place = options.place;
@@ -35,13 +37,13 @@ export class JatdaeError extends Error {
   }
 
   /** The sentence with its place. */
-  get sentence(): Say {
+  get sentence(): Message {
     return sayWithPlace(this.say, this.place);
   }
 
   /** The sentence in one language, with its place. */
   in(lang: Lang): string {
-    return this.sentence[lang];
+    return translate(this.sentence, lang);
   }
 }
 
@@ -60,14 +62,14 @@ export interface Notice {
   /** Stable and greppable, such as `rank-disagrees`. */
   readonly code: string;
   /** The sentence in both languages, without the place. */
-  readonly say: Say;
+  readonly say: Message;
   /** Where in a file; undefined where it is about more than one place. */
   readonly place?: Place;
 }
 
 /** `file:line: sentence` and, on a second line, the text at fault, in both languages. */
-export function sayWithPlace(sentence: Say, place: Place | undefined): Say {
-  return place ? placed(sentence, at(place), textAt(place)) : sentence;
+export function sayWithPlace(sentence: Message, place: Place | undefined): Message {
+  return place ? common.placed({ sentence, at: at(place), text: textAt(place) }) : sentence;
 }
 
 /** `file:line: sentence` and, on a second line, the text at fault. */

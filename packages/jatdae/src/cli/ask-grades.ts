@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
+import { judging, type Lang, translate } from '../language/index.ts';
 import { cut } from '../report/cut.ts';
-import { ask } from '../words/judge-audit.ts';
-import type { Lang } from '../words/say.ts';
 
 /** A pair that a person is asked about: what the judge was shown, and never what it said. */
 export interface AskedPair {
@@ -37,21 +36,21 @@ export async function askGrades<P extends AskedPair>(
   const lines = reader[Symbol.asyncIterator]();
   const grade = async (): Promise<number | 'skip' | 'stop'> => {
     for (;;) {
-      output.write(`${ask.prompt(scale)[lang]} > `);
+      output.write(`${translate(judging.audit.ask.prompt({ scale }), lang)} > `);
       const { value, done } = await lines.next();
       const said = done === true ? 'q' : value.trim();
       if (said === 'q') return 'stop';
       if (said === 's') return 'skip';
       if (said !== '' && scale.includes(Number(said))) return Number(said);
-      output.write(`${ask.wrong(said)[lang]}\n`);
+      output.write(`${translate(judging.audit.ask.wrong({ given: said }), lang)}\n`);
     }
   };
   try {
     for (const [i, pair] of pairs.entries()) {
-      const title = ask.title(from + i + 1, from + pairs.length)[lang];
-      const question = cut(`${ask.query[lang]}: ${pair.question}`, width * 3);
-      const body = `${ask.document[lang]}: ${pair.text ?? ask.noText[lang]}`;
-      const note = pair.cut ? `(${ask.cut[lang]})\n` : '';
+      const title = translate(judging.audit.ask.title({ i: from + i + 1, n: from + pairs.length }), lang);
+      const question = cut(`${translate(judging.audit.ask.query, lang)}: ${pair.question}`, width * 3);
+      const body = `${translate(judging.audit.ask.document, lang)}: ${pair.text ?? translate(judging.audit.ask.noText, lang)}`;
+      const note = pair.cut ? `(${translate(judging.audit.ask.cut, lang)})\n` : '';
       output.write(`${'─'.repeat(Math.min(40, width))}\n${title}\n\n${question}\n\n${body}\n${note}\n`);
       const said = await grade();
       if (said === 'stop') return;

@@ -15,11 +15,10 @@ import {
   stagesOfGate,
   writeBaseline,
 } from '../gate/index.ts';
+import { evaluation as about, translate, gate as words } from '../language/index.ts';
 import { baselinesText } from '../report/baseline-text.ts';
 import { plainJson } from '../report/plain-json.ts';
 import { version } from '../version.ts';
-import * as about from '../words/eval-options.ts';
-import * as words from '../words/gate-verb.ts';
 import type { Verb } from './command.ts';
 import { gatedSystems } from './gated.ts';
 import { choice } from './options.ts';
@@ -32,30 +31,30 @@ const VERSION = 1;
 /** `jatdae baseline write|bless [SYSTEM...]`: a committed evaluation that a gate compares with. */
 export const baselineVerb: Verb = {
   configure(command: Command, lang) {
-    command.argument('[action]', words.about.baselineAction[lang]);
-    scoringOptions(command.argument('[systems...]', words.about.systems[lang]), lang)
-      .option('--rules <file>', words.about.rules[lang])
-      .option('--baselines <folder>', words.about.baselines[lang])
-      .option('--docs <file>', words.about.docs[lang])
-      .option('--why <text>', words.about.why[lang])
-      .option('--actor <name>', words.about.actor[lang])
-      .option('--format <table|json>', about.format[lang], 'table');
+    command.argument('[action]', translate(words.verb.about.baselineAction, lang));
+    scoringOptions(command.argument('[systems...]', translate(words.verb.about.systems, lang)), lang)
+      .option('--rules <file>', translate(words.verb.about.rules, lang))
+      .option('--baselines <folder>', translate(words.verb.about.baselines, lang))
+      .option('--docs <file>', translate(words.verb.about.docs, lang))
+      .option('--why <text>', translate(words.verb.about.why, lang))
+      .option('--actor <name>', translate(words.verb.about.actor, lang))
+      .option('--format <table|json>', translate(about.options.format, lang), 'table');
   },
 
   async run(session, [action, ...operands], given) {
     const format = choice('--format', given.format, ['table', 'json'] as const);
     if (action === undefined || !(ACTIONS as readonly string[]).includes(action)) {
-      throw new JatdaeError(words.baselineActions(action));
+      throw new JatdaeError(words.verb.baselineActions({ given: action }));
     }
     const why = typeof given.why === 'string' ? given.why.trim() : '';
-    if (action === 'bless' && why === '') throw new JatdaeError(words.whyNeeded);
+    if (action === 'bless' && why === '') throw new JatdaeError(words.verb.whyNeeded);
     const gated = await gatedSystems(session, operands, given, false);
     const [absent] = gated.absent;
-    if (absent) throw new JatdaeError(words.cannotBaseline(absent.name, absent.finding.say));
+    if (absent) throw new JatdaeError(words.verb.cannotBaseline({ system: absent.name, why: absent.finding.say }));
     for (const system of gated.systems) {
       const findings = await integrity(system, gated.context, gated.gate.maxFailed);
       const fault = findings.find(({ colour }) => colour !== 'green');
-      if (fault) throw new JatdaeError(words.cannotBaseline(system.name, fault.say));
+      if (fault) throw new JatdaeError(words.verb.cannotBaseline({ system: system.name, why: fault.say }));
     }
     const by = typeof given.actor === 'string' && given.actor !== '' ? given.actor : userName();
     // All are looked at before any is written.
@@ -131,7 +130,8 @@ async function plan(
   const same = made(before?.blessings ?? []);
   if (existsSync(file) && readFileSync(file, 'utf8') === baselineText(same))
     return { file, state: 'same', baseline: same };
-  if (before && !blessing) throw new JatdaeError(words.baselineStands(system.name), { place: { file } });
+  if (before && !blessing)
+    throw new JatdaeError(words.verb.baselineStands({ system: system.name }), { place: { file } });
   const blessings = [...(before?.blessings ?? []), ...(blessing ? [blessing] : [])];
   return { file, state: existsSync(file) ? 'replaced' : 'new', baseline: made(blessings) };
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { JatdaeError } from '../errors.ts';
+import type { Lang, Message } from '../language/index.ts';
 import type { AnyVerb } from '../verbs/verb.ts';
-import type { Lang, Say } from '../words/say.ts';
 import type { Session } from './session.ts';
 
 /** Options as commander hands them over; each command checks its own. */
@@ -20,7 +20,7 @@ export interface Verb {
 /** A line of the help page; the verb itself is loaded when it is called. */
 export interface VerbEntry {
   readonly name: string;
-  readonly about: Say;
+  readonly about: Message;
   readonly example: string;
   /** What it does by a second word, as `import` of `gold import`; each with a help page of its own. */
   readonly actions?: readonly VerbEntry[];
@@ -30,7 +30,7 @@ export interface VerbEntry {
 /** A verb that does nothing without one of its actions. @param missing - what to say where none is named, or another word */
 export function actionsOnly(
   actions: readonly VerbEntry[],
-  missing: (given: string | undefined, all: string[]) => Say,
+  missing: (given: string | undefined, all: string[]) => Message,
 ): Verb {
   const names = actions.map(({ name }) => name);
   return {

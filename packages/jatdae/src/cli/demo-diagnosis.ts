@@ -2,6 +2,7 @@ import { failuresOf } from '../analysis/failures/index.ts';
 import { funnelOf } from '../analysis/funnel/index.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
+import { translate, demo as words } from '../language/index.ts';
 import { failureCutters } from '../project/failure-cutters.ts';
 import { rulesOf } from '../project/failure-rules.ts';
 import { lintSources } from '../project/lint-gold.ts';
@@ -11,7 +12,6 @@ import { funnelSections } from '../report/funnel.ts';
 import { sectionsText } from '../report/sections.ts';
 import { evaluateSystems, systemsOfRecords } from '../sources/project-source.ts';
 import { lintText } from '../verbs/gold/lint.ts';
-import * as words from '../words/demo.ts';
 import type { Session } from './session.ts';
 
 const K = 10;
@@ -38,17 +38,17 @@ export async function printDiagnosis(
   const cutters = await failureCutters(one);
   try {
     const report = await failuresOf(one, { rules: rulesOf(config.rules), depth: K, cuttersOf: cutters.of });
-    session.out(`\n${words.why(best)[lang]}\n\n${failuresText(report, { lang, width, examples: 0 })}`);
+    session.out(`\n${translate(words.why({ best }), lang)}\n\n${failuresText(report, { lang, width, examples: 0 })}`);
   } finally {
     cutters.dispose();
   }
 
   const funnels = [];
   for (const name of pipelines) funnels.push(funnelOf(await traced(named(name)), shared, { k: K }));
-  session.out(`\n${words.where[lang]}\n\n${sectionsText(funnelSections(funnels, lang), width)}`);
+  session.out(`\n${translate(words.where, lang)}\n\n${sectionsText(funnelSections(funnels, lang), width)}`);
 
   const lint = await lintSources({ runs: [], systems: [], project }, { depth: K, measures: [measures[0]!] }, () => {});
-  session.out(`\n${words.ruler[lang]}\n\n${lintText(lint, lang, width)}`);
+  session.out(`\n${translate(words.ruler, lang)}\n\n${lintText(lint, lang, width)}`);
 }
 
 async function traced(system: EvaluatedSystem) {

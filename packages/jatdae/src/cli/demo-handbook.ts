@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkDocuments, ingestFiles, parseAttribute, parseSlugs, parseSplit, readFile } from '@jatdae/ingest';
 import { JatdaeError } from '../errors.ts';
 import { readDocuments, writeDocuments } from '../formats/index.ts';
-import * as words from '../words/demo.ts';
+import { translate, demo as words } from '../language/index.ts';
 import { Progress } from './progress.ts';
 import type { Session } from './session.ts';
 
@@ -26,7 +26,9 @@ export async function ingestHandbook(session: Session, example: string, output: 
   const judged = (await readDocuments(join(example, 'documents.jsonl'))).data;
   const { unchanged } = checkDocuments(judged, documents);
   if (unchanged !== judged.length || unchanged !== documents.length)
-    throw new JatdaeError(words.otherDocuments(unchanged, judged.length), { place: { file: output } });
+    throw new JatdaeError(words.otherDocuments({ same: unchanged, judged: judged.length }), {
+      place: { file: output },
+    });
   const { tables, cells } = files[0]!.counts;
-  session.out(`${words.ingested(tables, cells, documents.length)[session.lang]}\n\n`);
+  session.out(`${translate(words.ingested({ tables, cells, documents: documents.length }), session.lang)}\n\n`);
 }

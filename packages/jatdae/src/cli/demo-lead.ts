@@ -2,9 +2,9 @@ import { compareSystems } from '../analysis/compare/index.ts';
 import type { Collection } from '../collection/shapes.ts';
 import { rankedLists } from '../evaluation/evaluate-files.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import { translate, demo as words } from '../language/index.ts';
 import { compareText } from '../report/compare-table.ts';
 import type { RecordedRun } from '../runs/read-lines.ts';
-import * as words from '../words/demo.ts';
 import type { Session } from './session.ts';
 
 /** Queries shown of each kind. */
@@ -34,6 +34,6 @@ export async function printLead(
     { alpha: 0.05, correction: 'holm', draws: 10_000, seed: 0, k: 10, level: Number.MIN_VALUE },
   );
   const { lang, width } = session;
-  session.out(`\n${words.lead(runs[best]!.name, runs[next]!.name)[lang]}\n\n`);
+  session.out(`\n${translate(words.lead({ best: runs[best]!.name, next: runs[next]!.name }), lang)}\n\n`);
   session.out(compareText(comparison, { lang, width, show: SHOWN, brief: false, tests: false }));
 }

@@ -8,6 +8,7 @@ import { JatdaeError } from '../errors.ts';
 import { evaluateRun } from '../evaluation/evaluate-run.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
+import { dense as models, translate, demo as words } from '../language/index.ts';
 import { namedEmbedder, namedReranker } from '../project/known-models.ts';
 import { loadConfig } from '../project/load-config.ts';
 import { CONFIG_FILE } from '../project/open-project.ts';
@@ -18,8 +19,6 @@ import { evalTable, meansTable } from '../report/eval-table.ts';
 import { missesText } from '../report/misses-text.ts';
 import { type RecordedRun, readRecordedRun } from '../runs/read-lines.ts';
 import { runAll } from '../verbs/run.ts';
-import * as words from '../words/demo.ts';
-import * as models from '../words/models.ts';
 import type { Options, Verb } from './command.ts';
 import { printDiagnosis } from './demo-diagnosis.ts';
 import { ingestHandbook } from './demo-handbook.ts';
@@ -37,8 +36,8 @@ const PIPELINES = ['cut', 'reranked'];
 export const demoVerb: Verb = {
   configure(command: Command, lang) {
     command
-      .option('--models <list>', models.about.models[lang])
-      .option('--reranker <model>', models.about.reranker[lang]);
+      .option('--models <list>', translate(models.models.about.models, lang))
+      .option('--reranker <model>', translate(models.models.about.reranker, lang));
   },
 
   async run(session, _operands, options) {
@@ -52,7 +51,7 @@ export const demoVerb: Verb = {
     const home = join('.jatdae', 'demo');
     const config = loadConfig(join(example, CONFIG_FILE));
     const project = new Project(resolve(example), real ? withModels(config, real) : config, home);
-    session.out(`${words.opening(shown, real !== undefined)[lang]}\n\n`);
+    session.out(`${translate(words.opening({ folder: shown, models: real !== undefined }), lang)}\n\n`);
     await ingestHandbook(session, example, join(home, 'documents.jsonl'));
     try {
       await runAll(project, project.systemNames, false, workOf(session));
@@ -79,7 +78,7 @@ export const demoVerb: Verb = {
     } finally {
       await project.close();
     }
-    session.out(`\n${words.closing(shown)[lang]}\n`);
+    session.out(`\n${translate(words.closing({ folder: shown }), lang)}\n`);
     return 0;
   },
 };

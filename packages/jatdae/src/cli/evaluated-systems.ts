@@ -4,8 +4,8 @@ import { evaluateScoreFiles } from '../evaluation/evaluate-scores.ts';
 import type { EvaluatedSystems } from '../evaluation/evaluated-system.ts';
 import { readDocuments } from '../formats/index.ts';
 import { holdsScores } from '../formats/scores/index.ts';
+import { compare } from '../language/index.ts';
 import { systemsOfRecords } from '../sources/project-source.ts';
-import * as compare from '../words/compare-input.ts';
 import type { Options } from './command.ts';
 import { integer } from './options.ts';
 import { scoreFiles } from './scored-files.ts';
@@ -50,5 +50,9 @@ async function allScores(operands: readonly string[]): Promise<boolean> {
   for (const file of files) if (await holdsScores(file)) scores.push(file);
   if (scores.length === operands.length) return true;
   const other = operands.find((operand) => !scores.includes(operand))!;
-  throw new JatdaeError(scores.length === 0 ? compare.runsNeedQrels(files[0]!) : compare.mixed(scores[0]!, other));
+  throw new JatdaeError(
+    scores.length === 0
+      ? compare.input.runsNeedQrels({ file: files[0]! })
+      : compare.input.mixed({ scores: scores[0]!, other }),
+  );
 }

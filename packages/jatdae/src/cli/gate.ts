@@ -2,14 +2,12 @@ import { appendFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { writeFileWhole } from '../formats/write-file.ts';
 import { judgeGate, pastGate } from '../gate/index.ts';
+import { evaluation as about, history, translate, gate as words } from '../language/index.ts';
 import { keepHistory } from '../project/keep-history.ts';
 import { gateGithub } from '../report/gate-github.ts';
 import { gateJson } from '../report/gate-json.ts';
 import { gateMarkdown } from '../report/gate-markdown.ts';
 import { gateText } from '../report/gate-text.ts';
-import * as about from '../words/eval-options.ts';
-import * as words from '../words/gate-verb.ts';
-import * as history from '../words/history.ts';
 import type { Verb } from './command.ts';
 import { gatedSystems } from './gated.ts';
 import { choice, integer } from './options.ts';
@@ -20,17 +18,17 @@ const FORMATS = ['table', 'json', 'junit', 'md', 'github'] as const;
 /** `jatdae gate [SYSTEM...]`: green, red, or cannot tell. */
 export const gateVerb: Verb = {
   configure(command: Command, lang) {
-    scoringOptions(command.argument('[systems...]', words.about.systems[lang]), lang)
-      .option('--rules <file>', words.about.rules[lang])
-      .option('--baselines <folder>', words.about.baselines[lang])
-      .option('--docs <file>', words.about.docs[lang])
-      .option('--show <n>', words.about.show[lang])
-      .option('--all', words.about.all[lang])
-      .option('--junit <file>', words.about.junit[lang])
-      .option('--md <file>', words.about.md[lang])
-      .option('--json <file>', words.about.json[lang])
-      .option('--no-history', history.about.noHistory[lang])
-      .option('--format <table|json|junit|md|github>', about.format[lang], 'table');
+    scoringOptions(command.argument('[systems...]', translate(words.verb.about.systems, lang)), lang)
+      .option('--rules <file>', translate(words.verb.about.rules, lang))
+      .option('--baselines <folder>', translate(words.verb.about.baselines, lang))
+      .option('--docs <file>', translate(words.verb.about.docs, lang))
+      .option('--show <n>', translate(words.verb.about.show, lang))
+      .option('--all', translate(words.verb.about.all, lang))
+      .option('--junit <file>', translate(words.verb.about.junit, lang))
+      .option('--md <file>', translate(words.verb.about.md, lang))
+      .option('--json <file>', translate(words.verb.about.json, lang))
+      .option('--no-history', translate(history.about.noHistory, lang))
+      .option('--format <table|json|junit|md|github>', translate(about.options.format, lang), 'table');
   },
 
   async run(session, operands, given) {

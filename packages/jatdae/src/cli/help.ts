@@ -1,16 +1,15 @@
 import type { Command, Option } from 'commander';
-import * as words from '../words/cli.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, cli as words } from '../language/index.ts';
 import type { Verb, VerbEntry } from './command.ts';
 
 /** The page of `jatdae --help`: what it is, the verbs with a line and an example each, what holds for all. */
 export function helpPage(verbs: readonly VerbEntry[], lang: Lang): string {
   const wide = Math.max(...verbs.map((verb) => verb.name.length));
   const lines = verbs.flatMap((verb) => [
-    `  ${verb.name.padEnd(wide)}  ${verb.about[lang]}`,
+    `  ${verb.name.padEnd(wide)}  ${translate(verb.about, lang)}`,
     `  ${''.padEnd(wide)}    ${verb.example}`,
   ]);
-  return `${[words.headline[lang], '', words.usage[lang], '', ...lines, '', words.forAll[lang], words.more[lang]].join('\n')}\n`;
+  return `${[translate(words.headline, lang), '', translate(words.usage, lang), '', ...lines, '', translate(words.forAll, lang), translate(words.more, lang)].join('\n')}\n`;
 }
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -39,7 +38,7 @@ export function describeOption(option: Option, lang: Lang): string {
 export function actionList({ actions = [] }: VerbEntry, name: string, lang: Lang): string {
   if (actions.length === 0) return '';
   const wide = Math.max(...actions.map((action) => action.name.length));
-  const lines = actions.map((action) => `  ${action.name.padEnd(wide)}  ${action.about[lang]}`);
+  const lines = actions.map((action) => `  ${action.name.padEnd(wide)}  ${translate(action.about, lang)}`);
   return `\n${translateTitle('Commands:', lang)}\n${lines.join('\n')}\n\n  jatdae ${name} ${actions[0]!.name} --help`;
 }
 
@@ -51,10 +50,10 @@ export function helpOfAll(args: readonly string[]): boolean {
 /** What stands below the options: how many are not shown, and what exit code 1 means. Hides the rare options unless `all`. */
 export function afterOptions(command: Command, { definition }: Verb, all: boolean, lang: Lang): string {
   const rare = command.options.filter(
-    ({ hidden, helpGroupHeading }) => !hidden && helpGroupHeading === words.groups.rare[lang],
+    ({ hidden, helpGroupHeading }) => !hidden && helpGroupHeading === translate(words.groups.rare, lang),
   );
   if (!all) for (const option of rare) option.hideHelp();
-  const hidden = all || rare.length === 0 ? [] : [words.rareHidden(rare.length)[lang]];
-  const finding = definition?.finding ? [words.exitOne(definition.finding)[lang]] : [];
+  const hidden = all || rare.length === 0 ? [] : [translate(words.rareHidden({ count: rare.length }), lang)];
+  const finding = definition?.finding ? [translate(words.exitOne({ finding: definition.finding }), lang)] : [];
   return [...hidden, ...finding].map((line) => `\n${line}`).join('\n');
 }

@@ -9,10 +9,9 @@ import { type AuditItem, auditItems, gradesOfPerson, pairKey } from '../judging/
 import { type AuditDraw, drawForAudit } from '../judging/audit/draw.ts';
 import { type ModelJudge, modelJudge } from '../judging/audit/model-judges.ts';
 import { type FilledRow, readSheet, sheetText } from '../judging/audit/sheet.ts';
+import { formats, judging as words } from '../language/index.ts';
 import { auditJson, auditSections } from '../report/judge-audit-text.ts';
 import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
-import { exists } from '../words/formats-files.ts';
-import * as words from '../words/judge-audit.ts';
 import { askGrades } from './ask-grades.ts';
 import type { Options } from './command.ts';
 import { actorOf, withStore } from './gold-action.ts';
@@ -41,7 +40,7 @@ export async function auditJudge(session: Session, operands: readonly string[], 
     const mine = await gradesOfPerson(store, by.actor);
     if (typeof given.read !== 'string' && draw.items.some((item) => !mine.has(pairKey(item)))) {
       if (session.interactive && process.stdin.isTTY === true) await askAll(session, store, draw, mine, model, by);
-      else if (mine.size === 0) throw new JatdaeError(words.noTerminal);
+      else if (mine.size === 0) throw new JatdaeError(words.audit.noTerminal);
     }
     const agreement = auditAgreement(
       draw,
@@ -72,7 +71,7 @@ async function bestRanks(session: Session, given: Options): Promise<Map<string, 
 }
 
 async function writeSheet(session: Session, file: string, draw: AuditDraw<AuditItem>, force: boolean): Promise<number> {
-  if (!force && existsSync(file)) throw new JatdaeError(exists(), { place: { file } });
+  if (!force && existsSync(file)) throw new JatdaeError(formats.files.exists, { place: { file } });
   const rows = draw.items.map(({ query, document, question, text = '' }) => ({ query, document, question, text }));
   await writeWhole(
     file,
@@ -80,7 +79,7 @@ async function writeSheet(session: Session, file: string, draw: AuditDraw<AuditI
     compressionByName(file).compression,
     force,
   );
-  session.tell(words.sheetWritten(file, rows.length));
+  session.tell(words.audit.sheetWritten({ file, rows: rows.length }));
   return 0;
 }
 
@@ -94,12 +93,14 @@ async function readBack(
   const known = new Map(judgements.map((judgement) => [pairKey(judgement), judgement]));
   const inputs = readSheet(textOfFile(file), file).map((row) => {
     const judgement = known.get(pairKey(row));
-    if (!judgement) throw new JatdaeError(words.notDrawn(row.query, row.document), { place: { file } });
-    if (!scale.includes(row.grade)) throw new JatdaeError(words.offScale(row.grade, scale), { place: { file } });
+    if (!judgement)
+      throw new JatdaeError(words.audit.notDrawn({ query: row.query, document: row.document }), { place: { file } });
+    if (!scale.includes(row.grade))
+      throw new JatdaeError(words.audit.offScale({ grade: row.grade, scale }), { place: { file } });
     return personal(row, judgement.textHash, by);
   });
   const { added, changed, same } = await store.judgeAll(inputs, by);
-  session.tell(words.readStored(by.actor, added, changed, same));
+  session.tell(words.audit.readStored({ by: by.actor, added, changed, same }));
 }
 
 function personal({ query, document, grade, note }: FilledRow, textHash: string | undefined, by: By): JudgementInput {

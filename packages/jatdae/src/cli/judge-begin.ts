@@ -1,7 +1,6 @@
 import { JatdaeError } from '../errors.ts';
+import { translate, judging as words } from '../language/index.ts';
 import { asker } from '../verbs/ask.ts';
-import { range } from '../words/judge-print.ts';
-import * as words from '../words/judge-verb.ts';
 import type { Options } from './command.ts';
 import type { Session } from './session.ts';
 
@@ -19,14 +18,16 @@ export async function mayBegin(session: Session, { calls, estimate }: Beginning,
   if (!quiet) process.stderr.write(await estimate());
   if (given.yes === true) return true;
   if (!interactive || process.stdin.isTTY !== true)
-    throw new JatdaeError(words.sayYes(range(calls[0], calls[1])[lang]));
+    throw new JatdaeError(
+      words.verb.sayYes({ calls: translate(words.print.range({ least: calls[0], most: calls[1] }), lang) }),
+    );
   const ask = asker(lang, process.stdin, process.stderr);
   try {
-    const go = await ask.choose(words.goOn, [
-      [false, words.yesNo.no],
-      [true, words.yesNo.yes],
+    const go = await ask.choose(words.verb.goOn, [
+      [false, words.verb.yesNo.no],
+      [true, words.verb.yesNo.yes],
     ]);
-    if (!go) session.tell(words.notBegun);
+    if (!go) session.tell(words.verb.notBegun);
     return go;
   } finally {
     ask.close();

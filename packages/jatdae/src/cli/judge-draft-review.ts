@@ -13,11 +13,10 @@ import {
   readDrafts,
   storeDecisions,
 } from '../judging/draft/index.ts';
+import { advise, translate, judging as words } from '../language/index.ts';
 import { cut, tame } from '../report/cut.ts';
 import { plainJson } from '../report/plain-json.ts';
 import { type Asker, asker } from '../verbs/ask.ts';
-import { noAnswer } from '../words/advise.ts';
-import * as words from '../words/judge-draft.ts';
 import type { Options } from './command.ts';
 import { actorOf, withStore } from './gold-action.ts';
 import { choice, integer } from './options.ts';
@@ -27,7 +26,7 @@ import type { Session } from './session.ts';
 export async function reviewDrafts(session: Session, operands: readonly string[], given: Options): Promise<number> {
   const format = choice('--format', given.format ?? 'table', ['table', 'json'] as const);
   const [file] = operands;
-  if (file === undefined || operands.length > 1) throw new JatdaeError(words.reviewNeeds);
+  if (file === undefined || operands.length > 1) throw new JatdaeError(words.draft.reviewNeeds);
   const grade = given.grade === undefined ? 1 : integer('--grade', given.grade, 1);
   const drafts = readDrafts(file);
   const kept = decisionsFile(file);
@@ -50,8 +49,8 @@ export async function reviewDrafts(session: Session, operands: readonly string[]
       if (format === 'json') {
         session.out(`${JSON.stringify(plainJson({ version: 1, kind: 'draft-review', ...done }), null, 2)}\n`);
       } else {
-        session.out(`${words.decided(as, rewritten, added, dropped, left)[session.lang]}\n`);
-        session.out(`${words.inStore(store.where)[session.lang]}\n`);
+        session.out(`${translate(words.draft.decided({ kept: as, rewritten, added, dropped, left }), session.lang)}\n`);
+        session.out(`${translate(words.draft.inStore({ where: store.where }), session.lang)}\n`);
       }
       return 0;
     },
@@ -83,7 +82,7 @@ async function loop(
       if (!(await about(session, ask, draft, [i + 1 + drafts.length - open.length, drafts.length], decide))) return;
     }
   } catch (failure) {
-    if (!(failure instanceof JatdaeError) || failure.say !== noAnswer) throw failure;
+    if (!(failure instanceof JatdaeError) || failure.say !== advise.noAnswer) throw failure;
   } finally {
     ask.close();
   }
@@ -99,23 +98,27 @@ async function about(
 ): Promise<boolean> {
   const lines = [
     '',
-    words.draftOf(at, all, tame(text))[lang],
-    `  ${words.fromDocument(tame(title ?? document))[lang]}`,
+    translate(words.draft.draftOf({ at, all, text: tame(text) }), lang),
+    `  ${translate(words.draft.fromDocument({ title: tame(title ?? document) }), lang)}`,
     `  ${tame(excerpt)}`,
-    ...(flags.length > 0 ? [`  ${words.lookAt(flags.map((flag) => words.flag[flag][lang]).join(', '))[lang]}`] : []),
+    ...(flags.length > 0
+      ? [
+          `  ${translate(words.draft.lookAt({ flags: flags.map((flag) => translate(words.draft.flag[flag], lang)).join(', ') }), lang)}`,
+        ]
+      : []),
   ];
   process.stderr.write(`${lines.map((line) => cut(line, width)).join('\n')}\n`);
   for (;;) {
     const action = await ask.choose(
-      words.what,
-      ([...ACTIONS, 'stop'] as const).map((one) => [one, words.action[one]] as const),
+      words.draft.what,
+      ([...ACTIONS, 'stop'] as const).map((one) => [one, words.draft.action[one]] as const),
     );
     if (action === 'stop') return false;
     if (action === 'keep' || action === 'drop') {
       decide({ draft: id, action });
       return true;
     }
-    const own = await ask.line(words.yourText);
+    const own = await ask.line(words.draft.yourText);
     if (own !== '') decide({ draft: id, action, text: own });
     if (own !== '' && action === 'rewrite') return true;
   }

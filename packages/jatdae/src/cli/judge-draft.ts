@@ -21,13 +21,11 @@ import {
 import { parseBudget } from '../judging/index.ts';
 import { parseListPrompt } from '../judging/list-prompt.ts';
 import { estimateLists } from '../judging/run-lists.ts';
+import { formats, judging as words } from '../language/index.ts';
 import type { Project } from '../project/project.ts';
 import { draftJson, draftSections } from '../report/judge-draft.ts';
 import { estimateText, grouped, money } from '../report/judge-estimate.ts';
 import { sectionsText } from '../report/sections.ts';
-import { exists } from '../words/formats-files.ts';
-import * as words from '../words/judge-draft.ts';
-import * as print from '../words/judge-print.ts';
 import type { Options } from './command.ts';
 import { storeExists, storeOf, withStore } from './gold-action.ts';
 import { mayBegin } from './judge-begin.ts';
@@ -41,11 +39,11 @@ import type { Session } from './session.ts';
 export async function draftAction(session: Session, operands: readonly string[], given: Options): Promise<number> {
   const [first, ...others] = operands;
   if (first === 'review') return (await import('./judge-draft-review.ts')).reviewDrafts(session, others, given);
-  if (first !== undefined) throw new JatdaeError(words.unknownDraftAction(first));
+  if (first !== undefined) throw new JatdaeError(words.draft.unknownDraftAction({ given: first }));
   const format = choice('--format', given.format ?? 'table', ['table', 'json'] as const);
   const output = typeof given.out === 'string' ? given.out : 'drafts.jsonl';
   if (given.dryRun !== true && given.force !== true && existsSync(output)) {
-    throw new JatdaeError(exists(), { place: { file: output } });
+    throw new JatdaeError(formats.files.exists, { place: { file: output } });
   }
   const mode = askModeOf(given);
   const budget = typeof given.budget === 'string' ? parseBudget(given.budget) : undefined;
@@ -67,8 +65,8 @@ export async function draftAction(session: Session, operands: readonly string[],
     ...(given.limit !== undefined && { limit: integer('--limit', given.limit, 1) }),
     seed: integer('--seed', given.seed ?? 0, 0),
   });
-  if (chosen.length === 0) throw new JatdaeError(words.needsDocuments);
-  if (empty.length > 0) session.tell(words.emptyDocuments(empty.length));
+  if (chosen.length === 0) throw new JatdaeError(words.draft.needsDocuments);
+  if (empty.length > 0) session.tell(words.draft.emptyDocuments({ count: empty.length }));
 
   const planOf = (store: GoldStore | undefined) =>
     planDrafts(judge, chosen, { cache: store?.judgeCache, mode, prompt });
@@ -83,7 +81,7 @@ export async function draftAction(session: Session, operands: readonly string[],
     return mode === 'cache-only' || mayBegin(session, { calls, estimate: () => estimate(plan) }, given);
   };
   const finish = async (plan: DraftPlan, store: GoldStore | undefined) => {
-    const progress = new Progress(session, words.drafting);
+    const progress = new Progress(session, words.draft.drafting);
     const known = [...queries, ...(await storedQueries(store))];
     const run = await draftQueries(plan, {
       budget,
@@ -91,10 +89,17 @@ export async function draftAction(session: Session, operands: readonly string[],
       progress: (done, total) => progress.update(done, total),
     }).finally(() => progress.stop());
     const { calls, tokensIn, tokensOut, cost } = run.spent;
-    session.tell(print.spent(calls, grouped(tokensIn), grouped(tokensOut), judge.price ? money(cost) : undefined));
+    session.tell(
+      words.print.spent({
+        calls,
+        sent: grouped(tokensIn),
+        received: grouped(tokensOut),
+        cost: judge.price ? money(cost) : undefined,
+      }),
+    );
     if (run.stopped?.exitCode === 2) throw run.stopped;
     const unasked = run.missing.filter(({ why }) => why === 'unasked').length;
-    if (mode === 'cache-only' && unasked > 0) throw new JatdaeError(words.notCached(unasked));
+    if (mode === 'cache-only' && unasked > 0) throw new JatdaeError(words.draft.notCached({ count: unasked }));
     await writeWhole(output, run.drafts.map(draftLine), compressionByName(output).compression, given.force === true);
     const report = {
       ...{ file: output, chosen, run, attribute: per?.attribute },
@@ -105,7 +110,7 @@ export async function draftAction(session: Session, operands: readonly string[],
       format === 'json' ? draftJson(report) : sectionsText(draftSections(report, session.lang), session.width),
     );
     if (run.stopped) session.fail(run.stopped.sentence);
-    if (run.spentAll) session.tell(print.budgetSpent(unasked));
+    if (run.spentAll) session.tell(words.print.budgetSpent({ unasked }));
     if (run.stopped || run.missing.some(({ why }) => why === 'failed' || why === 'timed-out')) return 3;
     return run.missing.length > 0 ? 1 : 0;
   };
@@ -135,7 +140,7 @@ async function storedQueries(store: GoldStore | undefined): Promise<Query[]> {
 /** Documents to draft for, and the queries that people asked. */
 async function collectionOf(session: Session, given: Options, project: Project | undefined) {
   const { docs, queries } = given;
-  if (typeof docs !== 'string' && !project) throw new JatdaeError(words.needsDocuments);
+  if (typeof docs !== 'string' && !project) throw new JatdaeError(words.draft.needsDocuments);
   const whole = typeof docs === 'string' ? undefined : await project!.collection();
   for (const notice of whole?.notices ?? []) session.notice(notice);
   return {
@@ -148,11 +153,11 @@ async function collectionOf(session: Session, given: Options, project: Project |
 function quotaOf(given: unknown, documents: readonly Document[]): { attribute: string; most: number } | undefined {
   if (given === undefined) return undefined;
   const [, attribute, most] = /^\s*([^=]+?)\s*=\s*(\d+)\s*$/u.exec(String(given)) ?? [];
-  if (attribute === undefined || Number(most) < 1) throw new JatdaeError(words.badPer(String(given)));
+  if (attribute === undefined || Number(most) < 1) throw new JatdaeError(words.draft.badPer({ given: String(given) }));
   const known = [...new Set(documents.flatMap(({ attributes }) => Object.keys(attributes ?? {})))].sort();
   if (!known.includes(attribute)) {
     const near = nearest(attribute, known, 1);
-    throw new JatdaeError(words.noAttribute(attribute, near.length > 0 ? near : known));
+    throw new JatdaeError(words.draft.noAttribute({ attribute, known: near.length > 0 ? near : known }));
   }
   return { attribute, most: Number(most) };
 }

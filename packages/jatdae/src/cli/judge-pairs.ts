@@ -5,8 +5,8 @@ import { JatdaeError } from '../errors.ts';
 import { readDocuments, readQueries, readRun } from '../formats/index.ts';
 import type { GoldReader } from '../gold/index.ts';
 import { type NamedPair, type PairToJudge, pairsToJudge, readPairs, type UnaskedPair } from '../judging/index.ts';
+import { judging as words } from '../language/index.ts';
 import type { Project } from '../project/project.ts';
-import * as words from '../words/judge-verb.ts';
 import type { Options } from './command.ts';
 import { type ListedSystems, listedSystems } from './listed-systems.ts';
 import { integer } from './options.ts';
@@ -32,12 +32,13 @@ export async function choosePairs(
   where: string,
 ): Promise<ChosenPairs> {
   const sources = (['pairs', 'next', 'holes'] as const).filter((source) => given[source] !== undefined);
-  if (sources.length > 1) throw new JatdaeError(words.notTogether(sources.map((source) => `--${source}`)));
+  if (sources.length > 1)
+    throw new JatdaeError(words.verb.notTogether({ flags: sources.map((source) => `--${source}`) }));
   const [source] = sources;
-  if (source !== 'next' && source !== 'holes' && systemsGiven(given)) throw new JatdaeError(words.runNeedsSource);
+  if (source !== 'next' && source !== 'holes' && systemsGiven(given)) throw new JatdaeError(words.verb.runNeedsSource);
   const found = await namedPairs(session, given, source, store);
   if (found.named.length === 0) {
-    throw new JatdaeError(source === undefined ? words.emptyPool(where) : words.noPairs);
+    throw new JatdaeError(source === undefined ? words.verb.emptyPool({ where }) : words.verb.noPairs);
   }
   // A file says itself what is to be judged; the others are for what nobody has judged.
   const named = source === 'pairs' ? found.named : await withoutConfirmed(session, found.named, store);
@@ -45,7 +46,9 @@ export async function choosePairs(
   const chosen = pairsToJudge(named, queries, documents);
   if (chosen.pairs.length === 0 && named.length > 0) {
     const [first] = named;
-    throw new JatdaeError(words.nothingToShow(named.length, `${first!.query} ${first!.document}`));
+    throw new JatdaeError(
+      words.verb.nothingToShow({ pairs: named.length, first: `${first!.query} ${first!.document}` }),
+    );
   }
   return chosen;
 }
@@ -73,7 +76,7 @@ async function namedPairs(
   }
   const count = integer(`--${source}`, given[source], 1);
   if ((given.run as string[]).length > 0 && given.qrels === undefined) {
-    if (source === 'next') throw new JatdaeError(words.nextNeedsQrels);
+    if (source === 'next') throw new JatdaeError(words.verb.nextNeedsQrels);
     return { named: await firstOf(session, given, count), documents: [] };
   }
   const listed = await scoredSystems(session, given);
@@ -132,7 +135,7 @@ async function withoutConfirmed(
     confirmed.set(query, (confirmed.get(query) ?? new Set()).add(document));
   }
   const left = named.filter(({ query, document }) => confirmed.get(query)?.has(document) !== true);
-  if (left.length < named.length) session.tell(words.alreadyJudged(named.length - left.length));
+  if (left.length < named.length) session.tell(words.verb.alreadyJudged({ count: named.length - left.length }));
   return left;
 }
 

@@ -4,13 +4,13 @@ import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../errors.ts';
 import type { CircularPart } from '../judging/circularity.ts';
 import { isBuiltIn, type Judge } from '../judging/index.ts';
+import { judging as words } from '../language/index.ts';
 import { circularParts } from '../project/circular-parts.ts';
 import { judgeFromConfig } from '../project/judge-config.ts';
 import { type JudgeConfig, judgeSchema } from '../project/judge-schema.ts';
 import { CONFIG_FILE, openProject } from '../project/open-project.ts';
 import type { Project } from '../project/project.ts';
 import { circularPart } from '../report/judge-text.ts';
-import * as words from '../words/judge-config.ts';
 import type { Options } from './command.ts';
 import { choice, integer } from './options.ts';
 import { positive } from './positive.ts';
@@ -41,7 +41,7 @@ export function panelOf(names: readonly string[], given: Options): Panel {
     const parts = circular.filter((part) => part.judge === judge.name && !allowed.has(part.family));
     if (parts.length === 0) continue;
     const named = parts.map(circularPart);
-    throw new JatdaeError(words.circular(judge.name, parts[0]!.family, named));
+    throw new JatdaeError(words.config.circular({ judge: judge.name, family: parts[0]!.family, parts: named }));
   }
   const [first, ...others] = judges;
   return { judges: [first!, ...others], circular, project };
@@ -54,17 +54,18 @@ interface Chosen {
 
 function chosen(names: readonly string[], given: Options, project: Project | undefined): Chosen[] {
   if (given.url !== undefined && names.length === 0) {
-    if (typeof given.model !== 'string') throw new JatdaeError(words.noJudge);
+    if (typeof given.model !== 'string') throw new JatdaeError(words.config.noJudge);
     return [{ name: given.model, config: overridden(undefined, given) }];
   }
   const judges = project?.config.judges ?? {};
   const all = Object.keys(judges);
   for (const name of names) {
-    if (judges[name] === undefined) throw new JatdaeError(words.unknownJudge(name, nearest(name, all, 1), all));
+    if (judges[name] === undefined)
+      throw new JatdaeError(words.config.unknownJudge({ name, near: nearest(name, all, 1), all }));
   }
-  if (names.length === 0 && all.length > 1) throw new JatdaeError(words.whichJudge(all));
+  if (names.length === 0 && all.length > 1) throw new JatdaeError(words.config.whichJudge({ all }));
   const picked = names.length > 0 ? [...new Set(names)] : all;
-  if (picked.length === 0) throw new JatdaeError(words.noJudge);
+  if (picked.length === 0) throw new JatdaeError(words.config.noJudge);
   return picked.map((name) => ({ name, config: overridden(judges[name], given) }));
 }
 

@@ -26,6 +26,7 @@ import {
   runRag,
   withAnswers,
 } from '../judging/rag/index.ts';
+import { formats, judging as print, translate } from '../language/index.ts';
 import { CONFIG_FILE, openProject } from '../project/open-project.ts';
 import type { Project } from '../project/project.ts';
 import { runFolderOf } from '../project/run-systems.ts';
@@ -33,10 +34,6 @@ import { estimateText, grouped, money } from '../report/judge-estimate.ts';
 import { ragJson, ragSections } from '../report/judge-rag.ts';
 import { remark } from '../report/remark.ts';
 import { sectionsText } from '../report/sections.ts';
-import { exists } from '../words/formats-files.ts';
-import * as print from '../words/judge-print.ts';
-import * as words from '../words/judge-rag.ts';
-import { noSystem } from '../words/judge-validate.ts';
 import type { Options } from './command.ts';
 import { storeExists, storeOf, withStore } from './gold-action.ts';
 import { mayBegin } from './judge-begin.ts';
@@ -53,14 +50,14 @@ export async function ragAction(session: Session, operands: readonly string[], g
   const measures = wantedMeasures((given.measure as string[] | undefined) ?? []);
   const output = typeof given.output === 'string' ? given.output : undefined;
   if (output !== undefined && given.force !== true && existsSync(output)) {
-    throw new JatdaeError(exists(), { place: { file: output } });
+    throw new JatdaeError(formats.files.exists, { place: { file: output } });
   }
   const [name] = operands;
-  if (name === undefined || operands.length > 1) throw new JatdaeError(words.whatToScore);
+  if (name === undefined || operands.length > 1) throw new JatdaeError(print.rag.whatToScore);
   const mode = askModeOf(given);
   const { judges } = panelOf(typeof given.judge === 'string' ? [given.judge] : [], { ...given, prompt: undefined });
   const rows = await answeredRows(session, await rowsOf(session, name, given, k), given);
-  if (rows.length === 0) throw new JatdaeError(words.nothingToMeasure);
+  if (rows.length === 0) throw new JatdaeError(print.rag.nothingToMeasure);
   const budget = typeof given.budget === 'string' ? parseBudget(given.budget) : undefined;
   if (mode !== 'cache-only') requirePrices(judges, budget);
   const ties = choice('--ties', given.ties ?? 'lower', ['lower', 'open'] as const);
@@ -77,12 +74,13 @@ export async function ragAction(session: Session, operands: readonly string[], g
   const finish = async (plan: RagPlan) => {
     const run = await ask(session, plan, budget);
     if (run.stopped?.exitCode === 2) throw run.stopped;
-    if (mode === 'cache-only' && run.missing.unasked > 0) throw new JatdaeError(words.notCached(run.missing.unasked));
+    if (mode === 'cache-only' && run.missing.unasked > 0)
+      throw new JatdaeError(print.rag.notCached({ count: run.missing.unasked }));
     const lines = run.rows.map(ragLine);
     if (output !== undefined) {
       const texts = lines.map((line) => `${JSON.stringify(line)}\n`);
       await writeWhole(output, texts, compressionByName(output).compression, given.force === true);
-      session.tell(words.written(output, lines.length));
+      session.tell(print.rag.written({ file: output, rows: lines.length }));
     }
     const report = ragReport(plan, run);
     const sections = () => sectionsText(ragSections(report, name, session.lang), session.width);
@@ -110,7 +108,7 @@ function wantedMeasures(given: readonly string[]): readonly RagMeasure[] {
     const known = RAG_MEASURES.find((one) => one.toLowerCase() === name.toLowerCase());
     if (known === undefined) {
       const [near] = nearest(name, RAG_MEASURES, 1);
-      throw new JatdaeError(words.unknownMeasure(name, near === undefined ? RAG_MEASURES : [near]));
+      throw new JatdaeError(print.rag.unknownMeasure({ name, known: near === undefined ? RAG_MEASURES : [near] }));
     }
     return known;
   });
@@ -131,22 +129,23 @@ async function rowsOf(session: Session, name: string, given: Options, k: number)
     { queries, documents, ...(qrels && { qrels }), ...(least !== undefined && { level: least }) },
     k,
   );
-  if (made.textless.length > 0) session.tell(words.textless(made.textless.length, made.textless.slice(0, 3)));
-  if (made.unlisted.length > 0) session.tell(words.unlistedQueries(made.unlisted.length));
+  if (made.textless.length > 0)
+    session.tell(print.rag.textless({ count: made.textless.length, first: made.textless.slice(0, 3) }));
+  if (made.unlisted.length > 0) session.tell(print.rag.unlistedQueries({ count: made.unlisted.length }));
   return made.rows;
 }
 
 function recordedRun(name: string, project: Project | undefined): string {
-  if (!project) throw new JatdaeError(noSystem(name));
+  if (!project) throw new JatdaeError(print.validate.noSystem({ name }));
   const folder = runFolderOf(project, project.chosen([name])[0]!);
-  if (!folder.finished) throw new JatdaeError(noSystem(name));
+  if (!folder.finished) throw new JatdaeError(print.validate.noSystem({ name }));
   return folder.runFile;
 }
 
 async function textsOf(session: Session, file: string, given: Options, project: Project | undefined) {
   const { docs, queries, qrels } = given;
   if (project === undefined && (typeof docs !== 'string' || typeof queries !== 'string')) {
-    throw new JatdaeError(words.runNeedsTexts(file));
+    throw new JatdaeError(print.rag.runNeedsTexts({ file }));
   }
   const whole = typeof docs === 'string' && typeof queries === 'string' ? undefined : await project!.collection();
   for (const notice of whole?.notices ?? []) session.notice(notice);
@@ -164,18 +163,18 @@ async function answeredRows(session: Session, rows: readonly RagRow[], given: Op
   if (typeof given.answers !== 'string') return rows;
   const answered = withAnswers(rows, await readAnswers(given.answers));
   const { unknown } = answered;
-  if (unknown.length > 0) session.tell(words.unknownAnswers(unknown.length, unknown.slice(0, 3)));
+  if (unknown.length > 0) session.tell(print.rag.unknownAnswers({ count: unknown.length, first: unknown.slice(0, 3) }));
   return answered.rows;
 }
 
 async function estimateOf({ lang, width }: Session, plan: RagPlan): Promise<string> {
   const pairs = [...plan.plans.values()].flatMap((one) => one.pairs);
   const text = estimateText({ calls: plan.calls, pairs }, await estimateRag(plan), lang, width);
-  return plan.exact ? text : `${text}${remark(words.guessedClaims[lang], width)}\n`;
+  return plan.exact ? text : `${text}${remark(translate(print.rag.guessedClaims, lang), width)}\n`;
 }
 
 async function ask(session: Session, plan: RagPlan, budget: BudgetLimits | undefined): Promise<RagRun> {
-  const progress = new Progress(session, words.asking);
+  const progress = new Progress(session, print.rag.asking);
   try {
     const run = await runRag(plan, {
       budget,
@@ -184,7 +183,7 @@ async function ask(session: Session, plan: RagPlan, budget: BudgetLimits | undef
     progress.stop();
     const { calls, tokensIn, tokensOut, cost } = run.spent;
     const price = plan.options.judges.some((judge) => judge.price) ? money(cost) : undefined;
-    session.tell(print.spent(calls, grouped(tokensIn), grouped(tokensOut), price));
+    session.tell(print.print.spent({ calls, sent: grouped(tokensIn), received: grouped(tokensOut), cost: price }));
     return run;
   } finally {
     progress.stop();
@@ -196,8 +195,8 @@ function codeOf(session: Session, { stopped, missing, why, spentAll }: RagRun): 
     session.fail(stopped.sentence);
     return 3;
   }
-  if (why !== undefined) session.tell(print.firstFailure(why));
-  if (spentAll) session.tell(print.budgetSpent(missing.unasked));
+  if (why !== undefined) session.tell(print.print.firstFailure({ why }));
+  if (spentAll) session.tell(print.print.budgetSpent({ unasked: missing.unasked }));
   if (missing.verdicts.failed + missing.verdicts['timed-out'] > 0) return 3;
   return allMissing(missing) > 0 ? 1 : 0;
 }

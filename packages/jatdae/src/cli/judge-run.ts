@@ -26,13 +26,11 @@ import {
   storeVerdicts,
   verdictLine,
 } from '../judging/index.ts';
+import { formats, judging as print, translate } from '../language/index.ts';
 import { estimateText, grouped, money } from '../report/judge-estimate.ts';
 import { judgeSections } from '../report/judge-text.ts';
 import { plainJson } from '../report/plain-json.ts';
 import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
-import { exists } from '../words/formats-files.ts';
-import * as print from '../words/judge-print.ts';
-import * as words from '../words/judge-verb.ts';
 import type { Options } from './command.ts';
 import { actorOf, storeExists, storeOf, withStore } from './gold-action.ts';
 import { mayBegin } from './judge-begin.ts';
@@ -51,7 +49,7 @@ export async function judgePairs(session: Session, names: readonly string[], giv
   const format = choice('--format', given.format, ['table', 'json', 'md'] as const);
   const output = typeof given.output === 'string' ? given.output : undefined;
   if (output !== undefined && given.force !== true && existsSync(output)) {
-    throw new JatdaeError(exists(), { place: { file: output } });
+    throw new JatdaeError(formats.files.exists, { place: { file: output } });
   }
   const settings = settingsOf(given);
   const panel = panelOf(names, given);
@@ -71,7 +69,7 @@ export async function judgePairs(session: Session, names: readonly string[], giv
         run.pairs,
       );
     const put = await storeVerdicts(store, run, pairs, { actor: actorOf(given) });
-    session.tell(print.stored(store.where, put.added, put.changed, put.same));
+    session.tell(print.print.stored({ where: store.where, added: put.added, changed: put.changed, same: put.same }));
     const report = judgeReport(run, { ties: plan.ties, leftOut, circular: panel.circular });
     if (output !== undefined) await writeVerdicts(session, output, run, given.force === true);
     show(session, report, run, format);
@@ -133,7 +131,7 @@ async function dryRun(session: Session, plan: Plan): Promise<boolean> {
   if (!first || !judge) return false;
   const messages = messagesOf(judge, first.asked, shownDocument(first.pair.document, judge.maxChars));
   const text = messages.map(({ role, content }) => `[${role}]\n${content}`).join('\n\n');
-  session.out(`\n${print.firstPrompt[session.lang]}\n\n${text}\n`);
+  session.out(`\n${translate(print.print.firstPrompt, session.lang)}\n\n${text}\n`);
   return false;
 }
 
@@ -141,11 +139,11 @@ async function dryRun(session: Session, plan: Plan): Promise<boolean> {
 function requireCached(lacking: readonly { query: string; document: string }[], pairs: readonly unknown[]): void {
   if (lacking.length === 0) return;
   const first = lacking.slice(0, 3).map(({ query, document }) => `${query} ${document}`);
-  throw new JatdaeError(words.notCached(lacking.length, pairs.length, first));
+  throw new JatdaeError(print.verb.notCached({ count: lacking.length, total: pairs.length, first }));
 }
 
 async function ask(session: Session, plan: Plan, budget: BudgetLimits | undefined): Promise<JudgeRun> {
-  const progress = new Progress(session, words.judging);
+  const progress = new Progress(session, print.verb.judging);
   try {
     const run = await runJudges(plan, {
       ...(budget && { budget }),
@@ -154,7 +152,7 @@ async function ask(session: Session, plan: Plan, budget: BudgetLimits | undefine
     progress.stop();
     const { calls, tokensIn, tokensOut, cost } = run.spent;
     const price = plan.panel.some((judge) => judge.price) ? money(cost) : undefined;
-    session.tell(print.spent(calls, grouped(tokensIn), grouped(tokensOut), price));
+    session.tell(print.print.spent({ calls, sent: grouped(tokensIn), received: grouped(tokensOut), cost: price }));
     return run;
   } finally {
     progress.stop();
@@ -174,7 +172,7 @@ async function writeVerdicts(session: Session, output: string, run: JudgeRun, fo
     }
   }
   await writeWhole(output, lines, compression, force);
-  session.tell(print.written(output, lines.length));
+  session.tell(print.print.written({ file: output, count: lines.length }));
 }
 
 function show(session: Session, report: JudgeReport, run: JudgeRun, format: 'table' | 'json' | 'md'): void {
@@ -197,8 +195,8 @@ function codeOf(session: Session, run: JudgeRun, report: JudgeReport): number {
     .flatMap(({ votes }) => votes)
     .map(({ outcome }) => outcome)
     .find((outcome) => !isGraded(outcome) && outcome.why !== undefined);
-  if (failed && !isGraded(failed)) session.tell(print.firstFailure(failed.why!));
-  if (run.spentAll) session.tell(print.budgetSpent(report.unasked));
+  if (failed && !isGraded(failed)) session.tell(print.print.firstFailure({ why: failed.why! }));
+  if (run.spentAll) session.tell(print.print.budgetSpent({ unasked: report.unasked }));
   if (report.missing.failed + report.missing['timed-out'] > 0) return 3;
   return missingOf(report) + report.unasked + report.leftOut.length > 0 ? 1 : 0;
 }

@@ -1,7 +1,5 @@
 import type { Command } from 'commander';
-import * as about from '../words/eval-options.ts';
-import * as words from '../words/judge-verb.ts';
-import type { Lang } from '../words/say.ts';
+import { evaluation as about, type Lang, translate, judging as words } from '../language/index.ts';
 import type { Options, Verb } from './command.ts';
 import { judgeTextOptions } from './judge-text-options.ts';
 import { collect } from './options.ts';
@@ -19,20 +17,20 @@ const ACTIONS: Readonly<Record<string, () => Promise<Action>>> = {
 /** `jatdae judge [JUDGE...]`: LLM judgements. */
 export const judgeVerb: Verb = {
   configure(command: Command, lang) {
-    command.argument('[judges...]', words.about.operands[lang]);
+    command.argument('[judges...]', translate(words.verb.about.operands, lang));
     whatToJudge(command, lang);
     whoJudges(command, lang);
     howMuch(command, lang);
     command
-      .option('--store <file|url>', words.about.store[lang])
-      .option('--actor <name>', words.about.actor[lang])
-      .option('--project <file>', about.project[lang])
-      .option('-o, --output <file>', words.about.output[lang])
-      .option('--force', words.about.force[lang])
-      .option('--sample <n>', words.about.sample[lang])
-      .option('--out <file>', words.about.out[lang])
-      .option('--read <file>', words.about.read[lang])
-      .option('--format <table|json|md>', about.format[lang], 'table');
+      .option('--store <file|url>', translate(words.verb.about.store, lang))
+      .option('--actor <name>', translate(words.verb.about.actor, lang))
+      .option('--project <file>', translate(about.options.project, lang))
+      .option('-o, --output <file>', translate(words.verb.about.output, lang))
+      .option('--force', translate(words.verb.about.force, lang))
+      .option('--sample <n>', translate(words.verb.about.sample, lang))
+      .option('--out <file>', translate(words.verb.about.out, lang))
+      .option('--read <file>', translate(words.verb.about.read, lang))
+      .option('--format <table|json|md>', translate(about.options.format, lang), 'table');
     judgeTextOptions(command, lang);
   },
 
@@ -47,48 +45,48 @@ export const judgeVerb: Verb = {
 
 function whatToJudge(command: Command, lang: Lang): void {
   command
-    .option('--pairs <file>', words.about.pairs[lang])
-    .option('--next <n>', words.about.next[lang])
-    .option('--holes <k>', words.about.holes[lang])
-    .option('--system <name>', words.about.system[lang], collect, [])
-    .option('--run <file>', words.about.run[lang], collect, [])
-    .option('--qrels <file>', words.about.qrels[lang])
-    .option('-m, --measure <measures>', about.measure[lang], collect, [])
-    .option('--queries <file>', words.about.queries[lang])
-    .option('--docs <file>', words.about.docs[lang])
-    .option('--query-map <file>', words.about.queryMap[lang])
-    .option('--query-rule <rules>', words.about.queryRule[lang]);
+    .option('--pairs <file>', translate(words.verb.about.pairs, lang))
+    .option('--next <n>', translate(words.verb.about.next, lang))
+    .option('--holes <k>', translate(words.verb.about.holes, lang))
+    .option('--system <name>', translate(words.verb.about.system, lang), collect, [])
+    .option('--run <file>', translate(words.verb.about.run, lang), collect, [])
+    .option('--qrels <file>', translate(words.verb.about.qrels, lang))
+    .option('-m, --measure <measures>', translate(about.options.measure, lang), collect, [])
+    .option('--queries <file>', translate(words.verb.about.queries, lang))
+    .option('--docs <file>', translate(words.verb.about.docs, lang))
+    .option('--query-map <file>', translate(words.verb.about.queryMap, lang))
+    .option('--query-rule <rules>', translate(words.verb.about.queryRule, lang));
 }
 
 function whoJudges(command: Command, lang: Lang): void {
   command
-    .option('--url <url>', words.about.url[lang])
-    .option('--model <name>', words.about.model[lang])
-    .option('--key <variable>', words.about.key[lang])
-    .option('--prompt <name|file>', words.about.prompt[lang])
-    .option('--prompt-lang <ko|en>', words.about.promptLanguage[lang])
-    .option('--guideline <file>', words.about.guideline[lang])
-    .option('--max-chars <n>', words.about.maxChars[lang])
-    .option('--samples <n>', words.about.samples[lang])
-    .option('--no-early-stop', words.about.noEarlyStop[lang])
-    .option('--ties <lower|open>', words.about.ties[lang], 'lower')
-    .option('--structured <form>', words.about.structured[lang])
-    .option('--allow-family <name>', words.about.allowFamily[lang], collect, []);
+    .option('--url <url>', translate(words.verb.about.url, lang))
+    .option('--model <name>', translate(words.verb.about.model, lang))
+    .option('--key <variable>', translate(words.verb.about.key, lang))
+    .option('--prompt <name|file>', translate(words.verb.about.prompt, lang))
+    .option('--prompt-lang <ko|en>', translate(words.verb.about.promptLanguage, lang))
+    .option('--guideline <file>', translate(words.verb.about.guideline, lang))
+    .option('--max-chars <n>', translate(words.verb.about.maxChars, lang))
+    .option('--samples <n>', translate(words.verb.about.samples, lang))
+    .option('--no-early-stop', translate(words.verb.about.noEarlyStop, lang))
+    .option('--ties <lower|open>', translate(words.verb.about.ties, lang), 'lower')
+    .option('--structured <form>', translate(words.verb.about.structured, lang))
+    .option('--allow-family <name>', translate(words.verb.about.allowFamily, lang), collect, []);
 }
 
 function howMuch(command: Command, lang: Lang): void {
   command
-    .option('--yes', words.about.yes[lang])
-    .option('--dry-run', words.about.dryRun[lang])
-    .option('--budget <limits>', words.about.budget[lang])
-    .option('--price-in <amount>', words.about.priceIn[lang])
-    .option('--price-out <amount>', words.about.priceOut[lang])
-    .option('--concurrency <n>', words.about.concurrency[lang])
-    .option('--rate <n>', words.about.rate[lang])
-    .option('--timeout <seconds>', words.about.timeout[lang])
-    .option('--retries <n>', words.about.retries[lang])
-    .option('--no-cache', words.about.noCache[lang])
-    .option('--cache-only', words.about.cacheOnly[lang])
-    .option('--retry-failed', words.about.retryFailed[lang])
-    .option('--keep-failed', words.about.keepFailed[lang]);
+    .option('--yes', translate(words.verb.about.yes, lang))
+    .option('--dry-run', translate(words.verb.about.dryRun, lang))
+    .option('--budget <limits>', translate(words.verb.about.budget, lang))
+    .option('--price-in <amount>', translate(words.verb.about.priceIn, lang))
+    .option('--price-out <amount>', translate(words.verb.about.priceOut, lang))
+    .option('--concurrency <n>', translate(words.verb.about.concurrency, lang))
+    .option('--rate <n>', translate(words.verb.about.rate, lang))
+    .option('--timeout <seconds>', translate(words.verb.about.timeout, lang))
+    .option('--retries <n>', translate(words.verb.about.retries, lang))
+    .option('--no-cache', translate(words.verb.about.noCache, lang))
+    .option('--cache-only', translate(words.verb.about.cacheOnly, lang))
+    .option('--retry-failed', translate(words.verb.about.retryFailed, lang))
+    .option('--keep-failed', translate(words.verb.about.keepFailed, lang));
 }

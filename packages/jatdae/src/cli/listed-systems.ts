@@ -3,9 +3,9 @@ import type { ListedSystem } from '../analysis/holes/index.ts';
 import { contentHash } from '../collection/hash.ts';
 import { JatdaeError } from '../errors.ts';
 import type { EvaluatedSystems } from '../evaluation/evaluated-system.ts';
+import { holes as words } from '../language/index.ts';
 import { openProject } from '../project/open-project.ts';
 import type { HolesHeader } from '../report/holes-data.ts';
-import * as words from '../words/holes.ts';
 import type { Options } from './command.ts';
 import { NEGATIVE } from './eval-choices.ts';
 import { evaluatedSystems } from './evaluated-systems.ts';
@@ -75,5 +75,5 @@ function holeGrade(value: unknown): number | undefined {
   if (value === undefined) return undefined;
   const number = Number(value);
   if (number > 0 && Number.isFinite(number)) return number;
-  throw new JatdaeError(words.badGrade(String(value)));
+  throw new JatdaeError(words.badGrade({ text: String(value) }));
 }

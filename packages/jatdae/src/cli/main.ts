@@ -3,12 +3,8 @@ import { Command, CommanderError, Option } from 'commander';
 import stringWidth from 'string-width';
 import { isTold, JatdaeError } from '../errors.ts';
 import { measureFault } from '../evaluation/measure-fault.ts';
+import { common, evaluation, type Lang, langOfLocale, translate, cli as words } from '../language/index.ts';
 import { version } from '../version.ts';
-import * as words from '../words/cli.ts';
-import { verbatim } from '../words/common.ts';
-import { cannotMeasure } from '../words/evaluation.ts';
-import type { Lang } from '../words/say.ts';
-import { langOfLocale } from '../words/say.ts';
 import type { Verb, VerbEntry } from './command.ts';
 import { actionList, afterOptions, describeOption, helpOfAll, helpPage, translateTitle } from './help.ts';
 import { openSession } from './open-session.ts';
@@ -38,7 +34,7 @@ export async function answer(args: readonly string[], session: Session): Promise
     if (topic !== undefined && verbs.some((verb) => verb.name === topic)) return answer([topic, '--help'], session);
     const wrong = name === undefined ? args.find((arg) => arg.startsWith('-') && !KNOWN.test(arg)) : undefined;
     if (wrong !== undefined) {
-      session.fail(words.unknownOption(wrong));
+      session.fail(words.unknownOption({ option: wrong }));
       return 2;
     }
     if (name === undefined && !args.some((arg) => arg === '-h' || arg === '--help')) {
@@ -58,7 +54,7 @@ export async function answer(args: readonly string[], session: Session): Promise
     // Loaded here: `--version` and `--help` need no measures.
     const { nearest } = await import('@jatdae/measures');
     const names = verbs.map((verb) => verb.name);
-    const sentence = words.unknownVerb(name, nearest(name, names));
+    const sentence = words.unknownVerb({ name, near: nearest(name, names) });
     session.fail(sentence);
     return 2;
   }
@@ -96,7 +92,7 @@ async function explained(error: unknown, { name, actions = [] }: VerbEntry): Pro
     const command = new Command();
     (await action.load()).configure(command, 'en');
     if (command.options.some(({ short, long }) => flag === short || flag === long)) {
-      return new JatdaeError(words.ofAction(flag!, `jatdae ${name} ${action.name}`));
+      return new JatdaeError(words.ofAction({ option: flag!, action: `jatdae ${name} ${action.name}` }));
     }
   }
   return error;
@@ -115,7 +111,7 @@ async function runVerb(
   const { lang } = session;
   const command = new Command(`jatdae ${name}`);
   command
-    .description(entry.about[lang])
+    .description(translate(entry.about, lang))
     .exitOverride()
     .configureOutput({ writeOut: (text) => session.out(text), writeErr: () => {} })
     .configureHelp({
@@ -128,10 +124,12 @@ async function runVerb(
     .addHelpText('after', actionList(entry, name, lang));
   verb.configure(command, lang);
   command
-    .addHelpOption(new Option('-h, --help', words.help[lang]).helpGroup(words.groups.always[lang]))
-    .optionsGroup(words.groups.always[lang])
-    .option('--lang <ko|en>', words.langOption[lang])
-    .option('--quiet', words.quietOption[lang])
+    .addHelpOption(
+      new Option('-h, --help', translate(words.help, lang)).helpGroup(translate(words.groups.always, lang)),
+    )
+    .optionsGroup(translate(words.groups.always, lang))
+    .option('--lang <ko|en>', translate(words.langOption, lang))
+    .option('--quiet', translate(words.quietOption, lang))
     .addHelpText('after', afterOptions(command, verb, helpOfAll(args), lang))
     .addHelpText('after', `\n${translateTitle('Example:', lang)}\n  ${entry.example}\n`);
   let code = 0;
@@ -151,29 +149,29 @@ function withoutMark(session: Session): Session {
 /** One sentence for what went wrong, and the exit code it deserves. */
 function report(error: unknown, session: Session): number {
   if (isTold(error)) {
-    session.fail(verbatim(error.in(session.lang)));
+    session.fail(common.verbatim({ text: error.in(session.lang) }));
     return error.exitCode;
   }
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return 0;
-    const sentence = words.callFault(error.code, error.message);
+    const sentence = words.callFault({ code: error.code, message: error.message });
     session.fail(sentence);
     return 2;
   }
   // By its name: the class is not loaded for every call, and another copy of the package has another one.
   if (error instanceof Error && error.name === 'MeasureError') {
-    const sentence = cannotMeasure(measureFault(error as MeasureError));
+    const sentence = evaluation.cannotMeasure({ reason: measureFault(error as MeasureError) });
     session.fail(sentence);
     return 2;
   }
   const system = error as NodeJS.ErrnoException;
   if (typeof system?.code === 'string' && typeof system.path === 'string') {
-    const sentence = words.fileFault(system.code, system.path);
+    const sentence = words.fileFault({ code: system.code, path: system.path });
     session.fail(sentence);
     return 2;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  session.fail(words.ourFault(text));
+  session.fail(words.ourFault({ text }));
   return 2;
 }
 

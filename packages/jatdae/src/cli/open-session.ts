@@ -1,20 +1,19 @@
-import { outputFault } from '../words/cli.ts';
-import type { Lang, Say } from '../words/say.ts';
+import { cli, type Lang, type Message, translate } from '../language/index.ts';
 import type { Session } from './session.ts';
 import { noticeLine } from './session.ts';
 import { writePieces } from './write-pieces.ts';
 
 /** The session of this process: stdout, stderr, its terminal. */
 export function openSession(lang: Lang, quiet: boolean): Session {
-  const fail = (sentence: Say) => {
-    process.stderr.write(`jatdae: ${sentence[lang]}\n`);
+  const fail = (sentence: Message) => {
+    process.stderr.write(`jatdae: ${translate(sentence, lang)}\n`);
   };
   let lost = false;
   const lose = (error: NodeJS.ErrnoException) => {
     // The reader went away, as with `| head`: nothing to say. The work is done all the same, for its files and its exit code.
     if (error.code === 'EPIPE' || lost) return;
     lost = true;
-    fail(outputFault(error.code ?? error.message));
+    fail(cli.outputFault({ code: error.code ?? error.message }));
     process.once('exit', () => {
       if (!process.exitCode) process.exitCode = 2;
     });
@@ -41,7 +40,7 @@ export function openSession(lang: Lang, quiet: boolean): Session {
         lose(error as NodeJS.ErrnoException);
       }
     },
-    tell: (sentence) => tell(sentence[lang]),
+    tell: (sentence) => tell(translate(sentence, lang)),
     notice: (notice) => tell(noticeLine(notice, lang)),
     fail,
   };

@@ -1,6 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/evaluation.ts';
-import { badNumber } from '../words/trec-eval.ts';
+import { evaluation as words } from '../language/index.ts';
 
 /** For options that may be repeated. */
 export function collect(value: string, all: readonly string[]): string[] {
@@ -10,14 +9,14 @@ export function collect(value: string, all: readonly string[]): string[] {
 /** One of a fixed set of words. */
 export function choice<const C extends readonly string[]>(flag: string, value: unknown, choices: C): C[number] {
   if (typeof value === 'string' && choices.includes(value)) return value;
-  throw new JatdaeError(words.oneOf(flag, String(value), choices));
+  throw new JatdaeError(words.oneOf({ flag, value: String(value), choices }));
 }
 
 /** A whole number within bounds. */
 export function integer(flag: string, value: unknown, least: number, most: number = Number.MAX_SAFE_INTEGER): number {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
   if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new JatdaeError(badNumber(flag, String(value)));
+  throw new JatdaeError(words.trecEval.badNumber({ flag, text: String(value) }));
 }
 
 /** An optional text under a key, or nothing. */
@@ -30,6 +29,6 @@ export function level(value: unknown): number | undefined {
   if (value === undefined) return undefined;
   const number = Number(value);
   if (!(number > 0) || !Number.isFinite(number))
-    throw new JatdaeError(words.oneOf('--rel', String(value), ['1', '2', '…']));
+    throw new JatdaeError(words.oneOf({ flag: '--rel', value: String(value), choices: ['1', '2', '…'] }));
   return number;
 }

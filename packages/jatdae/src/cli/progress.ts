@@ -1,6 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { Say } from '../words/say.ts';
-import { say } from '../words/say.ts';
+import { cli, type Message, translate } from '../language/index.ts';
 import type { Session } from './session.ts';
 
 /** Work shorter than this shows nothing. */
@@ -9,11 +8,11 @@ const PATIENCE = 2000;
 /** The one progress reporter: a bar with the time left on a terminal's stderr, for work of over two seconds; else silent. */
 export class Progress {
   readonly #session: Session;
-  readonly #what: Say;
+  readonly #what: Message;
   readonly #started = performance.now();
   #bar: SingleBar | undefined;
 
-  constructor(session: Session, what: Say) {
+  constructor(session: Session, what: Message) {
     this.#session = session;
     this.#what = what;
   }
@@ -22,10 +21,10 @@ export class Progress {
     const { interactive, lang } = this.#session;
     if (!interactive || performance.now() - this.#started < PATIENCE) return;
     if (!this.#bar) {
-      const left = say('left', '남음')[lang];
+      const left = translate(cli.left, lang);
       this.#bar = new SingleBar(
         {
-          format: `${this.#what[lang]}  {bar} {percentage}%  {value}/{total}  {eta_formatted} ${left}`,
+          format: `${translate(this.#what, lang)}  {bar} {percentage}%  {value}/{total}  {eta_formatted} ${left}`,
           stream: process.stderr,
           hideCursor: true,
           clearOnComplete: true,

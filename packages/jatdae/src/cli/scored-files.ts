@@ -7,8 +7,8 @@ import { measuresOf } from '../evaluation/measure-list.ts';
 import type { ReadJudgements } from '../evaluation/read-judgements.ts';
 import { readJudgements } from '../evaluation/read-judgements.ts';
 import { parseGradesAre } from '../formats/parse-grades.ts';
+import { evaluation as words } from '../language/index.ts';
 import { docOf } from '../systems/doc-of.ts';
-import * as words from '../words/evaluation.ts';
 import type { Options } from './command.ts';
 import { CONFLICTS, JUDGING, NEGATIVE, TIES } from './eval-choices.ts';
 import { choice, integer, level, text } from './options.ts';
@@ -27,7 +27,7 @@ export async function scoreFiles(session: Session, operands: readonly string[], 
   const ties = choice('--ties', given.ties, TIES);
   const judging = given.judging === undefined ? 'pooled' : choice('--judging', given.judging, JUDGING);
   const files = [...operands, ...(given.run as string[])];
-  if (files.length === 0) throw new JatdaeError(words.needed('--run'));
+  if (files.length === 0) throw new JatdaeError(words.needed({ flags: '--run' }));
   const measures = measuresOf(given.measure as string[], judging, level(given.rel));
   const judgements = await readJudgements({
     qrels: given.qrels as string,
@@ -54,7 +54,7 @@ export async function scoreFiles(session: Session, operands: readonly string[], 
     session.notice({
       level: 'note',
       code: 'read',
-      say: words.detected(run.file, run.format, words.answeredCount(answered)),
+      say: words.detected({ file: run.file, format: run.format, what: words.answeredCount({ queries: answered }) }),
     });
   }
   return { judgements, measures, runs, options };

@@ -1,11 +1,11 @@
 import type { Measure } from '@jatdae/measures';
 import type { Collection } from '../collection/shapes.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
+import { runs as words } from '../language/index.ts';
 import { openProject } from '../project/open-project.ts';
 import type { Project } from '../project/project.ts';
 import type { EvaluatedRecord, EvaluateSystemsOptions } from '../sources/project-source.ts';
 import { evaluateSystems } from '../sources/project-source.ts';
-import * as words from '../words/runs.ts';
 import type { Options } from './command.ts';
 import { JUDGING, NEGATIVE, TIES } from './eval-choices.ts';
 import { choice, integer, level } from './options.ts';
@@ -38,7 +38,7 @@ export async function scoreProject(session: Session, names: readonly string[], g
   const deepest = Math.max(0, ...measures.map((measure) => measure.cutoff ?? 0));
   const documents = collection.documents.length;
   if (documents < 3 * deepest) {
-    session.notice({ level: 'warning', code: 'small-corpus', say: words.smallCorpus(documents, deepest) });
+    session.notice({ level: 'warning', code: 'small-corpus', say: words.smallCorpus({ documents, k: deepest }) });
   }
   const options: EvaluateSystemsOptions = {
     ties,

@@ -1,7 +1,6 @@
 import type { Notice } from '../errors.ts';
 import { withPlace } from '../errors.ts';
-import * as words from '../words/cli.ts';
-import type { Lang, Say } from '../words/say.ts';
+import { type Lang, type Message, translate, cli as words } from '../language/index.ts';
 
 /** What a command may touch of the outside: two streams, the language, how loud. */
 export interface Session {
@@ -17,14 +16,14 @@ export interface Session {
   /** Write a result that is in many pieces to stdout. */
   outAll(pieces: readonly Uint8Array[]): void;
   /** Write a line to stderr: progress, notices. Silent with --quiet. */
-  tell(sentence: Say): void;
+  tell(sentence: Message): void;
   /** Write a notice to stderr. Silent with --quiet. */
   notice(notice: Notice): void;
   /** Write the one sentence that says why the command fails; never silent. */
-  fail(sentence: Say): void;
+  fail(sentence: Message): void;
 }
 
 export function noticeLine(notice: Notice, lang: Lang): string {
-  const word = words.noticeLevel[notice.level][lang];
-  return `${word}: ${withPlace(notice.say[lang], notice.place)}`;
+  const word = translate(words.noticeLevel[notice.level], lang);
+  return `${word}: ${withPlace(translate(notice.say, lang), notice.place)}`;
 }

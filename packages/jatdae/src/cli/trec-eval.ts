@@ -1,31 +1,24 @@
 import type { Command } from 'commander';
 import { JatdaeError } from '../errors.ts';
 import { trecEval } from '../evaluation/trec-eval/trec-eval.ts';
-import { say } from '../words/say.ts';
-import * as words from '../words/trec-eval.ts';
+import { cli, translate, evaluation as words } from '../language/index.ts';
 import type { Options, Verb } from './command.ts';
 import { collect, integer } from './options.ts';
 
 const about = {
-  query: say('print the scores of each query', '질의마다 점수 출력'),
-  measure: say(
-    'measure, nickname (official, set, all_trec), or measure.params; repeatable',
-    '지표 또는 묶음 이름(official, set, all_trec), 지표.인자. 여러 번 쓸 수 있음',
-  ),
-  complete: say(
-    'average over all judged queries; those without results count 0',
-    '판정된 모든 질의로 평균. 결과가 없으면 0점',
-  ),
-  level: say('least grade that is relevant', '정답으로 보는 가장 낮은 등급'),
-  noSummary: say('no summary', '요약을 출력하지 않음'),
-  docs: say('number of documents in the collection', '컬렉션의 문서 수'),
-  most: say('look at so many documents of a list only', '목록에서 앞의 몇 개까지만 볼지'),
-  judged: say('drop unjudged documents from the lists first', '판정 없는 문서를 목록에서 먼저 뺌'),
-  zscores: say('print z scores against this file of means', '평균 파일과 견준 z 점수 출력'),
-  compat: say('9: as trec_eval 9.0.8 (32-bit scores, old rounding)', '9: trec_eval 9.0.8처럼 (32비트 점수, 옛 반올림)'),
-  digits: say('decimals', '소수 자릿수'),
-  relFormat: say('only qrels', '판정 파일만'),
-  runFormat: say('only trec_results', 'trec_results만'),
+  query: cli.trecEval.query,
+  measure: cli.trecEval.measure,
+  complete: cli.trecEval.complete,
+  level: cli.trecEval.level,
+  noSummary: cli.trecEval.noSummary,
+  docs: cli.trecEval.docs,
+  most: cli.trecEval.most,
+  judged: cli.trecEval.judged,
+  zscores: cli.trecEval.zscores,
+  compat: cli.trecEval.compat,
+  digits: cli.trecEval.digits,
+  relFormat: cli.trecEval.relFormat,
+  runFormat: cli.trecEval.runFormat,
 };
 
 /** `jatdae trec_eval`: the drop-in. */
@@ -34,27 +27,31 @@ export const trecEvalVerb: Verb = {
     command
       .argument('<qrels>')
       .argument('<run>')
-      .option('-q, --query_eval_wanted', about.query[lang])
-      .option('-m, --measure <measure>', about.measure[lang], collect, [])
-      .option('-c, --complete_rel_info_wanted', about.complete[lang])
-      .option('-l, --level_for_rel <grade>', about.level[lang], '1')
-      .option('-n, --nosummary', about.noSummary[lang])
-      .option('-N, --Number_docs_in_coll <n>', about.docs[lang], '0')
-      .option('-M, --Max_retrieved_per_topic <n>', about.most[lang])
-      .option('-J, --Judged_docs_only', about.judged[lang])
-      .option('-Z, --Zscore <file>', about.zscores[lang])
-      .option('-R, --Rel_info_format <format>', about.relFormat[lang], 'qrels')
-      .option('-T, --Results_format <format>', about.runFormat[lang], 'trec_results')
-      .option('--compat <9|10>', about.compat[lang], '10')
-      .option('--digits <n>', about.digits[lang], '4');
+      .option('-q, --query_eval_wanted', translate(about.query, lang))
+      .option('-m, --measure <measure>', translate(about.measure, lang), collect, [])
+      .option('-c, --complete_rel_info_wanted', translate(about.complete, lang))
+      .option('-l, --level_for_rel <grade>', translate(about.level, lang), '1')
+      .option('-n, --nosummary', translate(about.noSummary, lang))
+      .option('-N, --Number_docs_in_coll <n>', translate(about.docs, lang), '0')
+      .option('-M, --Max_retrieved_per_topic <n>', translate(about.most, lang))
+      .option('-J, --Judged_docs_only', translate(about.judged, lang))
+      .option('-Z, --Zscore <file>', translate(about.zscores, lang))
+      .option('-R, --Rel_info_format <format>', translate(about.relFormat, lang), 'qrels')
+      .option('-T, --Results_format <format>', translate(about.runFormat, lang), 'trec_results')
+      .option('--compat <9|10>', translate(about.compat, lang), '10')
+      .option('--digits <n>', translate(about.digits, lang), '4');
   },
 
   async run(session, [qrels, run], options) {
     if (options.Rel_info_format !== 'qrels') {
-      throw new JatdaeError(words.oldFormat('-R', String(options.Rel_info_format), 'qrels'));
+      throw new JatdaeError(
+        words.trecEval.oldFormat({ flag: '-R', value: String(options.Rel_info_format), known: 'qrels' }),
+      );
     }
     if (options.Results_format !== 'trec_results') {
-      throw new JatdaeError(words.oldFormat('-T', String(options.Results_format), 'trec_results'));
+      throw new JatdaeError(
+        words.trecEval.oldFormat({ flag: '-T', value: String(options.Results_format), known: 'trec_results' }),
+      );
     }
     const { pieces, notices } = await trecEval({
       qrels: qrels!,

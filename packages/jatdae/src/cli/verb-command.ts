@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { JatdaeError } from '../errors.ts';
+import { cli, type Lang, translate, evaluation as words } from '../language/index.ts';
 import {
   aboutOption,
   defaultOf,
@@ -9,10 +10,6 @@ import {
   readOptions,
 } from '../verbs/option.ts';
 import type { AnyVerb, Work } from '../verbs/verb.ts';
-import { groups } from '../words/cli.ts';
-import * as words from '../words/eval-options.ts';
-import { oneOf } from '../words/evaluation.ts';
-import type { Lang } from '../words/say.ts';
 import type { Options, Verb } from './command.ts';
 import { Progress } from './progress.ts';
 import type { Session } from './session.ts';
@@ -27,18 +24,20 @@ export function verbCommand(verb: AnyVerb): Verb {
   return {
     definition: verb,
     configure(command: Command, lang: Lang) {
-      for (const { name, about, value } of [verb.operands ?? []].flat()) command.argument(name, about[lang], value);
+      for (const { name, about, value } of [verb.operands ?? []].flat())
+        command.argument(name, translate(about, lang), value);
       for (const group of GROUPS) {
-        const title = groups[group === 'measure' && !('measures' in shape) ? 'task' : group][lang];
+        const title = translate(cli.groups[group === 'measure' && !('measures' in shape) ? 'task' : group], lang);
         const add = (option: Option) => command.addOption(option.helpGroup(title));
         for (const schema of Object.values(shape)) {
           const about = aboutOption(schema);
           if ((about.group ?? 'measure') === group) optionsOf(about, defaultOf(schema), lang).forEach(add);
         }
         if (group !== 'output') continue;
-        if (forms.length > 1) add(new Option(`--format <${forms.join('|')}>`, words.format[lang]).default(forms[0]));
+        if (forms.length > 1)
+          add(new Option(`--format <${forms.join('|')}>`, translate(words.options.format, lang)).default(forms[0]));
         for (const flag of formerFlags(verb)) add(new Option(flag).hideHelp());
-        if (forms.includes('csv')) add(new Option('--no-bom', words.noBom[lang]));
+        if (forms.includes('csv')) add(new Option('--no-bom', translate(words.options.noBom, lang)));
       }
     },
 
@@ -74,13 +73,13 @@ function formatOf(verb: AnyVerb, given: Options): string {
   const asked = String(given.format);
   const format = formerForms[asked] ?? asked;
   if (forms.includes(format)) return format;
-  throw new JatdaeError(oneOf('--format', asked, forms));
+  throw new JatdaeError(words.oneOf({ flag: '--format', value: asked, choices: forms }));
 }
 
 /** An option as commander knows it, and its former names, which help does not show. */
 function optionsOf(about: OptionAbout, value: unknown, lang: Lang): Option[] {
   return [about.flag, ...(about.formerly ?? [])].map((flag, i) => {
-    const option = new Option(flag, about.about[lang]);
+    const option = new Option(flag, translate(about.about, lang));
     if (Array.isArray(value)) option.argParser(collect).default([]);
     else if (i === 0 && value !== undefined && typeof value !== 'boolean') option.default(String(value));
     return i === 0 ? option : option.hideHelp();

@@ -1,5 +1,5 @@
 import type { Notice } from '../errors.ts';
-import * as words from '../words/collection.ts';
+import { collection as words } from '../language/index.ts';
 import type { Document, Qrels, Query } from './shapes.ts';
 
 /** A notice about the collection together with the ids it is about. */
@@ -52,7 +52,10 @@ export function missingDocuments(qrels: Qrels, documents: Iterable<Document>): M
   if (missing.size === 0) return undefined;
   const ids = [...missing];
   const bestRecall = recall / queries;
-  return { ...finding('documents-not-in-corpus', words.missingDocuments(ids, affected, bestRecall), ids), bestRecall };
+  return {
+    ...finding('documents-not-in-corpus', words.missingDocuments({ ids, queries: affected, recall: bestRecall }), ids),
+    bestRecall,
+  };
 }
 
 /**
@@ -64,7 +67,7 @@ export function queriesWithoutText(qrels: Qrels, queries: Iterable<Query>): Audi
   const texts = new Set<string>();
   for (const { id } of queries) texts.add(id);
   const ids = [...qrels.keys()].filter((qid) => !texts.has(qid));
-  return ids.length === 0 ? undefined : finding('queries-without-text', words.queriesWithoutText(ids), ids);
+  return ids.length === 0 ? undefined : finding('queries-without-text', words.queriesWithoutText({ ids }), ids);
 }
 
 /**
@@ -76,7 +79,7 @@ function unjudgedQueries(qrels: Qrels, queries: readonly Query[]): AuditFinding 
   const ids = queries.filter(({ id }) => (qrels.get(id)?.grades.size ?? 0) === 0).map(({ id }) => id);
   return ids.length === 0
     ? undefined
-    : finding('queries-unjudged', words.unjudgedQueries(ids, queries.length), ids, 'note');
+    : finding('queries-unjudged', words.unjudgedQueries({ ids, total: queries.length }), ids, 'note');
 }
 
 /** Groups of documents with equal text. */
@@ -102,7 +105,12 @@ function duplicateTexts(documents: Iterable<Document>, qrels: Qrels): DuplicateT
   const level = partlyJudged.length > 0 ? 'warning' : 'note';
   const shown =
     partlyJudged.length > 0 ? [...partlyJudged, ...groups.filter((g) => !partlyJudged.includes(g))] : groups;
-  const base = finding('duplicate-texts', words.duplicateTexts(shown, partlyJudged.length), groups.flat(), level);
+  const base = finding(
+    'duplicate-texts',
+    words.duplicateTexts({ groups: shown, partly: partlyJudged.length }),
+    groups.flat(),
+    level,
+  );
   return { ...base, groups, partlyJudged };
 }
 
@@ -114,7 +122,7 @@ function duplicateTexts(documents: Iterable<Document>, qrels: Qrels): DuplicateT
 function emptyDocuments(documents: Iterable<Document>): AuditFinding | undefined {
   const ids: string[] = [];
   for (const { id, title, text } of documents) if (text.trim() === '' && (title ?? '').trim() === '') ids.push(id);
-  return ids.length === 0 ? undefined : finding('documents-empty', words.emptyDocuments(ids), ids);
+  return ids.length === 0 ? undefined : finding('documents-empty', words.emptyDocuments({ ids }), ids);
 }
 
 /**
@@ -127,7 +135,7 @@ function repeatedQueryTexts(
 ): (AuditFinding & { groups: readonly (readonly string[])[] }) | undefined {
   const groups = groupsBy(queries, ({ text }) => text);
   if (groups.length === 0) return undefined;
-  return { ...finding('query-texts-repeat', words.repeatedQueryTexts(groups), groups.flat()), groups };
+  return { ...finding('query-texts-repeat', words.repeatedQueryTexts({ groups }), groups.flat()), groups };
 }
 
 function groupsBy<T extends { readonly id: string }>(items: Iterable<T>, textOf: (item: T) => string): string[][] {

@@ -1,5 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import { unmappedGrade } from '../words/formats-data.ts';
+import { formats } from '../language/index.ts';
 import type { Judgements, Qrels } from './shapes.ts';
 
 /**
@@ -35,6 +35,6 @@ function regraded(grade: number, how: GradesAre, max: number): number {
   if (how === 'listed') return 1;
   if (how === 'inverted') return grade < 1 ? 0 : max + 1 - grade;
   const next = how.map.get(grade);
-  if (next === undefined) throw new JatdaeError(unmappedGrade(grade));
+  if (next === undefined) throw new JatdaeError(formats.data.unmappedGrade({ grade }));
   return next;
 }

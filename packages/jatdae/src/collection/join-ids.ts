@@ -1,5 +1,4 @@
-import { type Cause, join } from '../words/collection.ts';
-import type { Say } from '../words/say.ts';
+import { type Cause, collection, type Message } from '../language/index.ts';
 
 /** How the ids of one file meet those of another. */
 export interface Joined {
@@ -19,10 +18,8 @@ export interface Joined {
     readonly renames: ReadonlyMap<string, string>;
   };
   /** The same as a sentence. */
-  readonly say: Say;
+  readonly say: Message;
 }
-
-export type { Cause } from '../words/collection.ts';
 
 const SHOWN = 3;
 
@@ -63,7 +60,13 @@ export function joinIds(
   const cause = missing.length === 0 ? undefined : likeliest(missing, right);
   const first = missing.slice(0, SHOWN);
   const [pair] = cause?.renames ?? [];
-  const sentence = join(names[0], names[1], counts, first, cause && pair ? { ...cause, pair } : undefined);
+  const sentence = collection.join({
+    a: names[0],
+    b: names[1],
+    counts,
+    examples: first,
+    cause: cause && pair ? { ...cause, pair } : undefined,
+  });
   return { ...counts, missing: first, ...(cause ? { cause } : {}), say: sentence };
 }
 
@@ -134,3 +137,5 @@ function prefixed(missing: readonly string[], right: ReadonlySet<string>): [stri
   }
   return best;
 }
+
+export type { Cause } from '../language/index.ts';

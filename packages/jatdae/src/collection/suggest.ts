@@ -1,6 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/collection.ts';
-import type { Say } from '../words/say.ts';
+import { type Message, collection as words } from '../language/index.ts';
 import type { GradesAre } from './grades.ts';
 import type { Document, Judgements, Qrels, Query } from './shapes.ts';
 
@@ -9,7 +8,7 @@ export interface Suggestion<T> {
   /** What to do instead. */
   readonly use: T;
   /** Why, in one sentence. */
-  readonly say: Say;
+  readonly say: Message;
 }
 
 /**
@@ -30,7 +29,7 @@ export function suggestQueryIds(
     if (placeOf(qid, queries.length) !== undefined) bySequence++;
   }
   if (bySequence < qrels.size || byId === qrels.size) return undefined;
-  return { use: 'sequence', byId, bySequence, say: words.sequenceNumbers(byId, bySequence, qrels.size) };
+  return { use: 'sequence', byId, bySequence, say: words.sequenceNumbers({ byId, bySequence, total: qrels.size }) };
 }
 
 function bare(id: string): string {
@@ -48,7 +47,7 @@ export function bySequence(qrels: Qrels, queries: readonly Query[]): Qrels {
   const out: Qrels = new Map<string, Judgements>();
   for (const [qid, judgements] of qrels) {
     const place = placeOf(qid, queries.length);
-    if (place === undefined) throw new JatdaeError(words.noSequence(qid, queries.length));
+    if (place === undefined) throw new JatdaeError(words.noSequence({ id: qid, queries: queries.length }));
     out.set(queries[place - 1]!.id, judgements);
   }
   return out;
@@ -90,7 +89,7 @@ export function suggestGrades(
   for (const { grades } of qrels.values())
     for (const grade of grades.values()) counts.set(grade, (counts.get(grade) ?? 0) + 1);
   const pairs = [...counts.values()].reduce((sum, n) => sum + n, 0);
-  if (pairs > 0 && counts.size === 1 && counts.has(0)) return { use: 'listed', say: words.gradesListed(pairs) };
+  if (pairs > 0 && counts.size === 1 && counts.has(0)) return { use: 'listed', say: words.gradesListed({ pairs }) };
   const positive = [...counts.keys()].filter((grade) => grade > 0).sort((a, b) => a - b);
   const highest = positive[positive.length - 1];
   const scale = positive.length >= 3 && positive[0] === 1 && positive.every(Number.isInteger) && !counts.has(0);
@@ -98,7 +97,7 @@ export function suggestGrades(
   if (!scale || highest === undefined || pairs < ENOUGH || counts.get(1)! > counts.get(highest)!) return undefined;
   const evidence = texts && overlaps(qrels, texts, highest);
   if (evidence && evidence[0] <= evidence[1]) return undefined;
-  return { use: 'inverted', say: words.gradesInverted(1, highest, evidence) };
+  return { use: 'inverted', say: words.gradesInverted({ lowest: 1, highest, evidence }) };
 }
 
 /** The mean share of a query's words that documents of grade 1 and of the highest grade hold. */

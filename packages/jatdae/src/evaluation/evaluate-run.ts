@@ -8,9 +8,9 @@ import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import type { ReadOptions } from '../formats/index.ts';
 import { detectFormat, readRun } from '../formats/index.ts';
+import { evaluation as words } from '../language/index.ts';
 import { collapse } from '../systems/collapse.ts';
 import type { DocOf } from '../systems/doc-of.ts';
-import * as words from '../words/evaluation.ts';
 import type { EvaluatedRun } from './evaluated-run.ts';
 import { measureFault } from './measure-fault.ts';
 import { checkMeeting } from './meeting.ts';
@@ -134,7 +134,10 @@ function scored(
   } catch (cause) {
     if (!(cause instanceof MeasureError)) throw cause;
     const at = rankings.findIndex((ranking) => measures.some((measure) => !scores(measure, ranking)));
-    const say = at < 0 ? words.cannotMeasure(measureFault(cause)) : words.cannotScore(queries[at]!, cause.message);
+    const say =
+      at < 0
+        ? words.cannotMeasure({ reason: measureFault(cause) })
+        : words.cannotScore({ query: queries[at]!, message: cause.message });
     throw new JatdaeError(say, { place: { file }, cause });
   }
 }
@@ -207,9 +210,12 @@ function joined(
         }),
       );
     } catch (error) {
-      throw new JatdaeError(words.listFault(query, error instanceof Error ? error.message : String(error)), {
-        cause: error,
-      });
+      throw new JatdaeError(
+        words.listFault({ query, message: error instanceof Error ? error.message : String(error) }),
+        {
+          cause: error,
+        },
+      );
     }
   }
   return { name: run.name, format, rankings, unjudged, failed: run.failed, notices };

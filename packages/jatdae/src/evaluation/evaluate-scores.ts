@@ -4,8 +4,7 @@ import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import type { ScoreSheet } from '../formats/scores/index.ts';
 import { readScores } from '../formats/scores/index.ts';
-import * as compare from '../words/compare-input.ts';
-import * as words from '../words/scores.ts';
+import { compare, evaluation as words } from '../language/index.ts';
 import type { EvaluatedSystem } from './evaluated-system.ts';
 import { isOpaque, measureNamed } from './opaque-measure.ts';
 
@@ -29,7 +28,7 @@ export async function evaluateScoreFiles(
       notices.push({
         level: 'note',
         code: 'columns-are-systems',
-        say: words.columnsAreSystems(file, [...parts.keys()]),
+        say: words.scores.columnsAreSystems({ file, names: [...parts.keys()] }),
       });
       for (const [name, sheet] of parts) sheets.push({ name, sheet });
       continue;
@@ -39,10 +38,11 @@ export async function evaluateScoreFiles(
   const names = commonMeasures(sheets.map(({ sheet }) => sheet));
   const chosen = wanted.length === 0 ? names : wanted.map((name) => measureNamed(name).name);
   const missing = chosen.filter((name) => !names.includes(name));
-  if (names.length === 0 || missing.length > 0) throw new JatdaeError(compare.noCommonMeasure(missing, names));
+  if (names.length === 0 || missing.length > 0)
+    throw new JatdaeError(compare.input.noCommonMeasure({ missing, there: names }));
   const unknown = chosen.filter((name) => isOpaque(measureNamed(name)));
   if (unknown.length > 0 && sheets.length > 0 && !unknown.every((name) => name === VALUE)) {
-    notices.push({ level: 'note', code: 'unknown-measure', say: compare.unknownMeasure(unknown) });
+    notices.push({ level: 'note', code: 'unknown-measure', say: compare.input.unknownMeasure({ names: unknown }) });
   }
   const repeated = (name: string) => sheets.filter((one) => one.name === name).length > 1;
   const systems = sheets.map(({ name, sheet }, i) =>

@@ -2,7 +2,7 @@ import type { Measure } from '@jatdae/measures';
 import { MeasureError, parseMeasures } from '@jatdae/measures';
 import { withParam } from '@jatdae/measures/advanced';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/evaluation.ts';
+import { evaluation as words } from '../language/index.ts';
 import { measureFault } from './measure-fault.ts';
 
 /** What is measured when nobody says. */
@@ -56,6 +56,7 @@ export function measuresOf(names: readonly string[], judging: Judging, level?: n
     throw error;
   }
   const refused = judging === 'sampled' ? measures.filter((measure) => isForAll(measure.family)) : [];
-  if (refused.length > 0) throw new JatdaeError(words.sampledRefused(refused.map((measure) => measure.name)));
+  if (refused.length > 0)
+    throw new JatdaeError(words.sampledRefused({ names: refused.map((measure) => measure.name) }));
   return measures;
 }

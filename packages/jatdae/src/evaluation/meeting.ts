@@ -6,7 +6,7 @@ import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import type { ReadOptions } from '../formats/index.ts';
 import { readRun } from '../formats/index.ts';
-import * as words from '../words/evaluation.ts';
+import { evaluation as words } from '../language/index.ts';
 
 /** Below this share of answered queries, or of relevant documents found, something may be wrong with the ids. */
 const LOW = 0.2;
@@ -37,7 +37,7 @@ export async function checkMeeting(
   const answered = found.rankings.size;
   if (answered === 0) {
     const joined = joinIds(qrels.keys(), found.unjudged, ['judged queries', 'run']);
-    throw new NothingInCommon(words.noQueryInCommon(joined.say), { place });
+    throw new NothingInCommon(words.noQueryInCommon({ joined: joined.say }), { place });
   }
   const notices: Notice[] = [];
   if (answered < LOW * qrels.size) {
@@ -57,7 +57,7 @@ export async function checkMeeting(
   const judged = new Set<string>();
   for (const query of found.rankings.keys()) for (const id of qrels.get(query)!.grades.keys()) judged.add(id);
   const joined = ids && joinIds(judged, ids, ['judged documents', 'run']);
-  if (!anyJudged) throw new NothingInCommon(words.noDocumentInCommon(joined?.say), { place });
+  if (!anyJudged) throw new NothingInCommon(words.noDocumentInCommon({ joined: joined?.say }), { place });
   if (joined?.cause) notices.push({ level: 'warning', code: 'few-documents-meet', say: joined.say, place });
   return notices;
 }

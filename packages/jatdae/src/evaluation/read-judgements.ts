@@ -3,7 +3,7 @@ import type { Qrels, Query } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
 import type { ReadOptions } from '../formats/index.ts';
 import { readQrels, readQueries } from '../formats/index.ts';
-import * as words from '../words/evaluation.ts';
+import { evaluation as words } from '../language/index.ts';
 
 export interface JudgementFiles {
   /** Path of the judgements. */
@@ -35,7 +35,16 @@ export async function readJudgements(files: JudgementFiles): Promise<ReadJudgeme
   let pairs = 0;
   for (const { grades } of data.values()) pairs += grades.size;
   const notices: Notice[] = [...given.notices];
-  notices.push(note('read', words.detected(files.qrels, given.format, words.judgementCount(data.size, pairs))));
+  notices.push(
+    note(
+      'read',
+      words.detected({
+        file: files.qrels,
+        format: given.format,
+        what: words.judgementCount({ queries: data.size, pairs }),
+      }),
+    ),
+  );
   if (files.queries === undefined) return { qrels: data, queries: [], notices };
 
   const queries = await readQueries(files.queries);
@@ -44,8 +53,9 @@ export async function readJudgements(files: JudgementFiles): Promise<ReadJudgeme
   const selected: Qrels = new Map([...data].filter(([query]) => wanted.has(query)));
   const left = [...data.keys()].filter((query) => !wanted.has(query));
   const bare = [...wanted].filter((query) => !data.has(query));
-  if (left.length > 0) notices.push(note('not-in-query-file', words.notInQueryFile(left, first(left)), 'warning'));
-  if (bare.length > 0) notices.push(note('queries-unjudged', words.notJudged(bare, first(bare))));
+  if (left.length > 0)
+    notices.push(note('not-in-query-file', words.notInQueryFile({ ids: left, shown: first(left) }), 'warning'));
+  if (bare.length > 0) notices.push(note('queries-unjudged', words.notJudged({ ids: bare, shown: first(bare) })));
   return { qrels: selected, queries: queries.data, notices };
 }
 

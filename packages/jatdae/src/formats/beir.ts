@@ -1,8 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/formats-files.ts';
-import { say } from '../words/say.ts';
+import { formats as words } from '../language/index.ts';
 import { documentsJsonl } from './documents-jsonl.ts';
 import type { Format, Kind, ReadOptions } from './format.ts';
 import { queriesJsonl } from './queries-jsonl.ts';
@@ -11,10 +10,7 @@ import { tsv } from './tsv.ts';
 /** A folder as BEIR lays it out: `corpus.jsonl`, `queries.jsonl`, `qrels/<split>.tsv`. */
 export const beir: Format = {
   name: 'beir',
-  about: say(
-    'BEIR folder: corpus.jsonl, queries.jsonl, qrels/*.tsv',
-    'BEIR 폴더: corpus.jsonl, queries.jsonl, qrels/*.tsv',
-  ),
+  about: words.kinds.beir,
   carries: ['title', 'attributes', 'notes', 'grades'],
   // Its files are read one by one; a single file is recognised by its own format.
   sniff: () => ({}),
@@ -59,7 +55,8 @@ async function find(folder: string, kind: Kind, options: ReadOptions): Promise<s
   const wanted = options.split ?? (splits.length === 1 ? splits[0] : splits.find((split) => split === 'test'));
   const index = wanted === undefined ? -1 : splits.indexOf(wanted);
   if (index >= 0) return join(folder, 'qrels', names[index]!);
-  if (splits.length > 0) throw new JatdaeError(words.severalSplits(splits), { place: { file: join(folder, 'qrels') } });
+  if (splits.length > 0)
+    throw new JatdaeError(words.files.severalSplits({ splits }), { place: { file: join(folder, 'qrels') } });
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/formats-files.ts';
+import { formats as words } from '../language/index.ts';
 import type { Compression } from './format.ts';
 
 const BLOCK = 4 << 20;
@@ -27,7 +27,7 @@ export async function* plainBlocks(file: string, compression: Compression): Asyn
   try {
     yield* compression === 'zstd' ? unzstd(fileBlocks(file)) : gunzip(file);
   } catch (cause) {
-    throw new JatdaeError(words.damagedArchive(compression), { place: { file }, cause });
+    throw new JatdaeError(words.files.damagedArchive({ compression }), { place: { file }, cause });
   }
 }
 

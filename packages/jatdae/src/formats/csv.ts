@@ -1,5 +1,4 @@
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as words } from '../language/index.ts';
 import { Faults } from './faults.ts';
 import type { Format, Kind, WriteOptions } from './format.ts';
 import type { Input } from './input.ts';
@@ -13,7 +12,7 @@ import { BARE_QRELS, isBareQrels } from './tsv.ts';
 /** CSV (RFC 4180) with a header; also with semicolons, as spreadsheets of some countries write it. */
 export const csv: Format = {
   name: 'csv',
-  about: say('CSV with a header', '머리글이 있는 CSV'),
+  about: words.kinds.csv,
   carries: ['title', 'attributes', 'notes', 'grades', 'scores'],
   sniff(sample) {
     const [first] = sample.lines;
@@ -80,7 +79,10 @@ export async function parseCsv(input: Input, text: string): Promise<{ cells: str
     });
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
-    throw input.error(words.csvFault(cause.message), typeof cause.lines === 'number' ? cause.lines : undefined);
+    throw input.error(
+      words.lines.csvFault({ message: cause.message }),
+      typeof cause.lines === 'number' ? cause.lines : undefined,
+    );
   }
 }
 
@@ -97,7 +99,12 @@ function csvRows(input: Input, kind: Kind): RowSource {
     for (const { cells, line } of rows) {
       // Cells that are missing at the end are an error, not empty: a cut line must not pass.
       if (cells.length !== header.cells.length) {
-        faults.add('fields', words.fields(cells.length, header.cells.join(', ')), line, cells.join(','));
+        faults.add(
+          'fields',
+          words.lines.fields({ found: cells.length, wanted: header.cells.join(', ') }),
+          line,
+          cells.join(','),
+        );
         continue;
       }
       row.cells = cells;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/formats-files.ts';
+import { formats as words } from '../language/index.ts';
 import { type Compression, type Encoding, type Format, KINDS, type Kind, type ReadOptions } from './format.ts';
 import { Input } from './input.ts';
 import { nearest } from './nearest.ts';
@@ -26,7 +26,7 @@ const ENOUGH = 0.3;
 /** The format of this name. @throws JatdaeError with the nearest names. */
 export function formatNamed(name: string): Format {
   const format = FORMATS.find((f) => f.name === name);
-  if (!format) throw new JatdaeError(words.unknownFormat(name, nearest(name, formatNames())));
+  if (!format) throw new JatdaeError(words.files.unknownFormat({ name, near: nearest(name, formatNames()) }));
   return format;
 }
 
@@ -66,7 +66,7 @@ export async function detectFormat(path: string, from?: string): Promise<Detecte
     best = named;
     kinds = KINDS.filter((kind) => named.read[kind]).map((kind) => [kind, 0] as const);
   }
-  if (!best) throw input.error(words.notRecognised(undefined, formatNames()));
+  if (!best) throw input.error(words.files.notRecognised({ kind: undefined, names: formatNames() }));
   const { encoding, compression } = input;
   return {
     format: best.name,
@@ -84,9 +84,12 @@ async function detectFolder(path: string, formats: readonly Format[]): Promise<D
     for (const kind of KINDS) if (await format.folder.find(path, kind, {})) kinds.push(kind);
     if (kinds.length > 0) return { format: format.name, kinds, confidence: 1, encoding: 'utf-8', compression: 'none' };
   }
-  throw new JatdaeError(words.notInFolder('documents', ['corpus.jsonl', 'queries.jsonl', 'qrels/*.tsv']), {
-    place: { file: path },
-  });
+  throw new JatdaeError(
+    words.files.notInFolder({ kind: 'documents', looked: ['corpus.jsonl', 'queries.jsonl', 'qrels/*.tsv'] }),
+    {
+      place: { file: path },
+    },
+  );
 }
 
 /** The format to read a kind with: the one named, or the surest by content. */
@@ -95,13 +98,7 @@ export async function formatFor(input: Input, kind: Kind, options: ReadOptions):
   if (options.from !== undefined) {
     const format = formatNamed(options.from);
     if (format.read[kind]) return format;
-    throw input.error(
-      words.holdsNot(
-        format.name,
-        kind,
-        KINDS.filter((k) => format.read[k]),
-      ),
-    );
+    throw input.error(words.files.holdsNot({ format: format.name, kind, kinds: KINDS.filter((k) => format.read[k]) }));
   }
   let best: Format | undefined;
   let bestSure = 0;
@@ -120,15 +117,12 @@ export async function formatFor(input: Input, kind: Kind, options: ReadOptions):
   if (best && (bestSure >= ENOUGH || other?.format === best)) return best;
   if (other)
     throw input.error(
-      words.holdsNot(
-        other.format.name,
-        kind,
-        KINDS.filter((k) => other.format.read[k]),
-      ),
+      words.files.holdsNot({ format: other.format.name, kind, kinds: KINDS.filter((k) => other.format.read[k]) }),
     );
-  throw input.error(words.notRecognised(kind, formatNames(kind)), 1, input.sample.lines[0] ?? '');
+  throw input.error(words.files.notRecognised({ kind, names: formatNames(kind) }), 1, input.sample.lines[0] ?? '');
 }
 
 function requireContent(input: Input, kind: Kind | undefined): void {
-  if (input.sample.complete && input.sample.bytes.length === 0) throw input.error(words.emptyFile(kind ?? 'data'));
+  if (input.sample.complete && input.sample.bytes.length === 0)
+    throw input.error(words.files.emptyFile({ kind: kind ?? 'data' }));
 }

@@ -1,5 +1,5 @@
 import type { Document } from '../collection/shapes.ts';
-import { say } from '../words/say.ts';
+import { formats } from '../language/index.ts';
 import type { Format } from './format.ts';
 import { jsonRecords } from './records.ts';
 import { documentsFromRows } from './rows-texts.ts';
@@ -8,7 +8,7 @@ import { namedAs, recordRoles } from './sniff.ts';
 /** Documents as JSON lines: ours, and BEIR's `corpus.jsonl`. */
 export const documentsJsonl: Format = {
   name: 'documents-jsonl',
-  about: say('JSON lines: a document each (BEIR corpus.jsonl)', 'JSON lines: 한 줄에 문서 하나(BEIR corpus.jsonl)'),
+  about: formats.kinds.documentsJsonl,
   carries: ['title', 'attributes'],
   sniff(sample) {
     const roles = recordRoles(sample, 'documents');

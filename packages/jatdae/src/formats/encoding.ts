@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { createRequire } from 'node:module';
 import type iconvLite from 'iconv-lite';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/formats-files.ts';
+import { type Message, formats as words } from '../language/index.ts';
 import type { Encoding } from './format.ts';
 
 const require = createRequire(import.meta.url);
@@ -45,7 +45,7 @@ export class Decoder {
     }
     // A file that has shown UTF-8, here or before, is UTF-8 with damage, not CP949.
     const damaged = this.encoding === 'utf-8-bom' || this.#sawNonAscii || mostlyUtf8(block);
-    if (damaged) throw this.#fault(block, firstLine, isUtf8, words.invalidUtf8());
+    if (damaged) throw this.#fault(block, firstLine, isUtf8, words.files.invalidUtf8);
     this.encoding = 'cp949';
     return this.#cp949(block, firstLine);
   }
@@ -54,7 +54,7 @@ export class Decoder {
     const text = iconv().decode(block, 'cp949');
     if (!text.includes('\ufffd')) return Buffer.from(text);
     const valid = (line: Buffer) => !iconv().decode(line, 'cp949').includes('\ufffd');
-    throw this.#fault(block, firstLine, valid, words.neitherUtf8NorCp949());
+    throw this.#fault(block, firstLine, valid, words.files.neitherUtf8NorCp949);
   }
 
   #utf16(block: Buffer, firstLine: number): Buffer {
@@ -64,14 +64,14 @@ export class Decoder {
     const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.exec(text);
     if (even && !lone) return Buffer.from(text);
     const line = firstLine + text.slice(0, lone?.index ?? text.length).split('\n').length - 1;
-    throw new JatdaeError(words.invalidUtf16(), { place: { file: this.#file, line } });
+    throw new JatdaeError(words.files.invalidUtf16, { place: { file: this.#file, line } });
   }
 
   #fault(
     block: Buffer,
     firstLine: number,
     valid: (line: Buffer) => boolean,
-    sentence: ReturnType<typeof words.invalidUtf8>,
+    sentence: Message,
   ) {
     let line = firstLine;
     for (const bytes of linesOf(block)) {

@@ -1,12 +1,11 @@
 import type { JatdaeError } from '../errors.ts';
-import * as words from '../words/formats-lines.ts';
-import type { Say } from '../words/say.ts';
+import { type Message, formats as words } from '../language/index.ts';
 import type { Input } from './input.ts';
 
 const SHOWN = 3;
 
 interface Fault {
-  readonly sentence: Say;
+  readonly sentence: Message;
   readonly text: string;
   readonly lines: number[];
   count: number;
@@ -18,7 +17,7 @@ export class Faults {
   #count = 0;
 
   /** `kind` groups faults that are of one sort. */
-  add(kind: string, sentence: Say, line: number, text: string): void {
+  add(kind: string, sentence: Message, line: number, text: string): void {
     this.#count++;
     const fault = this.#byKind.get(kind);
     if (!fault) {
@@ -38,8 +37,8 @@ export class Faults {
   error(input: Input, total: number): JatdaeError | undefined {
     const [first] = this.#byKind.values();
     if (!first) return undefined;
-    const many = words.howMany(first.lines, first.count, total);
-    const others = words.otherFaults(this.#count - first.count);
-    return input.error(words.join([first.sentence, many, others]), first.lines[0], first.text);
+    const many = words.lines.howMany({ lines: first.lines, count: first.count, total });
+    const others = words.lines.otherFaults({ count: this.#count - first.count });
+    return input.error(words.lines.join({ parts: [first.sentence, many, others] }), first.lines[0], first.text);
   }
 }

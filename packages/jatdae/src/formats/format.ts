@@ -1,7 +1,7 @@
 import type { GradesAre } from '../collection/grades.ts';
 import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
-import type { Say } from '../words/say.ts';
+import type { Message } from '../language/index.ts';
 import type { Input } from './input.ts';
 import type { Sample } from './sample.ts';
 
@@ -91,7 +91,7 @@ export interface Format {
   /** Stable, kebab-case. */
   readonly name: string;
   /** One line for people. */
-  readonly about: Say;
+  readonly about: Message;
   /** What its files can say beside ids and texts; writing tells what is lost. */
   readonly carries: readonly Feature[];
   /** How sure the format is, by kind: 0 or absent = no, 1 = certain. Judged by content; the name only breaks ties. */

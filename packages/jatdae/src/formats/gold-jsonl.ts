@@ -1,9 +1,7 @@
 import { compareBytes } from '@jatdae/measures/advanced';
 import { type FrozenGold, goldCounts, goldHashes } from '../collection/frozen-gold.ts';
 import type { Judgements, Qrels, Query } from '../collection/shapes.ts';
-import * as words from '../words/formats-gold.ts';
-import * as lines from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as words } from '../language/index.ts';
 import { decimalText } from './decimal.ts';
 import type { Format } from './format.ts';
 import { Input } from './input.ts';
@@ -15,10 +13,7 @@ const VERSION = 1;
 /** A frozen gold version: a line that says what it is and its hash, then a query with its judgements a line. */
 export const goldJsonl: Format = {
   name: 'gold-jsonl',
-  about: say(
-    'a frozen gold version: queries and judgements with their hash',
-    '동결한 골드 버전: 질의와 판정, 내용 해시',
-  ),
+  about: words.kinds.goldJsonl,
   carries: ['attributes', 'notes', 'grades', 'hard', 'groups', 'empty-queries'],
   sniff(sample) {
     const [first] = sample.json;
@@ -52,20 +47,21 @@ async function parseGold(input: Input): Promise<FrozenGold> {
     if (!header) {
       header = object;
       const version = object.get('version');
-      if (object.keys[0] !== 'gold' || !(version instanceof JsonNumber)) throw input.error(words.noHeader, line, text);
-      if (version.value > VERSION) throw input.error(words.newerVersion(version.value), line, text);
+      if (object.keys[0] !== 'gold' || !(version instanceof JsonNumber))
+        throw input.error(words.gold.noHeader, line, text);
+      if (version.value > VERSION) throw input.error(words.gold.newerVersion({ version: version.value }), line, text);
       return;
     }
     const one = lineOf(object);
-    if (!one) throw input.error(words.badLine, line, text);
+    if (!one) throw input.error(words.gold.badLine, line, text);
     queries.push(one.query);
     if (one.judgements) qrels.set(one.query.id, one.judgements);
     if (one.judges) judges.set(one.query.id, one.judges);
   });
-  if (!header) throw input.error(words.noHeader, 1);
+  if (!header) throw input.error(words.gold.noHeader, 1);
   const hashes = goldHashes(queries, qrels);
   const given = textOf(header.get('hash'));
-  if (given !== hashes.hash) throw input.error(words.changedSince(given ?? '', hashes.hash), 1);
+  if (given !== hashes.hash) throw input.error(words.gold.changedSince({ given: given ?? '', found: hashes.hash }), 1);
   const [guideline, note] = [textOf(header.get('guideline')), textOf(header.get('note'))];
   return {
     name: textOf(header.get('gold')) ?? '',
@@ -85,9 +81,9 @@ function objectOf(input: Input, text: string, line: number): JsonObject {
     if (value instanceof JsonObject) return value;
   } catch (fault) {
     if (!(fault instanceof JsonFault)) throw fault;
-    throw input.error(lines.notJson(fault.reason), line, text);
+    throw input.error(words.lines.notJson({ reason: fault.reason }), line, text);
   }
-  throw input.error(lines.jsonShape('{…}'), line, text);
+  throw input.error(words.lines.jsonShape({ wanted: '{…}' }), line, text);
 }
 
 interface Line {

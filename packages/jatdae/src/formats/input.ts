@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Place } from '../errors.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
-import * as words from '../words/formats-files.ts';
-import type { Say } from '../words/say.ts';
+import { type Message, formats as words } from '../language/index.ts';
 import { compressionOf, plainBlocks } from './compression.ts';
 import { Decoder, markOf } from './encoding.ts';
 import type { Compression, Encoding, ReadOptions } from './format.ts';
@@ -68,12 +67,12 @@ export class Input {
   }
 
   /** A fault of this file, to be thrown. */
-  error(sentence: Say, line?: number, text?: string): JatdaeError {
+  error(sentence: Message, line?: number, text?: string): JatdaeError {
     return new JatdaeError(sentence, { place: this.place(line, text) });
   }
 
   /** Add a notice about this file. */
-  tell(level: Notice['level'], code: string, sentence: Say, line?: number, text?: string): void {
+  tell(level: Notice['level'], code: string, sentence: Message, line?: number, text?: string): void {
     this.notices.push({ level, code, say: sentence, place: this.place(line, text) });
   }
 
@@ -86,7 +85,7 @@ export class Input {
   /** @throws JatdaeError where that is more than can be held */
   #within(length: number, line?: number): number {
     if (length <= this.#largest) return length;
-    throw this.error(words.tooLargeWhole(this.#largest, line !== undefined), line);
+    throw this.error(words.files.tooLargeWhole({ limit: this.#largest, oneLine: line !== undefined }), line);
   }
 
   /** The plain bytes of the whole file. */
@@ -130,7 +129,7 @@ export class Input {
     }
     const bytes = decoder.decode(Buffer.concat(rest), line);
     this.encoding = decoder.encoding;
-    if (this.encoding === 'cp949') this.tell('warning', 'read-as-cp949', words.readAsCp949());
+    if (this.encoding === 'cp949') this.tell('warning', 'read-as-cp949', words.files.readAsCp949);
     yield { bytes, firstLine: line, last: true };
   }
 
@@ -146,7 +145,7 @@ export class Input {
     const at = text.indexOf('\ufffd');
     if (at >= 0) {
       const line = lineAt(text, at);
-      this.tell('warning', 'replacement-character', words.replacementCharacter(1), line);
+      this.tell('warning', 'replacement-character', words.files.replacementCharacter({ count: 1 }), line);
     }
     return text;
   }
@@ -170,7 +169,12 @@ export class Input {
       }
     }
     if (replaced > 0)
-      this.tell('warning', 'replacement-character', words.replacementCharacter(replaced), firstReplaced);
+      this.tell(
+        'warning',
+        'replacement-character',
+        words.files.replacementCharacter({ count: replaced }),
+        firstReplaced,
+      );
     return line;
   }
 }
@@ -180,14 +184,14 @@ async function firstBytes(file: string): Promise<Uint8Array> {
   try {
     handle = await open(file);
   } catch (cause) {
-    throw new JatdaeError(words.cannotOpen(codeOf(cause)), { place: { file }, cause });
+    throw new JatdaeError(words.files.cannotOpen({ code: codeOf(cause) }), { place: { file }, cause });
   }
   try {
     const bytes = new Uint8Array(4);
     const { bytesRead } = await handle.read(bytes, 0, 4, 0);
     return bytes.subarray(0, bytesRead);
   } catch (cause) {
-    throw new JatdaeError(words.cannotOpen(codeOf(cause)), { place: { file }, cause });
+    throw new JatdaeError(words.files.cannotOpen({ code: codeOf(cause) }), { place: { file }, cause });
   } finally {
     await handle.close();
   }

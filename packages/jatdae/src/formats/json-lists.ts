@@ -1,6 +1,5 @@
 import type { Qrels } from '../collection/shapes.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as words } from '../language/index.ts';
 import { Faults } from './faults.ts';
 import type { Format } from './format.ts';
 import type { Input } from './input.ts';
@@ -12,7 +11,7 @@ import { idOf } from './rows.ts';
 /** `{query: [document, …]}`: every listed document has grade 1. */
 export const jsonLists: Format = {
   name: 'json-lists',
-  about: say('JSON {query: [document, …]}', 'JSON {질의: [문서, …]}'),
+  about: words.kinds.jsonLists,
   carries: ['empty-queries'],
   sniff(sample) {
     const object = soleObject(sample);
@@ -32,8 +31,9 @@ async function readQrels(input: Input): Promise<Qrels> {
   await eachKey(input, '{"query": ["document"]}', (qid, value, { line }) => {
     lines = line;
     const ids = Array.isArray(value) ? (value as readonly Json[]).map(idOf) : [undefined];
-    if (qid === '') return faults.add('query', words.emptyId('query'), line, '');
-    if (ids.includes(undefined)) return faults.add('shape', words.jsonShape('{"query": ["document"]}'), line, qid);
+    if (qid === '') return faults.add('query', words.lines.emptyId({ what: 'query' }), line, '');
+    if (ids.includes(undefined))
+      return faults.add('shape', words.lines.jsonShape({ wanted: '{"query": ["document"]}' }), line, qid);
     builder.open(qid);
     for (const id of ids as string[]) builder.add(qid, id, 1, line);
   });

@@ -1,4 +1,4 @@
-import * as words from '../words/formats-lines.ts';
+import { formats as words } from '../language/index.ts';
 import type { Input } from './input.ts';
 import { lineAt } from './input.ts';
 import { type Json, JsonObject } from './json-text.ts';
@@ -12,7 +12,7 @@ export async function eachKey(
   take: (key: string, value: Json, entry: Entry) => void,
 ): Promise<void> {
   const { value, text } = await wholeJson(input);
-  if (!(value instanceof JsonObject)) throw input.error(words.jsonShape(wanted), 1);
+  if (!(value instanceof JsonObject)) throw input.error(words.lines.jsonShape({ wanted }), 1);
   const entry = new Entry(text);
   for (const [i, key] of value.keys.entries()) {
     entry.move(value.at[i]!);

@@ -1,6 +1,5 @@
 import type { Qrels, Run } from '../collection/shapes.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as words } from '../language/index.ts';
 import { decimalText } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Format } from './format.ts';
@@ -17,7 +16,7 @@ import { namedAs } from './sniff.ts';
 /** `{query: {document: grade}}`, the shape of pytrec_eval, ranx and BEIR. */
 export const jsonQrels: Format = {
   name: 'json-qrels',
-  about: say('JSON {query: {document: grade}}', 'JSON {질의: {문서: 등급}}'),
+  about: words.kinds.jsonQrels,
   carries: ['grades', 'empty-queries'],
   sniff(sample) {
     const kind = pairsIn(sample);
@@ -30,7 +29,7 @@ export const jsonQrels: Format = {
 /** `{query: {document: score}}`. The order of the keys is the order of the list. */
 export const jsonRun: Format = {
   name: 'json-run',
-  about: say('JSON {query: {document: score}}', 'JSON {질의: {문서: 점수}}'),
+  about: words.kinds.jsonRun,
   carries: ['scores', 'empty-lists'],
   sniff(sample) {
     const kind = pairsIn(sample);
@@ -64,12 +63,12 @@ async function eachPair(
   const faults = new Faults();
   let lines = 0;
   await eachKey(input, wanted, (qid, inner, entry) => {
-    if (!(inner instanceof JsonObject)) return faults.add('shape', words.jsonShape(wanted), entry.line, qid);
-    if (qid === '') return faults.add('query', words.emptyId('query'), entry.line, '');
+    if (!(inner instanceof JsonObject)) return faults.add('shape', words.lines.jsonShape({ wanted }), entry.line, qid);
+    if (qid === '') return faults.add('query', words.lines.emptyId({ what: 'query' }), entry.line, '');
     open(qid);
     for (const [i, docid] of inner.keys.entries()) {
       const line = entry.move(inner.at[i]!);
-      if (docid === '') faults.add('document', words.emptyId('document'), line, qid);
+      if (docid === '') faults.add('document', words.lines.emptyId({ what: 'document' }), line, qid);
       else take(qid, docid, inner.values[i]!, line);
     }
     lines = entry.line;
@@ -88,7 +87,12 @@ async function readQrels(input: Input): Promise<Qrels> {
     (qid, docid, value, line) => {
       const grade = gradeOf(value);
       if (grade === undefined)
-        faults.add('grade', words.notANumber('grade', scalarText(value) ?? ''), line, `${qid} ${docid}`);
+        faults.add(
+          'grade',
+          words.lines.notANumber({ what: 'grade', text: scalarText(value) ?? '' }),
+          line,
+          `${qid} ${docid}`,
+        );
       else builder.add(qid, docid, grade, line);
     },
   );
@@ -107,7 +111,12 @@ async function readRun(input: Input): Promise<Run> {
     (qid, docid, value, line) => {
       const score = gradeOf(value);
       if (score === undefined)
-        faults.add('score', words.notANumber('score', scalarText(value) ?? ''), line, `${qid} ${docid}`);
+        faults.add(
+          'score',
+          words.lines.notANumber({ what: 'score', text: scalarText(value) ?? '' }),
+          line,
+          `${qid} ${docid}`,
+        );
       else builder.add(qid, docid, score, Number.NaN, line);
     },
   );

@@ -1,6 +1,5 @@
 import type { Document, Query } from '../collection/shapes.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as words } from '../language/index.ts';
 import { Faults } from './faults.ts';
 import type { Format } from './format.ts';
 import type { Input } from './input.ts';
@@ -11,7 +10,7 @@ import { TextsBuilder } from './texts-builder.ts';
 /** `{id: text}`, for documents and for queries. */
 export const jsonTexts: Format = {
   name: 'json-texts',
-  about: say('JSON {id: text}', 'JSON {id: 텍스트}'),
+  about: words.kinds.jsonTexts,
   carries: [],
   sniff(sample) {
     const object = soleObject(sample);
@@ -33,8 +32,9 @@ async function readTexts<T extends Document | Query>(input: Input, what: 'docume
   let lines = 0;
   await eachKey(input, '{"id": "text"}', (id, text, { line }) => {
     lines = line;
-    if (id === '') faults.add('id', words.emptyId(what), line, '');
-    else if (typeof text !== 'string') faults.add('text', words.jsonShape('{"id": "text"}'), line, id);
+    if (id === '') faults.add('id', words.lines.emptyId({ what }), line, '');
+    else if (typeof text !== 'string')
+      faults.add('text', words.lines.jsonShape({ wanted: '{"id": "text"}' }), line, id);
     else builder.add({ id, text } as T, line);
   });
   const error = faults.error(input, lines);

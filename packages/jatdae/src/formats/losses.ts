@@ -1,12 +1,19 @@
 import type { Notice } from '../errors.ts';
-import { lost } from '../words/formats-losses.ts';
+import { formats } from '../language/index.ts';
 import type { Feature, Format, Holdings, Kind } from './format.ts';
 
 /** What the data says that the format cannot. */
 export function lossesOf<K extends Kind>(kind: K, data: Holdings[K], format: Format, file: string): Notice[] {
   const features = featuresOf(kind, data).filter((feature) => !format.carries.includes(feature));
   if (features.length === 0) return [];
-  return [{ level: 'warning', code: 'not-carried', say: lost(format.name, features), place: { file } }];
+  return [
+    {
+      level: 'warning',
+      code: 'not-carried',
+      say: formats.losses.lost({ format: format.name, features }),
+      place: { file },
+    },
+  ];
 }
 
 function featuresOf(kind: Kind, data: Holdings[Kind]): Feature[] {

@@ -1,6 +1,5 @@
 import type { Run } from '../collection/shapes.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as words } from '../language/index.ts';
 import { decimal } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Format, WriteOptions } from './format.ts';
@@ -13,7 +12,7 @@ import { eachFields, field, lineText, Repeating } from './trec-lines.ts';
 /** The run of MS MARCO: `query document rank`. It has no scores; the rank is the order. */
 export const msmarcoRun: Format = {
   name: 'msmarco-run',
-  about: say('MS MARCO run: query document rank', 'MS MARCO run: 질의 문서 순위'),
+  about: words.kinds.msmarcoRun,
   carries: [],
   sniff(sample) {
     const rows = sample.lines.map((line) => line.trim().split(/[ \t]+/));
@@ -31,10 +30,16 @@ async function readRun(input: Input): Promise<Run> {
   const total = await eachFields(input, (fields) => {
     const { line } = fields;
     if (fields.count !== 3)
-      return faults.add('fields', words.fields(fields.count, 'query document rank'), line, lineText(fields));
+      return faults.add(
+        'fields',
+        words.lines.fields({ found: fields.count, wanted: 'query document rank' }),
+        line,
+        lineText(fields),
+      );
     const text = field(fields, 2);
     const rank = decimal(text);
-    if (rank === undefined) return faults.add('rank', words.notANumber('rank', text), line, lineText(fields));
+    if (rank === undefined)
+      return faults.add('rank', words.lines.notANumber({ what: 'rank', text }), line, lineText(fields));
     const query = qid.of(fields);
     const entry = { docid: field(fields, 1), rank, line };
     const list = lists.get(query);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import * as words from '../words/formats-lines.ts';
+import { formats as words } from '../language/index.ts';
 import type { Input } from './input.ts';
 
 /** What is read of a Parquet file, in a thread with limits: a damaged count must not take the process with it. */
@@ -46,12 +46,12 @@ export async function parquetObjects(
   const answer = await ask(thread.worker, { file, columns }, seconds);
   if (typeof answer === 'string') {
     await thread.worker.terminate();
-    throw input.error(answer === 'time' ? words.parquetTooSlow : words.parquetTooLarge);
+    throw input.error(answer === 'time' ? words.lines.parquetTooSlow : words.lines.parquetTooLarge);
   }
   thread.worker.unref();
   if (idle || 'gone' in answer) await thread.worker.terminate();
   else idle = thread;
-  if ('fault' in answer) throw input.error(words.notParquet(answer.fault));
+  if ('fault' in answer) throw input.error(words.lines.notParquet({ message: answer.fault }));
   return answer.records;
 }
 

@@ -1,6 +1,5 @@
 import type { Qrels, Run } from '../collection/shapes.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as words } from '../language/index.ts';
 import { namesOf, type Role, rolesOf } from './columns.ts';
 import type { Format, Kind, Pieces } from './format.ts';
 import type { Input } from './input.ts';
@@ -18,7 +17,7 @@ import { type Cells, documentCells, missingRoles, queryCells, sniffHeader } from
  */
 export const parquet: Format = {
   name: 'parquet',
-  about: say('Parquet (ranx, AutoRAG)', 'Parquet(ranx, AutoRAG)'),
+  about: words.kinds.parquet,
   carries: ['title', 'attributes', 'notes', 'grades', 'scores'],
   sniff(sample) {
     const found = sample.bytes.subarray(0, 4).toString('latin1') === 'PAR1';
@@ -57,7 +56,7 @@ async function columnsOf(input: Input, file: ArrayBuffer): Promise<string[]> {
     }
     return names;
   } catch (cause) {
-    throw input.error(words.notParquet(parquetFault(cause)));
+    throw input.error(words.lines.notParquet({ message: parquetFault(cause) }));
   }
 }
 
@@ -74,7 +73,8 @@ function parquetRows(input: Input, kind: Kind): RowSource {
     // pandas writes its row numbers as a column.
     const columns = names.filter((name) => !name.startsWith('__index_level_'));
     const { roles, rest } = rolesOf(columns, kind);
-    for (const role of missingRoles(roles, kind)) throw input.error(words.noColumn(role, columns, namesOf(kind, role)));
+    for (const role of missingRoles(roles, kind))
+      throw input.error(words.lines.noColumn({ what: role, header: columns, names: namesOf(kind, role) }));
     const used = [...roles.values(), ...rest].map((index) => columns[index]!);
     const records = await parquetObjects(input, file, used);
     for (const [i, record] of records.entries()) take(new ParquetRow(record, columns, roles, rest, i + 1));

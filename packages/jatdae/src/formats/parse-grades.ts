@@ -1,6 +1,6 @@
 import type { GradesAre } from '../collection/grades.ts';
 import { JatdaeError } from '../errors.ts';
-import { badGrades } from '../words/formats-convert.ts';
+import { formats } from '../language/index.ts';
 import { decimal } from './decimal.ts';
 
 /** Grades as an option says them: `given`, `listed`, `inverted`, or a map such as `1=3,2=2,3=1`. @throws JatdaeError */
@@ -9,7 +9,7 @@ export function parseGradesAre(text: string): GradesAre {
   const map = new Map<number, number>();
   for (const part of text.split(',')) {
     const [from, to] = part.split('=').map((side) => decimal(side.trim()));
-    if (from === undefined || to === undefined) throw new JatdaeError(badGrades(text));
+    if (from === undefined || to === undefined) throw new JatdaeError(formats.convert.badGrades({ text }));
     map.set(from, to);
   }
   return { map };

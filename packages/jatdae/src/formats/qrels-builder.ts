@@ -1,8 +1,6 @@
 import { regrade } from '../collection/grades.ts';
 import type { Judgements, Qrels } from '../collection/shapes.ts';
-import * as words from '../words/formats-data.ts';
-import { kindName } from '../words/formats-files.ts';
-import * as lines from '../words/formats-lines.ts';
+import { type Conflict, formats as words } from '../language/index.ts';
 import type { Input } from './input.ts';
 
 const SHOWN = 3;
@@ -21,7 +19,7 @@ export class QrelsBuilder {
   readonly #queries = new Map<string, Growing>();
   readonly #repeats: number[] = [];
   #repeatCount = 0;
-  readonly #conflicts: words.Conflict[] = [];
+  readonly #conflicts: Conflict[] = [];
   #conflictCount = 0;
   /** All grades of the pairs in conflict, for the mean. */
   readonly #votes = new Map<Growing, Map<string, number[]>>();
@@ -38,7 +36,7 @@ export class QrelsBuilder {
   #open(qid: string, line?: number): Growing {
     let query = this.#queries.get(qid);
     if (!query) {
-      if (qid.includes('\ufffd')) throw this.#input.error(lines.damagedId(), line, qid);
+      if (qid.includes('\ufffd')) throw this.#input.error(words.lines.damagedId, line, qid);
       query = { grades: new Map(), lines: [], hard: undefined, groups: undefined };
       this.#queries.set(qid, query);
     }
@@ -55,7 +53,7 @@ export class QrelsBuilder {
     const query = this.#open(qid, line);
     const before = query.grades.get(docid);
     if (before === undefined) {
-      if (docid.includes('\ufffd')) throw this.#input.error(lines.damagedId(), line, docid);
+      if (docid.includes('\ufffd')) throw this.#input.error(words.lines.damagedId, line, docid);
       query.grades.set(docid, grade);
       query.lines.push(line);
     } else if (before === grade && !this.#votes.get(query)?.has(docid)) {
@@ -68,7 +66,7 @@ export class QrelsBuilder {
   addHard(qid: string, docid: string, line: number): void {
     const query = this.#open(qid, line);
     const grade = query.grades.get(docid);
-    if (grade !== undefined && grade > 0) throw this.#input.error(words.hardAndRelevant(qid, docid), line);
+    if (grade !== undefined && grade > 0) throw this.#input.error(words.data.hardAndRelevant({ qid, docid }), line);
     if (grade === undefined) this.add(qid, docid, 0, line);
     query.hard ??= new Set();
     query.hard.add(docid);
@@ -84,7 +82,8 @@ export class QrelsBuilder {
       const before = index.size;
       for (const docid of group) {
         if (index.has(docid)) {
-          if (index.get(docid) !== i) this.#input.tell('warning', 'in-two-groups', words.inTwoGroups(qid, docid), line);
+          if (index.get(docid) !== i)
+            this.#input.tell('warning', 'in-two-groups', words.data.inTwoGroups({ qid, docid }), line);
           continue;
         }
         index.set(docid, i);
@@ -95,7 +94,8 @@ export class QrelsBuilder {
     // Groups of one say no more than the plain list.
     if (!groups.some((group) => group.length > 1)) return;
     // A later line must not take documents out of the groups of an earlier one.
-    if (query.groups && !sameGroups(query.groups, index)) throw this.#input.error(words.groupedTwice(qid), line);
+    if (query.groups && !sameGroups(query.groups, index))
+      throw this.#input.error(words.data.groupedTwice({ qid }), line);
     query.groups = index;
   }
 
@@ -117,13 +117,14 @@ export class QrelsBuilder {
   /** @throws JatdaeError on conflicts (unless a rule is chosen) and when nothing was read. */
   finish(): Qrels {
     const input = this.#input;
-    if (this.#queries.size === 0) throw input.error(words.nothingRead(kindName('qrels')));
+    if (this.#queries.size === 0)
+      throw input.error(words.data.nothingRead({ kind: words.files.kindName({ kind: 'qrels' }) }));
     this.#settle();
     if (this.#repeatCount > 0)
       input.tell(
         'warning',
         'repeated-judgements',
-        words.repeatedJudgements(this.#repeatCount, this.#repeats),
+        words.data.repeatedJudgements({ count: this.#repeatCount, lines: this.#repeats }),
         this.#repeats[0],
       );
     const qrels: Qrels = new Map<string, Judgements>();
@@ -132,7 +133,7 @@ export class QrelsBuilder {
     const how = input.options.gradesAre ?? 'given';
     if (how === 'given') return qrels;
     const { qrels: changed, pairs } = regrade(qrels, how);
-    input.tell('warning', 'regraded', words.regraded(typeof how === 'string' ? how : 'map', pairs));
+    input.tell('warning', 'regraded', words.data.regraded({ how: typeof how === 'string' ? how : 'map', pairs }));
     return changed;
   }
 
@@ -141,13 +142,16 @@ export class QrelsBuilder {
     if (!first) return;
     const rule = this.#input.options.conflicts ?? 'error';
     if (rule === 'error')
-      throw this.#input.error(words.conflicts(this.#conflicts, this.#conflictCount), first.lines[1]);
+      throw this.#input.error(
+        words.data.conflicts({ shown: this.#conflicts, count: this.#conflictCount }),
+        first.lines[1],
+      );
     for (const [query, votes] of this.#votes)
       for (const [docid, grades] of votes) query.grades.set(docid, settled(grades, rule));
     this.#input.tell(
       'warning',
       'conflicts-settled',
-      words.conflictsResolved(rule, first, this.#conflictCount),
+      words.data.conflictsResolved({ rule, first, count: this.#conflictCount }),
       first.lines[1],
     );
   }

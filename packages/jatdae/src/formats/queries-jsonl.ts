@@ -1,5 +1,5 @@
 import type { Judgements, Qrels, Query } from '../collection/shapes.ts';
-import { say } from '../words/say.ts';
+import { formats } from '../language/index.ts';
 import { decimalText } from './decimal.ts';
 import type { Format, WriteOptions } from './format.ts';
 import { jsonRecords } from './records.ts';
@@ -10,7 +10,7 @@ import { recordRoles } from './sniff.ts';
 /** Our own queries file, and BEIR's: one query a line, perhaps with its judgements (`relevant`, `hard_negatives`). */
 export const queriesJsonl: Format = {
   name: 'queries-jsonl',
-  about: say('JSON lines: a query each, with or without judgements', 'JSON lines: 한 줄에 질의 하나, 판정 포함 가능'),
+  about: formats.kinds.queriesJsonl,
   carries: ['attributes', 'notes', 'grades', 'hard', 'groups', 'empty-queries'],
   sniff(sample) {
     const qrels = recordRoles(sample, 'qrels');

@@ -1,6 +1,5 @@
 import type { Qrels, Query } from '../collection/shapes.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as words } from '../language/index.ts';
 import { decimalText } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Format } from './format.ts';
@@ -19,7 +18,7 @@ import { TextsBuilder } from './texts-builder.ts';
  */
 export const ratedJson: Format = {
   name: 'rated-json',
-  about: say('OpenSearch or Quepid ratings: JSON by query text', 'OpenSearch/Quepid 평점: 질의 텍스트별 JSON'),
+  about: words.kinds.ratedJson,
   carries: ['grades', 'empty-queries'],
   sniff(sample) {
     const [first] = sample.json;
@@ -46,11 +45,12 @@ async function blocks(input: Input): Promise<{ qid: string; ratings: Json | unde
   const { value, text } = await wholeJson(input);
   const list = blocksIn(value);
   const lines = new Entry(text);
-  if (!Array.isArray(list)) throw input.error(words.jsonShape(SHAPE), 1);
+  if (!Array.isArray(list)) throw input.error(words.lines.jsonShape({ wanted: SHAPE }), 1);
   return (list as readonly Json[]).map((block) => {
     const line = block instanceof JsonObject ? lines.move(block.at[0] ?? 0) : lines.line;
     const qid = block instanceof JsonObject ? textIn(block) : undefined;
-    if (!(block instanceof JsonObject) || qid === undefined) throw input.error(words.jsonShape(SHAPE), line);
+    if (!(block instanceof JsonObject) || qid === undefined)
+      throw input.error(words.lines.jsonShape({ wanted: SHAPE }), line);
     return { qid, ratings: block.get('ratings'), line };
   });
 }
@@ -63,9 +63,15 @@ async function readQrels(input: Input): Promise<Qrels> {
     builder.open(qid);
     for (const [docid, rating] of pairsIn(input, ratings, line)) {
       const grade = rating === undefined ? undefined : gradeOf(rating);
-      if (docid === undefined) faults.add('document', words.emptyId('document'), line, qid);
+      if (docid === undefined) faults.add('document', words.lines.emptyId({ what: 'document' }), line, qid);
       else if (grade !== undefined) builder.add(qid, docid, grade, line);
-      else faults.add('grade', words.notANumber('grade', scalarText(rating) ?? ''), line, `${qid} ${docid}`);
+      else
+        faults.add(
+          'grade',
+          words.lines.notANumber({ what: 'grade', text: scalarText(rating) ?? '' }),
+          line,
+          `${qid} ${docid}`,
+        );
     }
   }
   const error = faults.error(input, all.length);
@@ -81,9 +87,9 @@ function pairsIn(
 ): (readonly [string | undefined, Json | undefined])[] {
   if (ratings === undefined || ratings === null) return [];
   if (ratings instanceof JsonObject) return ratings.keys.map((key, i) => [idOf(key), ratings.values[i]]);
-  if (!Array.isArray(ratings)) throw input.error(words.jsonShape(SHAPE), line);
+  if (!Array.isArray(ratings)) throw input.error(words.lines.jsonShape({ wanted: SHAPE }), line);
   return (ratings as readonly Json[]).map((item) => {
-    if (!(item instanceof JsonObject)) throw input.error(words.jsonShape(SHAPE), line);
+    if (!(item instanceof JsonObject)) throw input.error(words.lines.jsonShape({ wanted: SHAPE }), line);
     return [idOf(item.get('docId') ?? item.get('doc_id') ?? item.get('docid') ?? item.get('_id')), item.get('rating')];
   });
 }

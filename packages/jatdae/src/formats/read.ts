@@ -1,6 +1,6 @@
 import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/formats-files.ts';
+import { formats as words } from '../language/index.ts';
 import { formatFor, formatNamed, isFolder } from './detect.ts';
 import type { Format, Holdings, Kind, Read, ReadOptions } from './format.ts';
 import { Input } from './input.ts';
@@ -85,12 +85,14 @@ async function readFolder<K extends Kind>(kind: K, path: string, options: ReadOp
     return result;
   }
   const looked = FORMATS.map((format) => format.folder?.place(kind, options)).filter((name) => name !== undefined);
-  throw new JatdaeError(words.notInFolder(kind, looked.length > 0 ? looked : ['-']), { place: { file: path } });
+  throw new JatdaeError(words.files.notInFolder({ kind, looked: looked.length > 0 ? looked : ['-'] }), {
+    place: { file: path },
+  });
 }
 
 async function readWith<K extends Kind>(format: Format, kind: K, input: Input): Promise<Read<Holdings[K]>> {
   const reader = format.read[kind] as ((input: Input) => Promise<Holdings[K]>) | undefined;
-  if (!reader) throw input.error(words.holdsNot(format.name, kind, Object.keys(format.read)));
+  if (!reader) throw input.error(words.files.holdsNot({ format: format.name, kind, kinds: Object.keys(format.read) }));
   const data = await reader(input);
   const { encoding, compression, notices } = input;
   return { data, format: format.name, encoding, compression, notices };

@@ -1,4 +1,4 @@
-import * as words from '../words/formats-lines.ts';
+import { formats as words } from '../language/index.ts';
 import { type Role, rolesOf } from './columns.ts';
 import { Faults } from './faults.ts';
 import type { Kind } from './format.ts';
@@ -18,11 +18,13 @@ export function jsonRecords(input: Input, kind: Kind): RowSource {
         value = parseJson(text);
       } catch (fault) {
         if (!(fault instanceof JsonFault)) throw fault;
-        return faults.add('json', words.notJson(fault.reason), line, text);
+        return faults.add('json', words.lines.notJson({ reason: fault.reason }), line, text);
       }
-      if (!(value instanceof JsonObject)) return faults.add('object', words.jsonShape('{…}'), line, text);
+      if (!(value instanceof JsonObject))
+        return faults.add('object', words.lines.jsonShape({ wanted: '{…}' }), line, text);
       const repeated = value.repeated();
-      if (repeated !== undefined) return faults.add('repeated', words.repeatedField(repeated), line, text);
+      if (repeated !== undefined)
+        return faults.add('repeated', words.lines.repeatedField({ name: repeated }), line, text);
       if (!faults.any) take(new JsonRow(value, kind, line, text));
     });
     const error = faults.error(input, total);
@@ -38,17 +40,17 @@ async function arrayRecords(input: Input, kind: Kind, take: (row: Row) => void):
 /** The objects of a file that is one JSON array. Returns how many. @throws JatdaeError where it is another thing */
 export function arrayObjects(input: Input, text: string, take: (object: JsonObject, line: number) => void): number {
   const value = jsonOf(input, text);
-  if (!Array.isArray(value)) throw input.error(words.jsonShape('[{…}, …]'));
+  if (!Array.isArray(value)) throw input.error(words.lines.jsonShape({ wanted: '[{…}, …]' }));
   const items = value as readonly Json[];
   let at = 0;
   let line = 1;
   for (const item of items) {
-    if (!(item instanceof JsonObject)) throw input.error(words.jsonShape('[{…}, …]'), line);
+    if (!(item instanceof JsonObject)) throw input.error(words.lines.jsonShape({ wanted: '[{…}, …]' }), line);
     const offset = item.at[0] ?? at;
     line += lineAt(text.slice(at, offset), offset - at) - 1;
     at = offset;
     const repeated = item.repeated();
-    if (repeated !== undefined) throw input.error(words.repeatedField(repeated), line);
+    if (repeated !== undefined) throw input.error(words.lines.repeatedField({ name: repeated }), line);
     take(item, line);
   }
   return items.length;
@@ -68,7 +70,7 @@ function jsonOf(input: Input, text: string): Json {
     const from = text.lastIndexOf('\n', fault.offset - 1) + 1;
     const end = text.indexOf('\n', fault.offset);
     const shown = text.slice(Math.max(from, fault.offset - 60), end < 0 ? text.length : end);
-    throw input.error(words.notJson(fault.reason), lineAt(text, fault.offset), shown);
+    throw input.error(words.lines.notJson({ reason: fault.reason }), lineAt(text, fault.offset), shown);
   }
 }
 

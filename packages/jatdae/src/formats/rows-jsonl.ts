@@ -1,5 +1,5 @@
 import type { Qrels, Run } from '../collection/shapes.ts';
-import { say } from '../words/say.ts';
+import { formats } from '../language/index.ts';
 import { decimalText } from './decimal.ts';
 import type { Format } from './format.ts';
 import { jsonRecords } from './records.ts';
@@ -10,7 +10,7 @@ import { recordRoles, wholeNumbers } from './sniff.ts';
 /** JSON lines with one (query, document) pair each: `{"query_id":1,"doc_id":7,"score":3.5}`. */
 export const rowsJsonl: Format = {
   name: 'rows-jsonl',
-  about: say('JSON lines: a (query, document) pair each', 'JSON lines: 한 줄에 (질의, 문서) 쌍 하나'),
+  about: formats.kinds.rowsJsonl,
   carries: ['grades', 'scores'],
   sniff(sample) {
     const run = recordRoles(sample, 'run');

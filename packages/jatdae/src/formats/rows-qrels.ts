@@ -1,7 +1,5 @@
 import type { Qrels } from '../collection/shapes.ts';
-import * as data from '../words/formats-data.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as data } from '../language/index.ts';
 import { decimal } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Input } from './input.ts';
@@ -22,7 +20,7 @@ export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrel
   const cells = new Cells();
   const total = await rows((row) => {
     const qid = idOf(row.get('query'));
-    if (qid === undefined) return faults.add('query', words.emptyId('query'), row.line, row.text());
+    if (qid === undefined) return faults.add('query', data.lines.emptyId({ what: 'query' }), row.line, row.text());
     const relevant = parsed(row.get('relevant'));
     const hard = parsed(row.get('hard'));
     if (relevant !== undefined || hard !== undefined) {
@@ -37,7 +35,8 @@ export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrel
     if (document === undefined) return;
     judged++;
     const docid = idOf(document);
-    if (docid === undefined) return faults.add('document', words.emptyId('document'), row.line, row.text());
+    if (docid === undefined)
+      return faults.add('document', data.lines.emptyId({ what: 'document' }), row.line, row.text());
     const given = row.get('grade');
     if (given === undefined) {
       ungraded++;
@@ -46,14 +45,20 @@ export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrel
     }
     const grade = gradeOf(given);
     if (grade !== undefined) builder.add(qid, docid, grade, row.line);
-    else if (given === '' || given === null) faults.add('empty', words.emptyGrade(), row.line, row.text());
-    else faults.add('grade', words.notANumber('grade', scalarText(given) ?? '…'), row.line, row.text());
+    else if (given === '' || given === null) faults.add('empty', data.lines.emptyGrade, row.line, row.text());
+    else
+      faults.add(
+        'grade',
+        data.lines.notANumber({ what: 'grade', text: scalarText(given) ?? '…' }),
+        row.line,
+        row.text(),
+      );
   });
   const error = faults.error(input, total);
   if (error) throw error;
-  if (total > 0 && judged === 0) throw input.error(data.noJudgements());
+  if (total > 0 && judged === 0) throw input.error(data.data.noJudgements);
   cells.tell(input);
-  if (ungraded > 0) input.tell('note', 'no-grade-column', data.noGradeColumn());
+  if (ungraded > 0) input.tell('note', 'no-grade-column', data.data.noGradeColumn);
   return builder.finish();
 }
 
@@ -87,9 +92,19 @@ class Cells {
 
   tell(input: Input): void {
     if (this.#split > 0)
-      input.tell('note', 'cells-split', data.cellsSplit(this.#split, this.#splitCell), this.#splitLine);
+      input.tell(
+        'note',
+        'cells-split',
+        data.data.cellsSplit({ count: this.#split, cell: this.#splitCell }),
+        this.#splitLine,
+      );
     if (this.#commas > 0)
-      input.tell('warning', 'cells-commas', data.cellsCommas(this.#commas, this.#commaCell), this.#commaLine);
+      input.tell(
+        'warning',
+        'cells-commas',
+        data.data.cellsCommas({ count: this.#commas, cell: this.#commaCell }),
+        this.#commaLine,
+      );
   }
 }
 
@@ -98,10 +113,7 @@ function addRelevant(builder: QrelsBuilder, faults: Faults, qid: string, relevan
   const wrong = () =>
     faults.add(
       'relevant',
-      words.fieldType(
-        'relevant',
-        say('a list of ids, a list of lists of ids, or an object of grades', 'id 목록, id 목록의 목록, 또는 등급 객체'),
-      ),
+      data.lines.fieldType({ name: 'relevant', wanted: data.wanted.grades }),
       row.line,
       row.text(),
     );
@@ -109,9 +121,14 @@ function addRelevant(builder: QrelsBuilder, faults: Faults, qid: string, relevan
     for (const [i, docid] of relevant.keys.entries()) {
       const value = relevant.values[i]!;
       const grade = gradeOf(value);
-      if (docid === '') faults.add('document', words.emptyId('document'), row.line, row.text());
+      if (docid === '') faults.add('document', data.lines.emptyId({ what: 'document' }), row.line, row.text());
       else if (grade === undefined)
-        faults.add('grade', words.notANumber('grade', scalarText(value) ?? ''), row.line, row.text());
+        faults.add(
+          'grade',
+          data.lines.notANumber({ what: 'grade', text: scalarText(value) ?? '' }),
+          row.line,
+          row.text(),
+        );
       else builder.add(qid, docid, grade, row.line);
     }
     return;
@@ -138,7 +155,7 @@ function addRelevant(builder: QrelsBuilder, faults: Faults, qid: string, relevan
 function addHard(builder: QrelsBuilder, faults: Faults, qid: string, hard: Json, row: Row) {
   const ids = Array.isArray(hard) ? (hard as readonly Json[]).map(idOf) : [undefined];
   if (ids.some((id) => id === undefined)) {
-    const sentence = words.fieldType('hard_negatives', say('a list of document ids', '문서 id 목록'));
+    const sentence = data.lines.fieldType({ name: 'hard_negatives', wanted: data.wanted.documentIds });
     return faults.add('hard', sentence, row.line, row.text());
   }
   for (const id of ids as string[]) builder.addHard(qid, id, row.line);

@@ -1,7 +1,5 @@
 import type { Run } from '../collection/shapes.ts';
-import * as data from '../words/formats-data.ts';
-import * as words from '../words/formats-lines.ts';
-import { type Say, say } from '../words/say.ts';
+import { formats as data, type Message } from '../language/index.ts';
 import { decimal } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Input } from './input.ts';
@@ -31,11 +29,12 @@ export async function runFromRows(input: Input, rows: RowSource): Promise<Run> {
   const total = await rows((row) => {
     const { faults } = state;
     const qid = idOf(row.get('query'));
-    if (qid === undefined) return faults.add('query', words.emptyId('query'), row.line, row.text());
+    if (qid === undefined) return faults.add('query', data.lines.emptyId({ what: 'query' }), row.line, row.text());
     const result = listIn(row);
     if (result) return addList(state, qid, result.ids, result.scores, row);
     const docid = idOf(row.get('document'));
-    if (docid === undefined) return faults.add('document', words.emptyId('document'), row.line, row.text());
+    if (docid === undefined)
+      return faults.add('document', data.lines.emptyId({ what: 'document' }), row.line, row.text());
     addPair(state, qid, docid, row.get('score'), row.get('rank'), row);
   });
   return finish(input, state, total);
@@ -62,14 +61,19 @@ function addPair(
   const rank = rankText === undefined ? undefined : decimal(rankText);
   if (given === undefined) {
     if (rankText !== undefined && rank === undefined)
-      return state.faults.add('rank', words.notANumber('rank', rankText), row.line, row.text());
+      return state.faults.add('rank', data.lines.notANumber({ what: 'rank', text: rankText }), row.line, row.text());
     if (rank === undefined) state.bare = true;
     pushUnscored(state, qid, { docid, rank: rank ?? Number.NaN, line: row.line });
     return;
   }
   const score = scoreOf(given);
   if (score === undefined)
-    return state.faults.add('score', words.notANumber('score', scalarText(given) ?? ''), row.line, row.text());
+    return state.faults.add(
+      'score',
+      data.lines.notANumber({ what: 'score', text: scalarText(given) ?? '' }),
+      row.line,
+      row.text(),
+    );
   state.scored++;
   state.builder.add(qid, docid, score, rank ?? Number.NaN, row.line);
 }
@@ -89,8 +93,8 @@ function scoreOf(value: Json): number | undefined {
 export function listItems(
   given: Json,
   givenScores: Json | undefined,
-): { ids: string[]; scores: (Json | undefined)[] | undefined } | { fault: string; say: Say } {
-  const wrong = { fault: 'result', say: words.fieldType('result', say('a list of document ids', '문서 id 목록')) };
+): { ids: string[]; scores: (Json | undefined)[] | undefined } | { fault: string; say: Message } {
+  const wrong = { fault: 'result', say: data.lines.fieldType({ name: 'result', wanted: data.rowsRun.say }) };
   if (!Array.isArray(given)) return wrong;
   const ids: string[] = [];
   const scores: (Json | undefined)[] = [];
@@ -105,10 +109,10 @@ export function listItems(
     if (object) scores.push(object.get('score'));
   }
   if (givenScores !== undefined && !Array.isArray(givenScores))
-    return { fault: 'scores', say: words.fieldType('scores', say('a list of numbers', '수의 목록')) };
+    return { fault: 'scores', say: data.lines.fieldType({ name: 'scores', wanted: data.rowsRun.say2 }) };
   const list = (givenScores as Json[] | undefined) ?? (scores.some((s) => s !== undefined) ? scores : undefined);
   if (list && list.length !== ids.length)
-    return { fault: 'lengths', say: words.lengthsDiffer(ids.length, list.length) };
+    return { fault: 'lengths', say: data.lines.lengthsDiffer({ ids: ids.length, scores: list.length }) };
   return { ids, scores: list };
 }
 
@@ -140,11 +144,11 @@ function finish(input: Input, state: State, total: number): Run {
   if (unscored.size > 0 && state.scored > 0) {
     // Some records have scores and some do not: no order can be trusted.
     const [first] = unscored.values();
-    faults.add('mixed', words.notANumber('score', ''), first![0]!.line, first![0]!.docid);
+    faults.add('mixed', data.lines.notANumber({ what: 'score', text: '' }), first![0]!.line, first![0]!.docid);
   }
   const error = faults.error(input, total);
   if (error) throw error;
-  if (state.bare) input.tell('warning', 'no-score-column', data.noScoreColumn());
+  if (state.bare) input.tell('warning', 'no-score-column', data.data.noScoreColumn);
   for (const [qid, lines] of unscored) {
     if (lines.every((l) => !Number.isNaN(l.rank))) lines.sort((a, b) => a.rank - b.rank);
     for (const { docid, line } of lines) builder.add(qid, docid, 0, Number.NaN, line);

@@ -1,5 +1,5 @@
 import type { Document, Query } from '../collection/shapes.ts';
-import * as words from '../words/formats-lines.ts';
+import { formats as words } from '../language/index.ts';
 import { Faults } from './faults.ts';
 import type { Input } from './input.ts';
 import { type Json, JsonObject, parseJson } from './json-text.ts';
@@ -12,10 +12,11 @@ export async function documentsFromRows(input: Input, rows: RowSource): Promise<
   const faults = new Faults();
   const total = await rows((row) => {
     const id = idOf(row.get('document'));
-    if (id === undefined) return faults.add('id', words.emptyId('document'), row.line, row.text());
+    if (id === undefined) return faults.add('id', words.lines.emptyId({ what: 'document' }), row.line, row.text());
     const title = scalarText(row.get('title'));
     const text = scalarText(row.get('text')) ?? (row.get('title') === undefined ? undefined : '');
-    if (text === undefined) return faults.add('text', words.missingText('document'), row.line, row.text());
+    if (text === undefined)
+      return faults.add('text', words.lines.missingText({ what: 'document' }), row.line, row.text());
     const path = listOf(row.get('path'));
     const source = scalarText(row.get('source')) || (path ? undefined : scalarText(row.get('path')));
     const attributes = attributesOf(row);
@@ -44,8 +45,9 @@ export async function queriesFromRows(input: Input, rows: RowSource): Promise<Qu
     const text = scalarText(row.get('text'));
     const given = row.get('query');
     const id = given === undefined ? text : idOf(given);
-    if (id === undefined || id === '') return faults.add('id', words.emptyId('query'), row.line, row.text());
-    if (text === undefined) return faults.add('text', words.missingText('query'), row.line, row.text());
+    if (id === undefined || id === '')
+      return faults.add('id', words.lines.emptyId({ what: 'query' }), row.line, row.text());
+    if (text === undefined) return faults.add('text', words.lines.missingText({ what: 'query' }), row.line, row.text());
     const answerPoints = listOf(row.get('answerPoints'));
     const note = scalarText(row.get('note'));
     const attributes = attributesOf(row);

@@ -1,7 +1,5 @@
 import type { RankedList, Run } from '../collection/shapes.ts';
-import * as words from '../words/formats-data.ts';
-import { kindName } from '../words/formats-files.ts';
-import * as lines from '../words/formats-lines.ts';
+import { type RankExample, formats as words } from '../language/index.ts';
 import type { Input } from './input.ts';
 
 /** One list while it is being read. */
@@ -10,7 +8,7 @@ interface Growing {
   scores: Float64Array;
   lines: Uint32Array;
   lastRank: number;
-  disagrees: words.RankExample | undefined;
+  disagrees: RankExample | undefined;
 }
 
 /** Gathers ranked lists line by line, in file order; queries may be interleaved. */
@@ -80,18 +78,19 @@ export class RunBuilder {
     input: Input,
     name: string,
     scored = true,
-    explain?: () => ReturnType<typeof words.runsTogether> | undefined,
+    explain?: () => ReturnType<typeof words.data.runsTogether> | undefined,
   ): Run {
-    if (this.#lists.size === 0) throw input.error(words.nothingRead(kindName('run')));
+    if (this.#lists.size === 0)
+      throw input.error(words.data.nothingRead({ kind: words.files.kindName({ kind: 'run' }) }));
     const lists = new Map<string, RankedList>();
-    let example: words.RankExample | undefined;
+    let example: RankExample | undefined;
     let disagreeing = 0;
     for (const [qid, list] of this.#lists) {
       const { ids } = list;
       const damaged = qid.includes('\ufffd') ? 0 : ids.findIndex((id) => id.includes('\ufffd'));
       if (damaged >= 0)
         throw input.error(
-          lines.damagedId(),
+          words.lines.damagedId,
           ids.length > 0 ? list.lines[damaged] : undefined,
           `${qid} ${ids[damaged] ?? ''}`,
         );
@@ -105,7 +104,8 @@ export class RunBuilder {
       list.scores = list.scores.subarray(0, 0);
       list.lines = list.lines.subarray(0, 0);
     }
-    if (example) input.tell('warning', 'rank-disagrees', words.rankDisagrees(example, disagreeing));
+    if (example)
+      input.tell('warning', 'rank-disagrees', words.data.rankDisagrees({ e: example, queries: disagreeing }));
     return { name, lists };
   }
 
@@ -113,7 +113,7 @@ export class RunBuilder {
     input: Input,
     qid: string,
     list: Growing,
-    explain?: () => ReturnType<typeof words.runsTogether> | undefined,
+    explain?: () => ReturnType<typeof words.data.runsTogether> | undefined,
   ) {
     const better = explain?.();
     if (better) return input.error(better);
@@ -123,12 +123,14 @@ export class RunBuilder {
       if (before !== undefined) {
         const [first, second] = [list.lines[before]!, list.lines[i]!];
         const sentence =
-          first === second ? words.repeatedInList(qid, id) : words.repeatedDocument(qid, id, first, second);
+          first === second
+            ? words.data.repeatedInList({ qid, docid: id })
+            : words.data.repeatedDocument({ qid, docid: id, first, second });
         return input.error(sentence, second);
       }
       seen.set(id, i);
     }
-    return input.error(words.repeatedInList(qid, ''));
+    return input.error(words.data.repeatedInList({ qid, docid: '' }));
   }
 }
 

@@ -1,8 +1,5 @@
 import type { RankedList, Run } from '../collection/shapes.ts';
-import * as data from '../words/formats-data.ts';
-import { kindName } from '../words/formats-files.ts';
-import * as words from '../words/formats-lines.ts';
-import { type Say, say } from '../words/say.ts';
+import { formats as data, type Message } from '../language/index.ts';
 import { rolesOf } from './columns.ts';
 import { decimal, decimalText } from './decimal.ts';
 import { Decoder, markOf } from './encoding.ts';
@@ -28,7 +25,7 @@ import { recordRoles } from './sniff.ts';
 /** JSON lines with one query's list each: `result` (with `stages`, our own run file), `ids` or `docs`, and `scores`. */
 export const runJsonl: Format = {
   name: 'run-jsonl',
-  about: say('JSON lines: a query and its ranked list each', 'JSON lines: 한 줄에 질의 하나와 순위 목록'),
+  about: data.kinds.runJsonl,
   carries: ['scores', 'empty-lists'],
   sniff(sample) {
     const roles = recordRoles(sample, 'run');
@@ -55,8 +52,8 @@ async function readRun(input: Input): Promise<Run> {
     if (line.error === undefined) lists.set(line.qid, rankedList(line));
     else failed.set(line.qid, line.error);
   });
-  if (lists.size === 0) throw input.error(data.nothingRead(kindName('run')));
-  if (failed.size > 0) input.tell('warning', 'failed-queries', words.failedQueries(failed.size));
+  if (lists.size === 0) throw input.error(data.data.nothingRead({ kind: data.files.kindName({ kind: 'run' }) }));
+  if (failed.size > 0) input.tell('warning', 'failed-queries', data.lines.failedQueries({ count: failed.size }));
   return { name: '', lists, ...(failed.size > 0 && { failed }) };
 }
 
@@ -166,10 +163,10 @@ class RunLines {
       value = parseJson(text);
     } catch (fault) {
       if (!(fault instanceof JsonFault)) throw fault;
-      this.#faults.add('json', words.notJson(fault.reason), line, text);
+      this.#faults.add('json', data.lines.notJson({ reason: fault.reason }), line, text);
       return;
     }
-    if (!(value instanceof JsonObject)) this.#faults.add('object', words.jsonShape('{…}'), line, text);
+    if (!(value instanceof JsonObject)) this.#faults.add('object', data.lines.jsonShape({ wanted: '{…}' }), line, text);
     else this.#record(value, line, text);
   }
 
@@ -185,13 +182,15 @@ class RunLines {
     else if (!this.#faults.any) this.#take(answer);
   }
 
-  #faultOf(answer: RunLine): readonly [string, Say] | undefined {
+  #faultOf(answer: RunLine): readonly [string, Message] | undefined {
     const { qid, result = [] } = answer;
-    if (this.#seen.has(qid)) return ['twice', words.answeredTwice(qid)];
+    if (this.#seen.has(qid)) return ['twice', data.lines.answeredTwice({ query: qid })];
     this.#seen.add(qid);
-    if (this.#suspect && [qid, ...result].some((id) => id.includes(REPLACEMENT))) return ['damaged', words.damagedId()];
+    if (this.#suspect && [qid, ...result].some((id) => id.includes(REPLACEMENT)))
+      return ['damaged', data.lines.damagedId];
     const distinct = new Set(result);
-    if (distinct.size < result.length) return ['repeated', data.repeatedInList(qid, firstRepeated(result))];
+    if (distinct.size < result.length)
+      return ['repeated', data.data.repeatedInList({ qid, docid: firstRepeated(result) })];
     return undefined;
   }
 
@@ -219,25 +218,25 @@ export function runLineOf(text: string): RunLine | undefined {
   }
 }
 
-type Answered = { readonly line: RunLine } | { readonly fault: string; readonly say: Say };
+type Answered = { readonly line: RunLine } | { readonly fault: string; readonly say: Message };
 
 /** A record as an answer, or why it is none. */
 function answerOf(object: JsonObject, ours: boolean): Answered {
   const repeated = object.repeated();
-  if (repeated !== undefined) return { fault: 'repeated-field', say: words.repeatedField(repeated) };
+  if (repeated !== undefined) return { fault: 'repeated-field', say: data.lines.repeatedField({ name: repeated }) };
   const { roles } = rolesOf(object.keys, 'run');
   const of = (role: 'query' | 'result' | 'scores' | 'stages') => {
     const index = roles.get(role);
     return index === undefined ? undefined : object.values[index];
   };
   const qid = idOf(of('query'));
-  if (qid === undefined) return { fault: 'query', say: words.emptyId('query') };
+  if (qid === undefined) return { fault: 'query', say: data.lines.emptyId({ what: 'query' }) };
   const error = object.get('error');
   const given = parsed(of('result'));
   const scores = parsed(of('scores'));
   const trace = parsed(of('stages'));
   const tokens = object.get('tokens');
-  const no = { fault: 'answer', say: words.notAnAnswer };
+  const no = { fault: 'answer', say: data.lines.notAnAnswer };
   const stages = trace === undefined ? undefined : stagesOf(trace);
   if (ours && of('query') instanceof JsonNumber) return no;
   if (stages === null || (tokens !== undefined && !isNumber(tokens))) return no;
@@ -259,7 +258,8 @@ function answerOf(object: JsonObject, ours: boolean): Answered {
   const numbers: number[] = [];
   for (const value of values ?? []) {
     const score = scoreOf(value ?? null);
-    if (score === undefined) return { fault: 'score', say: words.notANumber('score', scalarText(value) ?? '') };
+    if (score === undefined)
+      return { fault: 'score', say: data.lines.notANumber({ what: 'score', text: scalarText(value) ?? '' }) };
     numbers.push(score);
   }
   const line = { qid, ...(stages && { stages }), result: ids, ...(values && { scores: numbers }), ...rest };

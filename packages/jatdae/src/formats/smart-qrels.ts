@@ -1,7 +1,5 @@
 import type { Qrels } from '../collection/shapes.ts';
-import * as data from '../words/formats-data.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as data } from '../language/index.ts';
 import { decimal, decimalText } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Format, WriteOptions } from './format.ts';
@@ -16,7 +14,7 @@ import { eachFields, field, lineText, Repeating } from './trec-lines.ts';
  */
 export const smartQrels: Format = {
   name: 'smart-qrels',
-  about: say('SMART qrels: query document grade', 'SMART qrels: 질의 문서 등급'),
+  about: data.kinds.smartQrels,
   carries: ['grades'],
   sniff(sample) {
     const rows = sample.lines.map((line) => line.trim().split(/[ \t]+/));
@@ -41,19 +39,20 @@ async function readQrels(input: Input): Promise<Qrels> {
   const total = await eachFields(input, (fields) => {
     const { line, count } = fields;
     if (count !== 3 && count !== 4) {
-      const sentence = words.fields(count, 'query document grade');
+      const sentence = data.lines.fields({ found: count, wanted: 'query document grade' });
       return faults.add('fields', sentence, line, lineText(fields));
     }
     const text = field(fields, count - 1);
     const grade = decimal(text);
-    if (grade === undefined) return faults.add('grade', words.notANumber('grade', text), line, lineText(fields));
+    if (grade === undefined)
+      return faults.add('grade', data.lines.notANumber({ what: 'grade', text }), line, lineText(fields));
     graded ||= grade !== 0;
     builder.add(qid.of(fields), field(fields, 1), grade, line);
   });
   const error = faults.error(input, total);
   if (error) throw error;
   if (!graded && (input.options.gradesAre ?? 'given') === 'given')
-    input.tell('warning', 'grades-all-zero', data.gradesAllZero());
+    input.tell('warning', 'grades-all-zero', data.data.gradesAllZero);
   return builder.finish();
 }
 

@@ -1,8 +1,6 @@
 import type { Document, Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
-import * as data from '../words/formats-data.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as data } from '../language/index.ts';
 import type { Format, WriteOptions } from './format.ts';
 import type { Input } from './input.ts';
 import { TextsBuilder } from './texts-builder.ts';
@@ -10,7 +8,7 @@ import { TextsBuilder } from './texts-builder.ts';
 /** The collections of the SMART system (Cranfield, CISI, CACM, MED): `.I id`, then `.T` title, `.A` author, `.B` source, `.W` text. */
 export const smart: Format = {
   name: 'smart',
-  about: say('SMART: .I .T .A .B .W', 'SMART: .I .T .A .B .W'),
+  about: data.kinds.smart,
   carries: ['title'],
   sniff(sample) {
     const [first] = sample.lines;
@@ -47,7 +45,7 @@ async function eachRecord(input: Input, take: (record: SmartRecord) => void): Pr
       const id = (marker[2] ?? '').trim();
       record = id === '' ? undefined : { id, line, fields: new Map() };
       lines = undefined;
-      if (!record) input.tell('warning', 'bare-record', data.bareRecord(), line, text);
+      if (!record) input.tell('warning', 'bare-record', data.data.bareRecord, line, text);
       return;
     }
     if (marker && (marker[2] ?? '').trim() === '' && record) {
@@ -58,7 +56,7 @@ async function eachRecord(input: Input, take: (record: SmartRecord) => void): Pr
       return;
     }
     if (lines) lines.push(text);
-    else if (text.trim() !== '') throw input.error(words.fields(1, '.I id'), line, text);
+    else if (text.trim() !== '') throw input.error(data.lines.fields({ found: 1, wanted: '.I id' }), line, text);
   });
   if (record) take(record);
 }
@@ -94,7 +92,7 @@ async function readQueries(input: Input): Promise<Query[]> {
   const builder = new TextsBuilder<Query>(input, 'query');
   await eachRecord(input, (record) => {
     const text = textOf(record, 'W') || textOf(record, 'T');
-    if (text === '') input.tell('warning', 'empty-record', data.emptyRecord(record.id), record.line);
+    if (text === '') input.tell('warning', 'empty-record', data.data.emptyRecord({ id: record.id }), record.line);
     else builder.add({ id: record.id, text, ...attributesOf(record, '') }, record.line);
   });
   return builder.finish();
@@ -113,5 +111,8 @@ function* writeQueries(queries: readonly Query[], _options: WriteOptions, file: 
 function plain(text: string, file: string): string {
   const marker = /^\.[A-Z](\s.*)?$/m.exec(text);
   if (!marker) return text;
-  throw new JatdaeError(words.tabInField('text', marker[0], 'smart', 'documents-jsonl'), { place: { file } });
+  throw new JatdaeError(
+    data.lines.tabInField({ what: 'text', value: marker[0], format: 'smart', other: 'documents-jsonl' }),
+    { place: { file } },
+  );
 }

@@ -1,6 +1,5 @@
 import type { Document, Qrels, Query } from '../collection/shapes.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as words } from '../language/index.ts';
 import type { Format } from './format.ts';
 import type { Input } from './input.ts';
 import { soleObject } from './json-objects.ts';
@@ -16,7 +15,7 @@ import { TextsBuilder } from './texts-builder.ts';
  */
 export const squad: Format = {
   name: 'squad',
-  about: say('SQuAD or KorQuAD: paragraphs with questions', 'SQuAD/KorQuAD: 문단과 질문'),
+  about: words.kinds.squad,
   carries: [],
   sniff(sample) {
     const object = soleObject(sample);
@@ -48,7 +47,7 @@ async function paragraphs(input: Input): Promise<Paragraph[]> {
     titles.add(title).add(name);
     for (const [p, paragraph] of objects(input, article.get('paragraphs')).entries()) {
       const context = scalarText(paragraph.get('context'));
-      if (context === undefined) throw input.error(words.jsonShape(SHAPE));
+      if (context === undefined) throw input.error(words.lines.jsonShape({ wanted: SHAPE }));
       out.push({ id: `${name}#${p}`, title, context, questions: objects(input, paragraph.get('qas') ?? []) });
     }
   }
@@ -57,7 +56,8 @@ async function paragraphs(input: Input): Promise<Paragraph[]> {
 
 function objects(input: Input, value: Json | undefined): readonly JsonObject[] {
   const list = Array.isArray(value) ? (value as readonly Json[]) : undefined;
-  if (!list?.every((item): item is JsonObject => item instanceof JsonObject)) throw input.error(words.jsonShape(SHAPE));
+  if (!list?.every((item): item is JsonObject => item instanceof JsonObject))
+    throw input.error(words.lines.jsonShape({ wanted: SHAPE }));
   return list;
 }
 
@@ -73,7 +73,7 @@ async function readQueries(input: Input): Promise<Query[]> {
   for (const [i, paragraph] of (await paragraphs(input)).entries())
     for (const question of paragraph.questions) {
       const text = scalarText(question.get('question'));
-      if (text === undefined) throw input.error(words.missingText('query'));
+      if (text === undefined) throw input.error(words.lines.missingText({ what: 'query' }));
       const answers = objects(input, question.get('answers') ?? []).map(
         (answer) => scalarText(answer.get('text')) ?? '',
       );
@@ -101,6 +101,6 @@ async function readQrels(input: Input): Promise<Qrels> {
 function questionId(input: Input, question: JsonObject): string {
   const id = idOf(question.get('id'));
   if (id === undefined)
-    throw input.error(words.emptyId('query'), undefined, scalarText(question.get('question')) ?? '');
+    throw input.error(words.lines.emptyId({ what: 'query' }), undefined, scalarText(question.get('question')) ?? '');
   return id;
 }

@@ -1,5 +1,5 @@
 import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
-import * as words from '../words/formats-lines.ts';
+import { formats as words } from '../language/index.ts';
 import { namesOf, normaliseName, type Role, rolesOf } from './columns.ts';
 import { decimalText } from './decimal.ts';
 import type { Kind } from './format.ts';
@@ -22,10 +22,15 @@ export class TableRow implements Row {
   /** @throws JatdaeError when a column that the kind cannot do without is missing, or one stands twice. */
   constructor(input: Input, header: readonly string[], kind: Kind, separator: string) {
     const repeated = header.find((name, i) => name !== '' && header.indexOf(name) !== i);
-    if (repeated !== undefined) throw input.error(words.repeatedColumn(repeated), 1, header.join(separator));
+    if (repeated !== undefined)
+      throw input.error(words.lines.repeatedColumn({ name: repeated }), 1, header.join(separator));
     const { roles, rest } = rolesOf(header, kind);
     for (const role of missingRoles(roles, kind))
-      throw input.error(words.noColumn(role, header, namesOf(kind, role)), 1, header.join(separator));
+      throw input.error(
+        words.lines.noColumn({ what: role, header, names: namesOf(kind, role) }),
+        1,
+        header.join(separator),
+      );
     this.header = header;
     this.#roles = roles;
     this.#rest = rest;

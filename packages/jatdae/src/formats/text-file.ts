@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { JatdaeError } from '../errors.ts';
-import { cannotOpen } from '../words/formats-files.ts';
+import { formats } from '../language/index.ts';
 import { Decoder, markOf } from './encoding.ts';
 
 /**
@@ -14,7 +14,7 @@ export function textOfFile(file: string): string {
     bytes = readFileSync(file);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-    throw new JatdaeError(cannotOpen(code), { place: { file }, cause });
+    throw new JatdaeError(formats.files.cannotOpen({ code }), { place: { file }, cause });
   }
   const mark = markOf(bytes);
   return new Decoder(file, mark?.encoding ?? 'utf-8').decode(bytes.subarray(mark?.length ?? 0), 1).toString();

@@ -1,6 +1,4 @@
-import * as words from '../words/formats-data.ts';
-import { kindName } from '../words/formats-files.ts';
-import * as lines from '../words/formats-lines.ts';
+import { formats as words } from '../language/index.ts';
 import type { Input } from './input.ts';
 
 /** Gathers documents or queries in file order; an id that stands twice, or is damaged, is an error. */
@@ -19,7 +17,7 @@ export class TextsBuilder<T extends { readonly id: string }> {
 
   /** A document or query with its line; an id that stands twice is kept for `finish`. */
   add(item: T, line: number): void {
-    if (item.id.includes('\ufffd')) throw this.#input.error(lines.damagedId(), line, item.id);
+    if (item.id.includes('\ufffd')) throw this.#input.error(words.lines.damagedId, line, item.id);
     const first = this.#lines.get(item.id);
     if (first !== undefined) {
       this.#repeats++;
@@ -35,9 +33,13 @@ export class TextsBuilder<T extends { readonly id: string }> {
     const kind = this.#what === 'query' ? 'queries' : 'documents';
     if (this.#repeat) {
       const { id, first, second } = this.#repeat;
-      throw this.#input.error(words.repeatedIds(this.#what, id, first, second, this.#repeats), second);
+      throw this.#input.error(
+        words.data.repeatedIds({ what: this.#what, id, first, second, count: this.#repeats }),
+        second,
+      );
     }
-    if (this.#items.length === 0) throw this.#input.error(words.nothingRead(kindName(kind)));
+    if (this.#items.length === 0)
+      throw this.#input.error(words.data.nothingRead({ kind: words.files.kindName({ kind }) }));
     return this.#items;
   }
 }

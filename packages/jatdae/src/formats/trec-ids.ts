@@ -1,5 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/formats-lines.ts';
+import { formats as words } from '../language/index.ts';
 
 /** Refuse an id that a blank-separated line cannot carry. A query id that starts with # would read as a comment. */
 export function requirePlainId(
@@ -10,5 +10,5 @@ export function requirePlainId(
   other: string,
 ): void {
   if (id !== '' && !/[ \t\n\r\v\f]/.test(id) && !(what === 'query' && /^[#\ufeff]/.test(id))) return;
-  throw new JatdaeError(words.blankInId(what, id, format, other), { place: { file } });
+  throw new JatdaeError(words.lines.blankInId({ what, id, format, other }), { place: { file } });
 }

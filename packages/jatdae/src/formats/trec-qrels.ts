@@ -1,6 +1,5 @@
 import type { Qrels } from '../collection/shapes.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as words } from '../language/index.ts';
 import { decimal, decimalBytes, decimalText } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Format, WriteOptions } from './format.ts';
@@ -13,7 +12,7 @@ import { eachFields, field, lineText, Repeating } from './trec-lines.ts';
 /** The judgements of TREC: `query 0 document grade`, separated by any blanks. */
 export const trecQrels: Format = {
   name: 'trec-qrels',
-  about: say('TREC qrels: query 0 document grade', 'TREC qrels: 질의 0 문서 등급'),
+  about: words.kinds.trecQrels,
   carries: ['grades'],
   sniff,
   read: { qrels: readQrels },
@@ -34,10 +33,16 @@ async function readQrels(input: Input): Promise<Qrels> {
   const qid = new Repeating(0);
   const total = await eachFields(input, (fields) => {
     const { line } = fields;
-    if (fields.count !== 4) return faults.add('fields', words.qrelsFields(fields.count), line, lineText(fields));
+    if (fields.count !== 4)
+      return faults.add('fields', words.lines.qrelsFields({ found: fields.count }), line, lineText(fields));
     const grade = decimalBytes(fields.bytes, fields.from[3]!, fields.to[3]!);
     if (grade === undefined)
-      return faults.add('grade', words.notANumber('grade', field(fields, 3)), line, lineText(fields));
+      return faults.add(
+        'grade',
+        words.lines.notANumber({ what: 'grade', text: field(fields, 3) }),
+        line,
+        lineText(fields),
+      );
     builder.add(qid.of(fields), field(fields, 2), grade, line);
   });
   const error = faults.error(input, total);

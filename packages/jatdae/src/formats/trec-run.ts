@@ -1,7 +1,5 @@
 import type { Run } from '../collection/shapes.ts';
-import * as data from '../words/formats-data.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as data } from '../language/index.ts';
 import { decimal, decimalBytes, decimalText } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Format, WriteOptions } from './format.ts';
@@ -15,7 +13,7 @@ import { eachFields, type Fields, field, lineText, Repeating, walkFields } from 
 /** The run of TREC: `query Q0 document rank score tag`, separated by any blanks. */
 export const trecRun: Format = {
   name: 'trec-run',
-  about: say('TREC run: query Q0 document rank score tag', 'TREC run: 질의 Q0 문서 순위 점수 태그'),
+  about: data.kinds.trecRun,
   carries: ['scores', 'name'],
   sniff,
   read: { run: readRun },
@@ -62,7 +60,7 @@ class TrecRunLines {
     const { line, count, bytes, from, to } = fields;
     const { tag, longTags } = this.#input.options;
     if (count < 6 || (count > 6 && !longTags)) {
-      this.#faults.add('fields', words.runFields(count), line, lineText(fields));
+      this.#faults.add('fields', data.lines.runFields({ found: count }), line, lineText(fields));
       return;
     }
     const name = this.#tag.of(fields);
@@ -73,7 +71,12 @@ class TrecRunLines {
     }
     const score = decimalBytes(bytes, from[4]!, to[4]!);
     if (score === undefined) {
-      this.#faults.add('score', words.notANumber('score', field(fields, 4)), line, lineText(fields));
+      this.#faults.add(
+        'score',
+        data.lines.notANumber({ what: 'score', text: field(fields, 4) }),
+        line,
+        lineText(fields),
+      );
       return;
     }
     const rank = decimalBytes(bytes, from[3]!, to[3]!) ?? Number.NaN;
@@ -88,14 +91,14 @@ class TrecRunLines {
     const error = this.#faults.error(input, total);
     if (error) throw error;
     if (tag !== undefined) {
-      if (!tags.names.includes(tag)) throw input.error(data.noSuchTag(tag, tags.names));
-      if (this.#left > 0) input.tell('note', 'other-tags-left', data.otherTagsLeft(tag, this.#left));
+      if (!tags.names.includes(tag)) throw input.error(data.data.noSuchTag({ tag, tags: tags.names }));
+      if (this.#left > 0) input.tell('note', 'other-tags-left', data.data.otherTagsLeft({ tag, left: this.#left }));
     }
     const name = tag ?? tags.last;
-    const explain = () => (tags.inBlocks ? data.runsTogether(tags.spans) : undefined);
+    const explain = () => (tags.inBlocks ? data.data.runsTogether({ parts: tags.spans }) : undefined);
     const run = this.#builder.finish(input, name, true, explain);
     if (tag === undefined && tags.names.length > 1)
-      input.tell('note', 'several-tags', data.severalTags(tags.names.slice(0, 5), name));
+      input.tell('note', 'several-tags', data.data.severalTags({ tags: tags.names.slice(0, 5), used: name }));
     return run;
   }
 }

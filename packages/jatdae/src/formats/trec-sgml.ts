@@ -1,6 +1,5 @@
 import type { Document, Query } from '../collection/shapes.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as words } from '../language/index.ts';
 import { Faults } from './faults.ts';
 import type { Format, WriteOptions } from './format.ts';
 import type { Input } from './input.ts';
@@ -11,7 +10,7 @@ import { TextsBuilder } from './texts-builder.ts';
 /** TREC's tagged text: `<DOC><DOCNO>`, `<top><num>`, `<topic number>`; not well-formed XML, and often without a root. */
 export const trecSgml: Format = {
   name: 'trec-sgml',
-  about: say('TREC SGML or XML: <DOC><DOCNO>, <top><num>', 'TREC SGML/XML: <DOC><DOCNO>, <top><num>'),
+  about: words.kinds.trecSgml,
   carries: ['title'],
   sniff(sample) {
     const { text } = sample;
@@ -130,7 +129,8 @@ async function readDocuments(input: Input): Promise<Document[]> {
   await eachTagged(input, (record) => {
     count++;
     const id = idOf(record);
-    if (id === '') return faults.add('id', words.emptyId('document'), record.line, fieldText(record, LOOSE));
+    if (id === '')
+      return faults.add('id', words.lines.emptyId({ what: 'document' }), record.line, fieldText(record, LOOSE));
     const title = fieldText(record, ...DOCUMENT_TITLES);
     const text = fieldText(record, ...DOCUMENT_TEXTS);
     builder.add(
@@ -150,7 +150,8 @@ async function readQueries(input: Input): Promise<Query[]> {
   await eachTagged(input, (record) => {
     count++;
     const id = idOf(record);
-    if (id === '') return faults.add('id', words.emptyId('query'), record.line, fieldText(record, ...QUERY_TEXTS));
+    if (id === '')
+      return faults.add('id', words.lines.emptyId({ what: 'query' }), record.line, fieldText(record, ...QUERY_TEXTS));
     const used = QUERY_TEXTS.find((name) => fieldText(record, name) !== '') ?? LOOSE;
     builder.add({ id, text: fieldText(record, used), ...rest(record, [used]) }, record.line);
   });

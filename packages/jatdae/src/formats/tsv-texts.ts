@@ -1,6 +1,5 @@
 import type { Document, Query } from '../collection/shapes.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as words } from '../language/index.ts';
 import { decimal } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Format, WriteOptions } from './format.ts';
@@ -14,7 +13,7 @@ import { requireNoTab } from './tsv.ts';
 /** `id TAB text` a line without a header: queries.tsv and collection.tsv of MS MARCO, NFCorpus. No quoting. */
 export const tsvTexts: Format = {
   name: 'tsv-texts',
-  about: say('id TAB text, without a header (MS MARCO)', '머리글 없는 "id 탭 텍스트"(MS MARCO)'),
+  about: words.kinds.tsvTexts,
   carries: [],
   sniff,
   read: {
@@ -46,9 +45,9 @@ async function readTexts<T extends Document | Query>(input: Input, what: 'docume
   const total = await input.lines((text, line) => {
     if (text.trim() === '') return;
     const tab = text.indexOf('\t');
-    if (tab < 0) return faults.add('fields', words.fields(1, 'id TAB text'), line, text);
+    if (tab < 0) return faults.add('fields', words.lines.fields({ found: 1, wanted: 'id TAB text' }), line, text);
     const id = text.slice(0, tab);
-    if (id.trim() === '') return faults.add('id', words.emptyId(what), line, text);
+    if (id.trim() === '') return faults.add('id', words.lines.emptyId({ what }), line, text);
     builder.add({ id, text: text.slice(tab + 1) } as T, line);
   });
   const error = faults.error(input, total);

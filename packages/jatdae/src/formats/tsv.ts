@@ -1,8 +1,6 @@
 import type { Qrels } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
-import * as data from '../words/formats-data.ts';
-import * as words from '../words/formats-lines.ts';
-import { say } from '../words/say.ts';
+import { formats as data } from '../language/index.ts';
 import { decimal } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Format, Kind, WriteOptions } from './format.ts';
@@ -19,7 +17,7 @@ import { type Cells, documentCells, qrelsCells, queryCells, runCells, sniffHeade
  */
 export const tsv: Format = {
   name: 'tsv',
-  about: say('TSV with a header (BEIR qrels)', '머리글이 있는 TSV(BEIR qrels)'),
+  about: data.kinds.tsv,
   carries: ['title', 'attributes', 'notes', 'grades', 'scores'],
   sniff(sample) {
     const rows = sample.lines.map((line) => line.split('\t'));
@@ -52,7 +50,7 @@ export const BARE_QRELS = ['query-id', 'corpus-id', 'score'];
 
 async function readQrels(input: Input): Promise<Qrels> {
   const bare = isBareQrels(input.sample.lines[0]?.split('\t') ?? []);
-  if (!bare) input.tell('note', 'header-line', data.headerSkipped(), 1);
+  if (!bare) input.tell('note', 'header-line', data.data.headerSkipped, 1);
   return qrelsFromRows(input, tsvRows(input, 'qrels', bare ? BARE_QRELS : undefined));
 }
 
@@ -68,7 +66,12 @@ function tsvRows(input: Input, kind: Kind, given?: readonly string[]): RowSource
         return;
       }
       if (cells.length !== row.header.length)
-        return faults.add('fields', words.fields(cells.length, row.header.join(', ')), line, text);
+        return faults.add(
+          'fields',
+          data.lines.fields({ found: cells.length, wanted: row.header.join(', ') }),
+          line,
+          text,
+        );
       row.cells = cells;
       row.line = line;
       if (!faults.any) take(row);
@@ -90,5 +93,5 @@ function* tsvText(rows: Iterable<Cells>, options: WriteOptions, file: string): G
 
 export function requireNoTab(cell: string, file: string, format: string, other: string): void {
   if (/[\t\r\n]|^\ufeff/.test(cell))
-    throw new JatdaeError(words.tabInField('value', cell, format, other), { place: { file } });
+    throw new JatdaeError(data.lines.tabInField({ what: 'value', value: cell, format, other }), { place: { file } });
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { JatdaeError } from '../errors.ts';
-import { cannotCreate } from '../words/formats-files.ts';
+import { formats } from '../language/index.ts';
 
 /**
  * Write a small file whole or not at all, its folder made where it is absent: a process that is killed, or a disk that is full,
@@ -63,5 +63,9 @@ export function writeAll(handle: number, bytes: Uint8Array): void {
 /** What the system says when a file cannot be written, as a sentence that names it. */
 export function cannotWrite(file: string, cause: unknown): JatdaeError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-  return new JatdaeError(cannotCreate(code), { place: { file }, exitCode: code === 'ENOSPC' ? 3 : 2, cause });
+  return new JatdaeError(formats.files.cannotCreate({ code }), {
+    place: { file },
+    exitCode: code === 'ENOSPC' ? 3 : 2,
+    cause,
+  });
 }

@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
-import * as words from '../words/formats-files.ts';
+import { formats as words } from '../language/index.ts';
 import { compress, compressionByName } from './compression.ts';
 import { formatNamed, isFolder } from './detect.ts';
 import type { Compression, Format, Holdings, Kind, Pieces, WriteOptions } from './format.ts';
@@ -84,7 +84,9 @@ export async function write<K extends Kind>(
     | ((data: Holdings[K], options: WriteOptions, file: string) => Pieces | Promise<Pieces>)
     | undefined;
   if (!writer)
-    throw new JatdaeError(words.cannotWrite(format.name, kind, formatNames(kind, 'write')), { place: { file: path } });
+    throw new JatdaeError(words.files.cannotWrite({ format: format.name, kind, names: formatNames(kind, 'write') }), {
+      place: { file: path },
+    });
   const file = format.folder ? join(path, format.folder.place(kind, options)!) : path;
   const { compression } = compressionByName(file);
   await writeWhole(file, await writer(data, options, file), compression, options.force ?? false);
@@ -117,9 +119,12 @@ async function formatByName(path: string, kind: Kind): Promise<Format> {
   if (found === undefined) {
     const names = formatNames(kind, 'write');
     const endings = Object.keys(byKind).flatMap((name) => (byKind[name]![kind] === undefined ? [] : [`.${name}`]));
-    throw new JatdaeError(words.nameTheFormat(endings, nearest(extension ?? '', names, names.length)), {
-      place: { file: path },
-    });
+    throw new JatdaeError(
+      words.files.nameTheFormat({ endings, names: nearest(extension ?? '', names, names.length) }),
+      {
+        place: { file: path },
+      },
+    );
   }
   return formatNamed(found);
 }
@@ -132,7 +137,7 @@ async function* encoded(pieces: Pieces, file: string): AsyncGenerator<Buffer> {
   let length = 0;
   for (const piece of pieces) {
     if (typeof piece === 'string' && LONE.test(piece))
-      throw new JatdaeError(words.loneSurrogate(), { place: { file } });
+      throw new JatdaeError(words.files.loneSurrogate, { place: { file } });
     const bytes =
       typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
     parts.push(bytes);
@@ -154,8 +159,8 @@ export async function writeWhole(
   compression: Compression,
   force: boolean,
 ): Promise<void> {
-  if (!force && (await exists(file))) throw new JatdaeError(words.exists(), { place: { file } });
-  if (existsSync(file) && !statSync(file).isFile()) throw new JatdaeError(words.noFile(), { place: { file } });
+  if (!force && (await exists(file))) throw new JatdaeError(words.files.exists, { place: { file } });
+  if (existsSync(file) && !statSync(file).isFile()) throw new JatdaeError(words.files.noFile, { place: { file } });
   const part = `${file}.${randomUUID().slice(0, 8)}.part`;
   try {
     await mkdir(dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-import * as words from '../words/gate.ts';
+import { gate as words } from '../language/index.ts';
 import type { Baseline } from './baseline.ts';
 import type { GatedSystem, Subject } from './rule.ts';
 import { queriesOf } from './subjects.ts';
@@ -26,12 +26,12 @@ export function comparable(subject: Subject): Comparable | RuleFinding {
     evidence: {},
     queries,
   });
-  if (!baseline) return red('no-baseline', words.noBaseline(system.name));
+  if (!baseline) return red('no-baseline', words.noBaseline({ system: system.name }));
   const changed = changedSince(system, baseline);
   if (changed) return changed;
   const now = new Set(system.evaluation.queries);
   const gone = baseline.queries.filter(({ id }) => !now.has(id)).map(({ id }) => id);
-  if (gone.length > 0) return red('queries-gone', words.queriesGone(gone), gone);
+  if (gone.length > 0) return red('queries-gone', words.queriesGone({ ids: gone }), gone);
   const wanted = new Set(queriesOf(subject));
   return { baseline, before: new Map(baseline.queries.filter(({ id }) => wanted.has(id)).map((one) => [one.id, one])) };
 }
@@ -46,10 +46,10 @@ export function changedSince({ provenance }: GatedSystem, baseline: Baseline): R
   for (const [what, before, now] of pairs) {
     if (before === now || before === undefined) continue;
     if (now === undefined) {
-      const unknown = words.unknownNow('collection');
+      const unknown = words.unknownNow({ what: 'collection' });
       return { colour: 'cannot-tell', code: `${what}-unknown`, say: unknown, evidence: { before } };
     }
-    const say = words.changed(what, before, now);
+    const say = words.changed({ what, before, now });
     return { colour: 'cannot-tell', code: `${what}-changed`, say, evidence: { before, now } };
   }
   return undefined;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
 import { writeFileWhole } from '../formats/write-file.ts';
-import * as words from '../words/gate.ts';
+import { gate as words } from '../language/index.ts';
 import { BASELINE_VERSION, type Baseline } from './baseline.ts';
 
 const score = z.number().nullable();
@@ -39,9 +39,9 @@ export function readBaseline(file: string, system?: string): Baseline | undefine
   const baseline = asWritten(text) ?? checked(text, file);
   const { measures, stages, queries } = baseline;
   const odd = queries.find((one) => one.scores.length !== measures.length || one.recalls.length !== stages.length);
-  if (odd) throw new JatdaeError(words.notABaseline(`queries ${odd.id}`), { place: { file } });
+  if (odd) throw new JatdaeError(words.notABaseline({ detail: `queries ${odd.id}` }), { place: { file } });
   if (system !== undefined && baseline.system !== system) {
-    throw new JatdaeError(words.baselineOfAnother(system, baseline.system), { place: { file } });
+    throw new JatdaeError(words.baselineOfAnother({ system, other: baseline.system }), { place: { file } });
   }
   return baseline;
 }
@@ -62,12 +62,14 @@ function checked(text: string, file: string): Baseline {
   try {
     data = JSON.parse(text);
   } catch (cause) {
-    throw new JatdaeError(words.notABaseline(''), { place: { file }, cause });
+    throw new JatdaeError(words.notABaseline({ detail: '' }), { place: { file }, cause });
   }
   const read = schema.safeParse(data);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new JatdaeError(words.notABaseline(`${issue!.path.join('.')}: ${issue!.message}`), { place: { file } });
+    throw new JatdaeError(words.notABaseline({ detail: `${issue!.path.join('.')}: ${issue!.message}` }), {
+      place: { file },
+    });
   }
   const { sha256, ...rest } = read.data;
   const baseline = rest as Baseline;

@@ -1,7 +1,7 @@
 import { normalCdf, studentQuantile } from '@jatdae/measures/distributions';
 import { moments } from '@jatdae/measures/stats';
 import { gapOfShares } from '../analysis/compare/judged-gap.ts';
-import * as words from '../words/gate-measure.ts';
+import { type DropFacts, gate as words } from '../language/index.ts';
 import { EXACT, type RuleFinding } from './verdict.ts';
 
 /** A score that may not get worse than the baseline's by more than a tolerance. */
@@ -46,7 +46,7 @@ export function dropFinding(drop: Drop, pairs: readonly Paired[]): RuleFinding {
   const sign = drop.better === 'lower' ? -1 : 1;
   const n = pairs.length;
   if (n === 0) {
-    return { colour: 'red', code: 'no-common-query', say: words.noCommonQuery(measure), evidence: { n } };
+    return { colour: 'red', code: 'no-common-query', say: words.measure.noCommonQuery({ measure }), evidence: { n } };
   }
   // Above 0: better than before. Rounding is no difference.
   const differences = pairs.map(({ before, now }) => {
@@ -80,7 +80,7 @@ export function dropFinding(drop: Drop, pairs: readonly Paired[]): RuleFinding {
     ...(noise > 0 && { noise: band }),
     ...(how === 'plain' && { falseAlarm }),
   };
-  const facts: words.DropFacts = {
+  const facts: DropFacts = {
     measure,
     before,
     now,
@@ -91,36 +91,58 @@ export function dropFinding(drop: Drop, pairs: readonly Paired[]): RuleFinding {
   };
   // The same scores query by query are no change, however few they are.
   if (differences.every((one) => one === 0) && noise === 0) {
-    return { colour: 'green', code: 'same', say: words.same(facts), evidence };
+    return { colour: 'green', code: 'same', say: words.measure.same(facts), evidence };
   }
   const fell = d < -tolerance - EXACT;
   const gap = drop.judged && gapOfShares(drop.judged.before, drop.judged.now, drop.seed);
   if (fell && gap?.differs) {
     const judged = [gap.baseline, gap.other] as const;
-    const say = words.judgeFirst(facts, drop.judged!.k, judged);
+    const say = words.measure.judgeFirst({ given: facts, k: drop.judged!.k, beforeNow: judged });
     return { colour: 'cannot-tell', code: 'judge-first', say, evidence: { ...evidence, judged }, queries };
   }
   if (how === 'plain') {
     if (fell && d >= -tolerance - band) {
-      return { colour: 'cannot-tell', code: 'noise', say: words.withinNoise(facts, band), evidence, queries };
+      return {
+        colour: 'cannot-tell',
+        code: 'noise',
+        say: words.measure.withinNoise({ given: facts, band }),
+        evidence,
+        queries,
+      };
     }
-    if (fell) return { colour: 'red', code: 'dropped', say: words.dropped(facts, falseAlarm), evidence, queries };
-    return { colour: 'green', code: 'held', say: words.held(facts), evidence };
+    if (fell)
+      return {
+        colour: 'red',
+        code: 'dropped',
+        say: words.measure.dropped({ given: facts, falseAlarm }),
+        evidence,
+        queries,
+      };
+    return { colour: 'green', code: 'held', say: words.measure.held(facts), evidence };
   }
   if (n > 1 && fell && interval[1] < 0) {
-    return { colour: 'red', code: 'dropped', say: words.dropped(facts), evidence, queries };
+    return { colour: 'red', code: 'dropped', say: words.measure.dropped({ given: facts }), evidence, queries };
   }
   if (band > tolerance && band > 0) {
-    return { colour: 'cannot-tell', code: 'noise', say: words.noiseWider(facts, band), evidence, queries };
+    return {
+      colour: 'cannot-tell',
+      code: 'noise',
+      say: words.measure.noiseWider({ given: facts, band }),
+      evidence,
+      queries,
+    };
   }
   if (n > 1 ? least > -tolerance - EXACT : false) {
-    return { colour: 'green', code: 'held', say: words.held(facts), evidence };
+    return { colour: 'green', code: 'held', say: words.measure.held(facts), evidence };
   }
   const needed = Math.ceil(((1.644853626951 * Math.sqrt(variance)) / Math.max(tolerance, EXACT)) ** 2);
   return {
     colour: 'cannot-tell',
     code: 'too-few-queries',
-    say: words.dropUnknown(facts, Number.isSafeInteger(needed) && needed > n ? needed : undefined),
+    say: words.measure.dropUnknown({
+      given: facts,
+      needed: Number.isSafeInteger(needed) && needed > n ? needed : undefined,
+    }),
     evidence,
     queries,
   };

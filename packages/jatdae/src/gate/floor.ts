@@ -1,6 +1,5 @@
 import { meanInterval } from '@jatdae/measures/stats';
-import * as words from '../words/gate-measure.ts';
-import { against } from '../words/numbers.ts';
+import { against, gate as words } from '../language/index.ts';
 import { EXACT, type RuleFinding } from './verdict.ts';
 
 export interface Limit {
@@ -38,7 +37,12 @@ export function limitFinding(
 ): RuleFinding {
   const n = scores.length;
   if (n === 0) {
-    return { colour: 'red', code: 'undefined', say: words.undefinedFor(measure, of), evidence: { n, of, limit } };
+    return {
+      colour: 'red',
+      code: 'undefined',
+      say: words.measure.undefinedFor({ measure, queries: of }),
+      evidence: { n, of, limit },
+    };
   }
   const values = scores.map(({ value }) => value);
   const mean = values.reduce((sum, value) => sum + value, 0) / n;
@@ -57,19 +61,24 @@ export function limitFinding(
     return {
       colour,
       code,
-      say: words.sureLimit(measure, shown, interval, wanted, side, colour, n),
+      say: words.measure.sureLimit({ measure, value: shown, interval, limit: wanted, side, colour, n }),
       evidence: { ...evidence, ...(interval && { interval }) },
       queries: colour === 'green' ? [] : worst(scores, sign),
     };
   }
   if (met) {
-    return { colour: 'green', code: 'met', say: words.limitMet(measure, shown, wanted, side, n, of), evidence };
+    return {
+      colour: 'green',
+      code: 'met',
+      say: words.measure.limitMet({ measure, value: shown, limit: wanted, side, n, all: of }),
+      evidence,
+    };
   }
   const around = attainableAround(values, limit);
   return {
     colour: 'red',
     code: side === 'at_least' ? 'below-floor' : 'above-ceiling',
-    say: words.limitMissed(measure, shown, wanted, side, n, of, around),
+    say: words.measure.limitMissed({ measure, value: shown, limit: wanted, side, n, all: of, around }),
     evidence: { ...evidence, ...(around && { attainable: around }) },
     queries: worst(scores, sign),
   };

@@ -3,8 +3,8 @@ import { parseMeasures } from '@jatdae/measures';
 import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import { DEFAULT_MEASURES, measuresOf } from '../evaluation/measure-list.ts';
+import { gate as words } from '../language/index.ts';
 import type { Project } from '../project/project.ts';
-import * as words from '../words/gate.ts';
 import { BaselineFolder } from './baseline-folder.ts';
 import { type GatedSystems, gatedProject } from './gated-project.ts';
 import { answersOnce } from './gated-runs.ts';
@@ -79,7 +79,10 @@ export async function gateOfProject(
   const all = options.names.length === 0 && gate.systems === undefined && needsRules;
   const gone = all ? baselines.systems().filter((name) => !names.includes(name)) : [];
   const absent = gone.map((name): AbsentSystem => {
-    return { name, finding: { colour: 'red', code: 'system-gone', say: words.systemGone(name), evidence: {} } };
+    return {
+      name,
+      finding: { colour: 'red', code: 'system-gone', say: words.systemGone({ system: name }), evidence: {} },
+    };
   });
   return {
     systems: gated.systems,

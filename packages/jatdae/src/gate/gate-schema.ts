@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { translate } from '../language/index.ts';
 import { brief, schema } from './load-gate.ts';
 import { RULE_KINDS } from './rules/index.ts';
 
@@ -18,7 +19,7 @@ export function gateJsonSchema(): object {
       anyOf: RULE_KINDS.map(({ key, about, schema: rule }) => ({
         ...plain(rule),
         title: key,
-        description: about.en,
+        description: translate(about, 'en'),
       })),
     },
   };

@@ -5,13 +5,12 @@ import type { Qrels, RankedList, Run } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { rankedLists } from '../evaluation/evaluate-files.ts';
 import { evaluateRun } from '../evaluation/evaluate-run.ts';
+import { common, gate as words } from '../language/index.ts';
 import type { Project } from '../project/project.ts';
 import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
 import { answersOf } from '../runs/read-lines.ts';
 import type { RunFolder, RunManifest } from '../runs/run-folder.ts';
 import type { RunLine } from '../runs/run-line.ts';
-import { verbatim } from '../words/common.ts';
-import * as words from '../words/gate.ts';
 import type { Baseline } from './baseline.ts';
 import type { AbsentSystem } from './judge-gate.ts';
 import type { GatedSystem } from './rule.ts';
@@ -73,7 +72,10 @@ export async function gatedProject(
     } catch (error) {
       const say = sentenceOf(error);
       if (!say) throw error;
-      absent.push({ name, finding: { colour: 'red', code: 'broken-run', say: words.brokenRun(say), evidence: {} } });
+      absent.push({
+        name,
+        finding: { colour: 'red', code: 'broken-run', say: words.brokenRun({ message: say }), evidence: {} },
+      });
     }
   }
   return { systems, absent };
@@ -87,13 +89,13 @@ export function reasonNotToRead(
   now: RunManifest,
   bytes: Buffer,
 ) {
-  if (folder.interrupted) return { code: 'interrupted', say: words.interrupted(name) };
-  if (!folder.finished || !manifest) return { code: 'never-ran', say: words.neverRan(name) };
+  if (folder.interrupted) return { code: 'interrupted', say: words.interrupted({ system: name }) };
+  if (!folder.finished || !manifest) return { code: 'never-ran', say: words.neverRan({ system: name }) };
   const what = differs(manifest, now);
-  if (what !== undefined) return { code: 'stale-run', say: words.staleRun(what, name) };
+  if (what !== undefined) return { code: 'stale-run', say: words.staleRun({ what, system: name }) };
   const { answers } = manifest;
   if (answers !== undefined && answers !== createHash('sha256').update(bytes).digest('hex')) {
-    return { code: 'run-changed', say: words.runChanged(name) };
+    return { code: 'run-changed', say: words.runChanged({ system: name }) };
   }
   return undefined;
 }
@@ -108,7 +110,7 @@ function found(answers: ReadonlyMap<string, RunLine>): number {
 /** What is wrong with files of a run; undefined for any other error. */
 function sentenceOf(error: unknown) {
   if (error instanceof JatdaeError) return error.sentence;
-  return error instanceof SyntaxError ? verbatim(error.message) : undefined;
+  return error instanceof SyntaxError ? common.verbatim({ text: error.message }) : undefined;
 }
 
 interface Recorded {
@@ -174,7 +176,7 @@ export function timesOf({ timesFile }: Pick<RunFolder, 'timesFile'>): Map<string
     }
     const { qid, ms } = time ?? {};
     if (typeof qid !== 'string' || typeof ms !== 'number' || !(ms >= 0))
-      throw new JatdaeError(words.notATime(line), { place: { file: timesFile, line: i + 1 } });
+      throw new JatdaeError(words.notATime({ line }), { place: { file: timesFile, line: i + 1 } });
     times.set(qid, ms);
   }
   return times;

@@ -2,7 +2,7 @@ import { contentHash } from '../collection/hash.ts';
 import type { Document, Qrels, Query } from '../collection/shapes.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import { type Judging, measuresOf } from '../evaluation/measure-list.ts';
-import * as words from '../words/gate.ts';
+import { gate as words } from '../language/index.ts';
 import type { Baseline } from './baseline.ts';
 import type { GatedSystems } from './gated-project.ts';
 import type { Gate } from './load-gate.ts';
@@ -45,7 +45,7 @@ export function gatedRuns(
     }),
     absent: missing.map((name) => ({
       name,
-      finding: { colour: 'red', code: 'no-such-system', say: words.noSuchRun(name), evidence: {} },
+      finding: { colour: 'red', code: 'no-such-system', say: words.noSuchRun({ name }), evidence: {} },
     })),
     context: {
       qrels,

@@ -1,5 +1,5 @@
+import { gate as words } from '../language/index.ts';
 import type { RunLine } from '../runs/run-line.ts';
-import * as words from '../words/gate.ts';
 import { changedSince } from './against-baseline.ts';
 import { longestList } from './baseline.ts';
 import type { GateContext, GatedSystem } from './rule.ts';
@@ -36,32 +36,36 @@ export async function integrity(
   const results = [...given.values()].map(({ result = [] }) => result);
   if (results.every((list) => list.length === 0)) out.push(red('nothing-retrieved', words.nothingRetrieved));
   if (failed.size > maxFailed * queries.length) {
-    out.push(red('failed-queries', words.failedQueries(failed.size, queries.length, maxFailed), [...failed]));
+    out.push(
+      red('failed-queries', words.failedQueries({ failed: failed.size, all: queries.length, most: maxFailed }), [
+        ...failed,
+      ]),
+    );
   }
   const unanswered = queries.filter((query) => !given.has(query));
   if (unanswered.length > FEW * queries.length) {
-    out.push(red('unanswered', words.unanswered(unanswered.length, queries.length), unanswered));
+    out.push(red('unanswered', words.unanswered({ missing: unanswered.length, all: queries.length }), unanswered));
   }
   if (results.length >= SEVERAL && sameForAll(results)) {
-    out.push(red('one-list-for-all', words.oneListForAll(results.length)));
+    out.push(red('one-list-for-all', words.oneListForAll({ queries: results.length })));
   }
   const constant = constantScore(given);
-  if (constant !== undefined) out.push(red('constant-score', words.constantScore(constant)));
+  if (constant !== undefined) out.push(red('constant-score', words.constantScore({ score: constant })));
   if (documents.length > 0) {
     const known = new Set(documents.map(({ id }) => id));
     const unknown = unknownResults(results, known);
     if (unknown && unknown.share > MUCH) {
-      out.push(red('unknown-documents', words.unknownDocuments(unknown.share, unknown.example)));
+      out.push(red('unknown-documents', words.unknownDocuments({ share: unknown.share, example: unknown.example })));
     }
     const lost = unknownRelevant(system, qrels, known);
     if (lost.missing > FEW * lost.all) {
-      const say = words.goldWithoutDocuments(lost.missing, lost.all, lost.example);
+      const say = words.goldWithoutDocuments({ missing: lost.missing, all: lost.all, example: lost.example });
       out.push(red('gold-without-documents', say, lost.queries));
     }
   }
   out.push(...sinceBaseline(system));
   if (out.length > 0) return out;
-  const say = words.wholeRun(queries.length, failed.size, unanswered.length);
+  const say = words.wholeRun({ all: queries.length, failed: failed.size, unanswered: unanswered.length });
   return [{ colour: 'green', code: 'whole', say, evidence: { queries: queries.length, failed: failed.size } }];
 }
 
@@ -136,11 +140,11 @@ function sinceBaseline(system: GatedSystem): RuleFinding[] {
   const gone = baseline.queries.filter(({ id }) => !now.has(id)).map(({ id }) => id);
   if (gone.length > 0) {
     const evidence = { gone: gone.length };
-    out.push({ colour: 'red', code: 'queries-gone', say: words.queriesGone(gone), evidence, queries: gone });
+    out.push({ colour: 'red', code: 'queries-gone', say: words.queriesGone({ ids: gone }), evidence, queries: gone });
   }
   const longest = longestList(rankings);
   if (rankings && 2 * longest <= baseline.longest && baseline.longest > 1) {
-    const say = words.listsShorter(longest, baseline.longest);
+    const say = words.listsShorter({ now: longest, before: baseline.longest });
     out.push({
       colour: 'cannot-tell',
       code: 'lists-shorter',

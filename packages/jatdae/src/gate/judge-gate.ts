@@ -1,5 +1,5 @@
 import { slicesBy } from '../analysis/slices.ts';
-import * as words from '../words/gate.ts';
+import { gate as words } from '../language/index.ts';
 import { doorsOf, type GateDoors } from './doors.ts';
 import { integrity } from './integrity.ts';
 import type { Gate } from './load-gate.ts';
@@ -73,7 +73,7 @@ export async function judgeGate(
     for (const name of rule.systems ?? []) {
       if (names.has(name)) continue;
       verdicts.push({
-        ...whole(red('no-such-system', words.noSuchSystem(name))),
+        ...whole(red('no-such-system', words.noSuchSystem({ name }))),
         rule: title,
         kind: kind.key,
         system: name,
@@ -106,7 +106,7 @@ function red(code: string, say: RuleFinding['say']): RuleFinding {
 
 function wrongGold({ gold }: Gate, { provenance }: GatedSystem): RuleFinding | undefined {
   if (gold === undefined || provenance.gold === undefined || provenance.gold.startsWith(gold)) return undefined;
-  const say = words.changed('gold', gold, provenance.gold);
+  const say = words.changed({ what: 'gold', before: gold, now: provenance.gold });
   return { colour: 'cannot-tell', code: 'gold-changed', say, evidence: { before: gold, now: provenance.gold } };
 }
 
@@ -143,13 +143,13 @@ async function* verdictsOf(
     // Queries without a value of the measure say nothing about it.
     const n = (measured && scoresOf(subject, measured.name)?.length) ?? subject.rows.length;
     if (min !== undefined && n < min) {
-      const say = words.tooFewQueries(n, min);
+      const say = words.tooFewQueries({ n, min });
       yield verdict({ colour: 'cannot-tell', code: 'too-few-queries', say, evidence: { n, min } }, slice);
       continue;
     }
     const holes = most !== undefined && k !== undefined && k >= 1 ? unjudgedShare(subject, k) : undefined;
     if (holes !== undefined && holes > most!) {
-      const say = words.holes(holes, most!, k!);
+      const say = words.holes({ share: holes, most: most!, k: k! });
       yield verdict(
         { colour: 'cannot-tell', code: 'holes', say, evidence: { unjudged: holes, limit: most!, k: k! } },
         slice,
@@ -168,7 +168,7 @@ function tooShallow(
 ): RuleFinding | undefined {
   if (k === undefined || depth === undefined || depth >= k) return undefined;
   if (documents.length > 0 && depth >= documents.length) return undefined;
-  return { colour: 'cannot-tell', code: 'too-shallow', say: words.tooShallow(depth, k), evidence: { depth, k } };
+  return { colour: 'cannot-tell', code: 'too-shallow', say: words.tooShallow({ depth, k }), evidence: { depth, k } };
 }
 
 type Judged = Subject | { readonly finding: RuleFinding; readonly slice?: RuleVerdict['slice'] };
@@ -179,7 +179,7 @@ function subjectsOf(rule: GateRule['rule'], system: GatedSystem, { queries, docu
   const inSlice = rule.slice ? new Set(matching(rule.slice, queries)) : undefined;
   const mine = inSlice ? rows.filter((row) => inSlice.has(system.evaluation.queries[row]!)) : rows;
   if (rule.slice && mine.length === 0) {
-    return [{ finding: red('slice-missing', words.sliceMissing(rule.slice)) }];
+    return [{ finding: red('slice-missing', words.sliceMissing({ slice: rule.slice })) }];
   }
   const [only] = rule.slice ? Object.entries(rule.slice) : [];
   if (rule.by === undefined) {
@@ -204,7 +204,7 @@ function subjectsOf(rule: GateRule['rule'], system: GatedSystem, { queries, docu
     (value) => !there.has(value) && !left.has(value),
   );
   const strangers = rule.slices ? slices.filter(({ value }) => !rule.slices!.includes(value) && !left.has(value)) : [];
-  if (none && missing.length === 0) return [{ finding: red('slice-missing', words.noAttribute(by)) }];
+  if (none && missing.length === 0) return [{ finding: red('slice-missing', words.noAttribute({ attribute: by })) }];
   const judged = [
     ...(none ? [] : slices).flatMap(({ value, rows }): Judged[] =>
       left.has(value) ? [] : [{ system, rows, slice: { attribute: by, value } }],
@@ -212,17 +212,17 @@ function subjectsOf(rule: GateRule['rule'], system: GatedSystem, { queries, docu
     ...missing.map(
       (value): Judged => ({
         slice: { attribute: by, value },
-        finding: red('slice-missing', words.sliceMissing({ [by]: value })),
+        finding: red('slice-missing', words.sliceMissing({ slice: { [by]: value } })),
       }),
     ),
     ...strangers.map(
       ({ value }): Judged => ({
         slice: { attribute: by, value },
-        finding: red('slice-unknown', words.sliceUnknown(by, value)),
+        finding: red('slice-unknown', words.sliceUnknown({ attribute: by, value })),
       }),
     ),
   ];
-  return judged.length > 0 ? judged : [{ finding: red('slice-missing', words.allLeftOut(by)) }];
+  return judged.length > 0 ? judged : [{ finding: red('slice-missing', words.allLeftOut({ attribute: by })) }];
 }
 
 function matching(slice: Readonly<Record<string, string>>, queries: GateContext['queries']): string[] {

@@ -1,9 +1,9 @@
 import { MeasureError, nearest, parseMeasure } from '@jatdae/measures';
 import { z } from 'zod';
 import { measureFault } from '../evaluation/measure-fault.ts';
+import { gate as words } from '../language/index.ts';
 import { YamlSource } from '../project/yaml-source.ts';
 import { where } from '../systems/pipeline/schema.ts';
-import * as words from '../words/gate.ts';
 import type { GateRule, RuleKind, RuleScope } from './rule.ts';
 import { RULE_KINDS } from './rules/index.ts';
 
@@ -110,21 +110,21 @@ function ruleOf(source: YamlSource, rule: Record<string, unknown>, path: readonl
   if (!kind) {
     const keys = RULE_KINDS.map(({ key }) => key);
     const near = Object.keys(rule).flatMap((key) => nearest(key, keys, 1));
-    throw source.error(path, words.unknownRule(Object.keys(rule), near, keys));
+    throw source.error(path, words.unknownRule({ given: Object.keys(rule), near, keys }));
   }
   const checked = source.check(kind.schema, rule, path) as RuleScope;
   for (const key of ['slices', 'except'] as const) {
-    if (checked[key] && checked.by === undefined) throw source.error([...path, key], words.slicesNeedBy(key));
+    if (checked[key] && checked.by === undefined) throw source.error([...path, key], words.slicesNeedBy({ key }));
   }
   for (const measure of kind.measures?.(checked) ?? []) requireMeasure(source, measure, [...path, 'measure']);
   const idle = kind.idle?.(checked);
-  if (idle) throw source.error([...path, ...idle.path], words.asksNothing(idle.title, idle.worst));
+  if (idle) throw source.error([...path, ...idle.path], words.asksNothing({ rule: idle.title, worst: idle.worst }));
   return { kind, rule: checked, title: checked.name ?? kind.title(checked) };
 }
 
 function requireMeasure(source: YamlSource, name: string, path: readonly PropertyKey[]): void {
   try {
-    if (parseMeasure(name).aggregation !== 'mean') throw source.error(path, words.noMean(name));
+    if (parseMeasure(name).aggregation !== 'mean') throw source.error(path, words.noMean({ measure: name }));
   } catch (error) {
     if (error instanceof MeasureError) throw source.error(path, measureFault(error));
     throw error;

@@ -2,9 +2,9 @@ import type { Measure } from '@jatdae/measures';
 import type { z } from 'zod';
 import type { Document, Qrels, Query } from '../collection/shapes.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+import type { Message } from '../language/index.ts';
 import type { RunLine } from '../runs/run-line.ts';
 import type { Where } from '../systems/pipeline/index.ts';
-import type { Say } from '../words/say.ts';
 import type { Baseline } from './baseline.ts';
 import type { RuleFinding, VerdictSlice } from './verdict.ts';
 
@@ -75,7 +75,7 @@ export interface RuleKind<R extends RuleScope = RuleScope> {
   /** The field that makes a rule of this kind. */
   readonly key: string;
   /** What it asks for, for the schema and the reference. */
-  readonly about: Say;
+  readonly about: Message;
   /** How it stands in a file. */
   readonly schema: z.ZodType<R>;
   /** Measures that it reads. */

@@ -1,4 +1,4 @@
-import type { Say } from '../words/say.ts';
+import type { Message } from '../language/index.ts';
 
 /** `cannot-tell`: the evidence does not decide. It is never green. */
 export type Colour = 'green' | 'red' | 'cannot-tell';
@@ -26,7 +26,7 @@ export interface RuleVerdict {
   /** Stable and greppable, as in `below-floor`. */
   readonly code: string;
   /** The evidence in one sentence. */
-  readonly say: Say;
+  readonly say: Message;
   /** The evidence in numbers. */
   readonly evidence: Readonly<Record<string, number | string | readonly number[] | undefined>>;
   /** Queries to look at, the worst first. */

@@ -1,6 +1,6 @@
 import type { Judgement, JudgementKey } from '../collection/judgement.ts';
 import { JatdaeError } from '../errors.ts';
-import { changedMeanwhile } from '../words/gold-store.ts';
+import { gold } from '../language/index.ts';
 
 /** The judgement is not the one that its writer believed to be there. Nothing was stored. */
 export class JudgementConflict extends JatdaeError {
@@ -12,7 +12,7 @@ export class JudgementConflict extends JatdaeError {
    * @param current - what is there; undefined where nothing is.
    */
   constructor(key: JudgementKey, current: Judgement | undefined) {
-    super(changedMeanwhile(key, current));
+    super(gold.store.changedMeanwhile({ pair: key, current }));
     this.name = 'JudgementConflict';
     this.current = current;
   }

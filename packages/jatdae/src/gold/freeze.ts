@@ -3,7 +3,7 @@ import { isPortable } from '../collection/file-name.ts';
 import { type FrozenGold, goldCounts, goldHashes } from '../collection/frozen-gold.ts';
 import type { Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/gold-freeze.ts';
+import { gold as words } from '../language/index.ts';
 import { type GoldQrels, pairsOf, qrelsOf } from './qrels-of.ts';
 import type { GoldReader } from './store.ts';
 
@@ -40,9 +40,9 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u;
  */
 export async function freezeGold(view: GoldReader, options: FreezeOptions): Promise<Frozen> {
   const { name, note } = options;
-  if (!NAME.test(name) || !isPortable(name)) throw new JatdaeError(words.badName(name));
+  if (!NAME.test(name) || !isPortable(name)) throw new JatdaeError(words.freeze.badName({ name }));
   const { queries: rows, qrels, open, unrateable, later } = await qrelsOf(view);
-  if (rows.length === 0) throw new JatdaeError(words.nothingToFreeze);
+  if (rows.length === 0) throw new JatdaeError(words.freeze.nothingToFreeze);
   const queries = rows.map(({ evaluated, revision, ...query }): Query => query);
   const judges = new Map<string, Map<string, readonly string[]>>();
   const guidelines = new Set<string>();

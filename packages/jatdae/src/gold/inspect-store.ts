@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { JatdaeError } from '../errors.ts';
+import { doctor, gold } from '../language/index.ts';
 import { redact, unescaped } from '../systems/engines/redact.ts';
 import { importOptional } from '../systems/optional.ts';
-import { noAnswerIn } from '../words/doctor.ts';
-import { badStoreUrl, foreignDatabase, newerStore, noServer } from '../words/gold-store.ts';
 import { migrations } from './migrations/index.ts';
 import { isPostgres } from './open-store.ts';
 import { SCHEMA } from './postgres.ts';
@@ -33,7 +32,8 @@ export interface InspectedStore {
  */
 export async function inspectStore(where: string, timeout: number): Promise<InspectedStore> {
   const found = await (isPostgres(where) ? inspectPostgres(where, timeout) : inspectSqlite(where));
-  if (found.version > found.known) throw new JatdaeError(newerStore(found.where, found.version, found.known));
+  if (found.version > found.known)
+    throw new JatdaeError(gold.store.newerStore({ where: found.where, found: found.version, known: found.known }));
   return found;
 }
 
@@ -44,7 +44,7 @@ async function inspectSqlite(file: string): Promise<InspectedStore> {
     mustExist(file);
     database = new Database(file, { fileMustExist: true, timeout: 0 });
     const application = database.pragma('application_id', { simple: true });
-    if (application !== APPLICATION_ID) throw new JatdaeError(foreignDatabase(file));
+    if (application !== APPLICATION_ID) throw new JatdaeError(gold.store.foreignDatabase({ file }));
     const damage = database.pragma('quick_check(1)', { simple: true });
     if (damage !== 'ok') throw Object.assign(new Error(String(damage)), { code: 'SQLITE_CORRUPT' });
     const version = database.prepare('select schema_version from store').pluck().get();
@@ -70,7 +70,7 @@ function isBusy(database: Sqlite.Database): boolean {
 }
 
 async function inspectPostgres(url: string, timeout: number): Promise<InspectedStore> {
-  if (!URL.canParse(url) || /%(?![0-9a-f]{2})/iu.test(url)) throw new JatdaeError(badStoreUrl());
+  if (!URL.canParse(url) || /%(?![0-9a-f]{2})/iu.test(url)) throw new JatdaeError(gold.store.badStoreUrl);
   const { host, pathname, password } = new URL(url);
   const where = `${host}${pathname}`;
   const { default: pg } = await importOptional('pg', 'pg@8', () => import('pg'));
@@ -90,7 +90,10 @@ async function inspectPostgres(url: string, timeout: number): Promise<InspectedS
     return { where, version: Number(rows[0]?.schema_version ?? 0), known: migrations.length };
   } catch (failure) {
     if (failure instanceof Error && /^(?:timeout expired|Query read timeout)$/u.test(failure.message)) {
-      throw new JatdaeError(noServer(where, noAnswerIn(timeout / 1000), 'reading'), { cause: failure, exitCode: 3 });
+      throw new JatdaeError(
+        gold.store.noServer({ where, reason: doctor.noAnswerIn({ seconds: timeout / 1000 }), doing: 'reading' }),
+        { cause: failure, exitCode: 3 },
+      );
     }
     const secrets = [password, unescaped(password)];
     throw explainPostgres(failure, where, 'reading', (text) => redact(text, secrets));

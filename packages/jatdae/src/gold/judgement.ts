@@ -1,6 +1,6 @@
 import type { Judgement, JudgementInput, JudgementKey, Verdict } from '../collection/judgement.ts';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/gold-store.ts';
+import { type Judged, gold as words } from '../language/index.ts';
 
 /** One text for one key; the lengths keep ids with any characters apart. */
 export function keyOf({ query, document, judge }: JudgementKey): string {
@@ -17,21 +17,21 @@ export function completeJudgement(input: JudgementInput, now: string): Omit<Judg
   const { query, document, judge } = input;
   const shown = { query, document, judge };
   for (const [name, id] of Object.entries(shown)) {
-    if (id === '') throw new JatdaeError(words.emptyId(name as keyof typeof shown, shown));
+    if (id === '') throw new JatdaeError(words.store.emptyId({ part: name as keyof typeof shown, pair: shown }));
   }
   checkText(document);
   return { query, document, judge, ...completeVerdict(input, shown, now) };
 }
 
 /** The parts of a judgement that do not say what it is of, with their defaults, checked. @throws JatdaeError */
-export function completeVerdict(input: Omit<JudgementInput, 'document'>, shown: words.Judged, now: string): Verdict {
+export function completeVerdict(input: Omit<JudgementInput, 'document'>, shown: Judged, now: string): Verdict {
   const { query, judge, grade, group, note, guideline, textHash } = input;
   for (const text of [query, judge, group, note, guideline, textHash]) checkText(text);
   if (typeof grade === 'number' ? !Number.isFinite(grade) : grade !== 'unrateable' && grade !== 'later') {
-    throw new JatdaeError(words.badGrade(String(grade), shown));
+    throw new JatdaeError(words.store.badGrade({ grade: String(grade), pair: shown }));
   }
   const hard = input.hard ?? false;
-  if (hard && grade !== 0) throw new JatdaeError(words.hardNeedsZero(String(grade), shown));
+  if (hard && grade !== 0) throw new JatdaeError(words.store.hardNeedsZero({ grade: String(grade), pair: shown }));
   const source = input.source ?? 'person';
   return {
     // -0 is 0, for people and databases alike.
@@ -68,7 +68,7 @@ export function sameVerdict(a: Verdict, b: Verdict): boolean {
 /** @throws JatdaeError for a character of value 0 or half a surrogate pair: no database gives those back as they were. */
 export function checkText(text: string | undefined): void {
   if (text === undefined) return;
-  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) throw new JatdaeError(words.badText(text));
+  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) throw new JatdaeError(words.store.badText({ text }));
 }
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/u;
@@ -76,6 +76,6 @@ const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2
 /** A time in the store's form. @throws JatdaeError where it is not ISO 8601, or has an hour and no zone. */
 export function isoTime(text: string): string {
   const time = ISO.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time)) throw new JatdaeError(words.badTime(text));
+  if (Number.isNaN(time)) throw new JatdaeError(words.store.badTime({ time: text }));
   return new Date(time).toISOString();
 }

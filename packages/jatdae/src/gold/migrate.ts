@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { JatdaeError } from '../errors.ts';
-import { newerStore } from '../words/gold-store.ts';
+import { gold } from '../language/index.ts';
 import { type Dialect, type Migration, migrations } from './migrations/index.ts';
 import type { GoldTables } from './schema.ts';
 
@@ -24,7 +24,7 @@ export async function migrate(database: Migratable, steps: readonly Migration[] 
   const { where, dialect } = database;
   for (;;) {
     const found = await database.read((db) => versionOf(database, db));
-    if (found > steps.length) throw new JatdaeError(newerStore(where, found, steps.length));
+    if (found > steps.length) throw new JatdaeError(gold.store.newerStore({ where, found, known: steps.length }));
     if (found === steps.length) return;
     await database.exclusively(async (db) => {
       // Another process may have been faster.

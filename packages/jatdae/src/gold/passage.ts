@@ -1,6 +1,6 @@
 import type { Judgement, JudgementInput } from '../collection/judgement.ts';
 import { JatdaeError } from '../errors.ts';
-import { emptyId } from '../words/gold-store.ts';
+import { gold } from '../language/index.ts';
 import { checkText, completeVerdict } from './judgement.ts';
 
 /**
@@ -31,7 +31,7 @@ export function completePassage(input: PassageInput, now: string): Omit<Passage,
   const { query, judge, text } = input;
   const shown = { query, passage: text, judge };
   for (const [part, id] of Object.entries({ query, judge })) {
-    if (id === '') throw new JatdaeError(emptyId(part as 'query' | 'judge', shown));
+    if (id === '') throw new JatdaeError(gold.store.emptyId({ part: part as 'query' | 'judge', pair: shown }));
   }
   checkText(text);
   return { query, judge, text, ...completeVerdict(input, shown, now) };

@@ -1,5 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import { emptyPoolId } from '../words/gold-store.ts';
+import { gold } from '../language/index.ts';
 import { checkText } from './judgement.ts';
 
 /** A pair of the pool: put forward for judging, by a list or a run. It says nothing of the document's relevance. */
@@ -23,7 +23,7 @@ export function poolKeyOf({ query, document }: PoolKey): string {
 /** @throws JatdaeError for an empty id, or text that no database keeps as it is. */
 export function checkedPair({ query, document }: PoolKey): PoolKey {
   for (const [part, id] of Object.entries({ query, document })) {
-    if (id === '') throw new JatdaeError(emptyPoolId(part as keyof PoolKey));
+    if (id === '') throw new JatdaeError(gold.store.emptyPoolId({ part: part as keyof PoolKey }));
     checkText(id);
   }
   return { query, document };

@@ -1,6 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/gold-store.ts';
-import { networkReason } from '../words/http.ts';
+import { http, gold as words } from '../language/index.ts';
 
 export type Doing = 'reading' | 'writing' | 'committing';
 
@@ -17,18 +16,21 @@ export function explainPostgres(
   const reason = redacted(failure.message === '' ? code : failure.message);
   const options = { cause: failure };
   const later = { cause: failure, exitCode: 3 } as const;
-  if (doing === 'committing' && passes(failure)) return new JatdaeError(words.unknownCommit(where), later);
-  if (code === '53100') return new JatdaeError(words.diskFull(where, doing), later);
-  if (code === '55P03' || code === '57014') return new JatdaeError(words.storeLocked(where, doing), later);
-  if (code === '25006') return new JatdaeError(words.readOnlyServer(where), options);
-  if (code === '42501') return new JatdaeError(words.noRight(where, reason), options);
-  if (/^28|^3D/u.test(code)) return new JatdaeError(words.noAccess(where, reason), options);
-  if (/^XX00[12]$/u.test(code)) return new JatdaeError(words.corruptStore(where, doing), options);
-  if (code === '54000') return new JatdaeError(words.tooBig(), options);
+  if (doing === 'committing' && passes(failure)) return new JatdaeError(words.store.unknownCommit({ where }), later);
+  if (code === '53100') return new JatdaeError(words.store.diskFull({ where, doing }), later);
+  if (code === '55P03' || code === '57014') return new JatdaeError(words.store.storeLocked({ where, doing }), later);
+  if (code === '25006') return new JatdaeError(words.store.readOnlyServer({ where }), options);
+  if (code === '42501') return new JatdaeError(words.store.noRight({ where, reason }), options);
+  if (/^28|^3D/u.test(code)) return new JatdaeError(words.store.noAccess({ where, reason }), options);
+  if (/^XX00[12]$/u.test(code)) return new JatdaeError(words.store.corruptStore({ where, doing }), options);
+  if (code === '54000') return new JatdaeError(words.store.tooBig, options);
   if (passes(failure)) {
-    return new JatdaeError(words.noServer(where, networkReason(code, reason), doing), later);
+    return new JatdaeError(
+      words.store.noServer({ where, reason: http.networkReason({ code, otherwise: reason }), doing }),
+      later,
+    );
   }
-  return new JatdaeError(words.storeFault(where, doing, `${code}: ${reason}`), later);
+  return new JatdaeError(words.store.storeFault({ where, doing, reason: `${code}: ${reason}` }), later);
 }
 
 /** The connection is lost (08), too many of something (53, save the disk), shutting down or starting (57P), or there is no server. */

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { JatdaeError } from '../errors.ts';
+import { gold } from '../language/index.ts';
 import { redact, unescaped } from '../systems/engines/redact.ts';
 import { retry } from '../systems/engines/retry.ts';
 import { importOptional } from '../systems/optional.ts';
-import { badStoreUrl, noStoreInDatabase } from '../words/gold-store.ts';
 import { type Backend, PATIENCE } from './backend.ts';
 import { migrate } from './migrate.ts';
 import { explainPostgres, passes } from './postgres-faults.ts';
@@ -28,7 +28,7 @@ export interface PostgresOptions {
 /** Open the gold store in a database, its tables made and brought forward where needed. @throws JatdaeError */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Backend> {
   // The driver decodes the parts, and fails on a stray %.
-  if (!URL.canParse(url) || /%(?![0-9a-f]{2})/iu.test(url)) throw new JatdaeError(badStoreUrl());
+  if (!URL.canParse(url) || /%(?![0-9a-f]{2})/iu.test(url)) throw new JatdaeError(gold.store.badStoreUrl);
   const { default: pg } = await importOptional('pg', 'pg@8', () => import('pg'));
   const INT8 = 20;
   const types = {
@@ -49,7 +49,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const backend = new PostgresBackend(url, pool, options);
   try {
     if (options.create === false && !(await backend.read(hasTables))) {
-      throw new JatdaeError(noStoreInDatabase(backend.where));
+      throw new JatdaeError(gold.store.noStoreInDatabase({ where: backend.where }));
     }
     await migrate({
       where: backend.where,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import type { Judgement, JudgementInput, JudgementKey } from '../collection/judgement.ts';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/gold-store.ts';
+import { type OfQuery, gold as words } from '../language/index.ts';
 import type { Backend } from './backend.ts';
 import { ChangeLog } from './change-log.ts';
 import { JudgementConflict } from './conflict.ts';
@@ -74,7 +74,7 @@ export class SqlStore extends SqlReader implements GoldStore {
   #setEvaluated(ids: readonly string[], evaluated: boolean, by: By): Promise<Put> {
     return this.#write(by.actor, async (log) => {
       const missing = await unlisted(log.db, ids);
-      if (missing.length > 0) throw new JatdaeError(words.unknownQueries(missing));
+      if (missing.length > 0) throw new JatdaeError(words.store.unknownQueries({ ids: missing }));
       const wishes = ids.map((id) => ({ id }));
       return putAll(log, queryShelf, wishes, (_, before, revision) =>
         before === undefined || before.evaluated === evaluated ? before : { ...before, evaluated, revision },
@@ -200,7 +200,7 @@ export class SqlStore extends SqlReader implements GoldStore {
   putVersion(version: Omit<GoldVersion, 'at'>, by: By): Promise<Put> {
     return this.#write(by.actor, (log) =>
       putAll(log, versionShelf, [version], (wish, before) => {
-        if (before && before.hash !== wish.hash) throw new JatdaeError(words.otherVersion(wish.name));
+        if (before && before.hash !== wish.hash) throw new JatdaeError(words.store.otherVersion({ name: wish.name }));
         return before ?? { ...wish, at: log.at };
       }),
     );
@@ -239,7 +239,7 @@ export class SqlStore extends SqlReader implements GoldStore {
   }
 
   #logged<T>(actor: string, work: (log: ChangeLog) => Promise<T>): (db: Transaction<GoldTables>) => Promise<T> {
-    if (actor === '') throw new JatdaeError(words.emptyActor());
+    if (actor === '') throw new JatdaeError(words.store.emptyActor);
     checkText(actor);
     const at = this.#now().toISOString();
     const lock = this.#backend.dialect === 'postgres';
@@ -259,13 +259,13 @@ function placed(wish: Wish, before: Judgement | undefined, revision: number): Ju
 async function mustBeListed(
   db: Transaction<GoldTables>,
   batch: readonly { readonly query: string }[],
-  what: words.OfQuery = 'judgements',
+  what: OfQuery = 'judgements',
 ): Promise<void> {
   const missing = await unlisted(
     db,
     batch.map(({ query }) => query),
   );
-  if (missing.length > 0) throw new JatdaeError(words.unlistedQueries(missing, what));
+  if (missing.length > 0) throw new JatdaeError(words.store.unlistedQueries({ ids: missing, what }));
 }
 
 /** Those of the ids that are no queries here, each once. */
@@ -283,7 +283,7 @@ async function unlisted(db: Transaction<GoldTables>, ids: readonly string[]): Pr
 
 function checkedQuery(query: QueryInput): QueryInput {
   const { id, text, attributes, answerPoints, note, evaluated } = query;
-  if (id === '') throw new JatdaeError(words.emptyQueryId());
+  if (id === '') throw new JatdaeError(words.store.emptyQueryId);
   const texts = [id, text, note, ...Object.entries(attributes ?? {}).flat(), ...(answerPoints ?? [])];
   for (const part of texts) checkText(part);
   return {
@@ -302,7 +302,7 @@ function sameQuery({ revision: _, ...before }: GoldQuery, after: Omit<GoldQuery,
 
 function checkedDocument(document: SeenInput): SeenInput {
   const { id, textHash, text } = document;
-  if (id === '') throw new JatdaeError(words.emptyDocumentId());
+  if (id === '') throw new JatdaeError(words.store.emptyDocumentId);
   for (const part of [id, textHash, text]) checkText(part);
   return document;
 }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type Sqlite from 'better-sqlite3';
 import { JatdaeError } from '../errors.ts';
+import { gold } from '../language/index.ts';
 import { importOptional } from '../systems/optional.ts';
-import { noSqlite, oldSqlite } from '../words/gold-store.ts';
 
 const NODE = Number.parseInt(process.versions.node, 10);
 
@@ -23,7 +23,8 @@ export async function sqliteDriver(): Promise<typeof Sqlite> {
     const Database = await load(install);
     if (least > 0) {
       const { version } = createRequire(import.meta.url)('better-sqlite3/package.json') as { version: string };
-      if (Number.parseInt(version, 10) < least) throw new JatdaeError(oldSqlite(version, process.version, install));
+      if (Number.parseInt(version, 10) < least)
+        throw new JatdaeError(gold.store.oldSqlite({ version, node: process.version, install }));
     }
     // Its compiled half is loaded with the first database only.
     new Database(':memory:').close();
@@ -31,7 +32,7 @@ export async function sqliteDriver(): Promise<typeof Sqlite> {
   } catch (cause) {
     if (cause instanceof JatdaeError) throw cause;
     const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n');
-    throw new JatdaeError(noSqlite(install, reason), { cause });
+    throw new JatdaeError(gold.store.noSqlite({ install, reason }), { cause });
   }
 }
 

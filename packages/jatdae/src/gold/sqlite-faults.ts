@@ -1,5 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/gold-store.ts';
+import { gold as words } from '../language/index.ts';
 
 export type Doing = 'opening' | 'reading' | 'writing';
 
@@ -9,22 +9,27 @@ export function explainSqlite(failure: unknown, file: string, doing: Doing): unk
   const code = 'code' in failure ? String(failure.code) : '';
   const options = { cause: failure };
   const later = { cause: failure, exitCode: 3 } as const;
-  if (/^SQLITE_FULL|^ENOSPC|^EDQUOT/u.test(code)) return new JatdaeError(words.diskFull(file, doing), later);
-  if (/^SQLITE_(?:BUSY|LOCKED)/u.test(code)) return new JatdaeError(words.storeLocked(file, doing), later);
+  if (/^SQLITE_FULL|^ENOSPC|^EDQUOT/u.test(code))
+    return new JatdaeError(words.store.diskFull({ where: file, doing }), later);
+  if (/^SQLITE_(?:BUSY|LOCKED)/u.test(code))
+    return new JatdaeError(words.store.storeLocked({ where: file, doing }), later);
   if (/^SQLITE_(?:READONLY|CANTOPEN|PERM|AUTH)|^E(?:ACCES|PERM|ROFS|NOTDIR|NOENT|EXIST|ISDIR)/u.test(code)) {
-    return new JatdaeError(words.readOnly(file, doing), options);
+    return new JatdaeError(words.store.readOnly({ file, doing }), options);
   }
-  if (code === 'SQLITE_NOTADB') return new JatdaeError(words.notADatabase(file), options);
-  if (/^SQLITE_CORRUPT/u.test(code)) return new JatdaeError(words.corruptStore(file, doing), options);
-  if (/^SQLITE_IOERR|^EIO/u.test(code)) return new JatdaeError(words.diskFault(file, doing, code), later);
-  if (/^SQLITE_TOOBIG/u.test(code)) return new JatdaeError(words.tooBig(), options);
+  if (code === 'SQLITE_NOTADB') return new JatdaeError(words.store.notADatabase({ file }), options);
+  if (/^SQLITE_CORRUPT/u.test(code)) return new JatdaeError(words.store.corruptStore({ where: file, doing }), options);
+  if (/^SQLITE_IOERR|^EIO/u.test(code)) return new JatdaeError(words.store.diskFault({ file, doing, code }), later);
+  if (/^SQLITE_TOOBIG/u.test(code)) return new JatdaeError(words.store.tooBig, options);
   if (/^SQLITE_/u.test(code))
-    return new JatdaeError(words.storeFault(file, doing, `${code}: ${failure.message}`), later);
+    return new JatdaeError(
+      words.store.storeFault({ where: file, doing, reason: `${code}: ${failure.message}` }),
+      later,
+    );
   // What we wrote as JSON is none any more.
-  if (failure instanceof SyntaxError) return new JatdaeError(words.corruptStore(file, doing), options);
+  if (failure instanceof SyntaxError) return new JatdaeError(words.store.corruptStore({ where: file, doing }), options);
   // better-sqlite3 checks the folder itself.
   if (failure instanceof TypeError && /directory does not exist/u.test(failure.message)) {
-    return new JatdaeError(words.readOnly(file, doing), options);
+    return new JatdaeError(words.store.readOnly({ file, doing }), options);
   }
   return failure;
 }

@@ -15,8 +15,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { JatdaeError } from '../errors.ts';
+import { gold } from '../language/index.ts';
 import { sleep } from '../systems/engines/retry.ts';
-import { foreignDatabase, noStore } from '../words/gold-store.ts';
 import { type Backend, PATIENCE } from './backend.ts';
 import { migrate } from './migrate.ts';
 import type { GoldTables } from './schema.ts';
@@ -73,7 +73,7 @@ function claim(database: Sqlite.Database, file: string, patience: number): void 
       .transaction(() => {
         if (database.pragma('application_id', { simple: true }) === APPLICATION_ID) return;
         if (database.prepare('select 1 from sqlite_master').get() !== undefined) {
-          throw new JatdaeError(foreignDatabase(file));
+          throw new JatdaeError(gold.store.foreignDatabase({ file }));
         }
         database.pragma(`application_id = ${APPLICATION_ID}`);
       })
@@ -100,7 +100,7 @@ export function mustExist(file: string): void {
   } catch (failure) {
     if (!(failure instanceof Error && 'code' in failure && failure.code === 'ENOENT')) throw failure;
   }
-  throw new JatdaeError(noStore(file));
+  throw new JatdaeError(gold.store.noStore({ file }));
 }
 
 class SqliteBackend implements Backend {

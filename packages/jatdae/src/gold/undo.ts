@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Judgement, JudgementKey } from '../collection/judgement.ts';
 import { JatdaeError } from '../errors.ts';
-import { type OfQuery, undoMeanwhile, undoUsedQuery } from '../words/gold-store.ts';
+import { gold, type OfQuery } from '../language/index.ts';
 import { ChangeLog } from './change-log.ts';
 import type { Passage } from './passage.ts';
 import type { PoolKey, PoolPair } from './pool.ts';
@@ -127,7 +127,7 @@ async function restore<Key, Item extends Key & object>(
   }
   await putAll<Key, Item, Key>(log, shelf, wishes, (wish, now, revision) => {
     const { found, left } = steps.get(shelf.key(wish))!;
-    if (!sameState(now, left)) throw new JatdaeError(undoMeanwhile(name(wish)));
+    if (!sameState(now, left)) throw new JatdaeError(gold.store.undoMeanwhile({ what: name(wish) }));
     return found && { ...found, revision };
   });
 }
@@ -135,6 +135,6 @@ async function restore<Key, Item extends Key & object>(
 async function mustBeUnused(db: Transaction<GoldTables>, id: string): Promise<void> {
   for (const table of ['judgements', 'passages', 'pool'] satisfies OfQuery[]) {
     const row = await db.selectFrom(table).select('query_id').where('query_id', '=', id).limit(1).executeTakeFirst();
-    if (row !== undefined) throw new JatdaeError(undoUsedQuery(id, table));
+    if (row !== undefined) throw new JatdaeError(gold.store.undoUsedQuery({ id, has: table }));
   }
 }

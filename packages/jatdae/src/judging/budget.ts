@@ -1,5 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/judge-run.ts';
+import { judging as words } from '../language/index.ts';
 import type { Judge } from './judge.ts';
 
 /** What may be spent at most. */
@@ -24,7 +24,7 @@ export function parseBudget(text: string): BudgetLimits {
   const limits: Partial<Record<(typeof UNITS)[number], number>> = {};
   for (const part of text.split(',')) {
     const [, unit, amount] = /^\s*(calls|tokens|cost)\s*=\s*(\d+(?:\.\d+)?)\s*$/u.exec(part) ?? [];
-    if (unit === undefined) throw new JatdaeError(words.badBudget(text));
+    if (unit === undefined) throw new JatdaeError(words.run.badBudget({ text }));
     limits[unit as keyof typeof limits] = Number(amount);
   }
   return limits;
@@ -42,7 +42,7 @@ export function requirePrices(
 ): void {
   if (limits?.cost === undefined) return;
   const unpriced = judges.filter(({ price }) => price === undefined).map(({ name, client }) => name ?? client.model);
-  if (unpriced.length > 0) throw new JatdaeError(words.noPrice([...new Set(unpriced)]));
+  if (unpriced.length > 0) throw new JatdaeError(words.run.noPrice({ judges: [...new Set(unpriced)] }));
 }
 
 /** Keeps count of what was spent, and says when to stop. What is under way when a limit is reached is let finish. */

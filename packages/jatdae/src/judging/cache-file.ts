@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
 import type { CachedReply } from '../gold/judge-cache.ts';
-import * as words from '../words/judge-verb.ts';
+import { judging as words } from '../language/index.ts';
 import { cacheKey } from './cache-key.ts';
 import { keptOutcome } from './kept-outcome.ts';
 
@@ -38,13 +38,13 @@ export function readCacheLines(text: string, file: string): CachedReply[] {
     try {
       value = JSON.parse(row);
     } catch {
-      throw new JatdaeError(words.badCacheLine, { place });
+      throw new JatdaeError(words.verb.badCacheLine, { place });
     }
     const read = line.safeParse(value);
-    if (!read.success) throw new JatdaeError(words.badCacheLine, { place });
+    if (!read.success) throw new JatdaeError(words.verb.badCacheLine, { place });
     const { settings, outcome, guideline, tokensIn, tokensOut, ...rest } = read.data;
     const head = { ...rest, settings: JSON.stringify(settings), ...(guideline !== undefined && { guideline }) };
-    if (cacheKey(head) !== head.key) throw new JatdaeError(words.otherCacheKey, { place });
+    if (cacheKey(head) !== head.key) throw new JatdaeError(words.verb.otherCacheKey, { place });
     return [
       {
         ...head,

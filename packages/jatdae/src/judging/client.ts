@@ -1,11 +1,11 @@
 import type { LanguageModel } from 'ai';
 import { JatdaeError } from '../errors.ts';
+import { judging as words } from '../language/index.ts';
 import { requestJson } from '../systems/engines/http.ts';
 import { redact, secretsOf } from '../systems/engines/redact.ts';
 import { RateLimit } from '../systems/http/rate.ts';
 import { importOptional } from '../systems/optional.ts';
 import { gate } from '../systems/pipeline/gate.ts';
-import * as words from '../words/judge.ts';
 import type { ChatClient, ChatMessage, ChatQuestion, ChatReply } from './chat.ts';
 
 /** How a server is asked for JSON of a certain form. */
@@ -82,7 +82,8 @@ export function openaiChat(options: OpenaiChatOptions): ChatClient {
       }
       signal?.throwIfAborted();
       throw (
-        ours(failure) ?? new JatdaeError(words.clientFailed(model, redact(String(failure), secrets)), { exitCode: 3 })
+        ours(failure) ??
+        new JatdaeError(words.clientFailed({ model, failure: redact(String(failure), secrets) }), { exitCode: 3 })
       );
     }
   };
@@ -141,7 +142,7 @@ function modelOf(
   extra: Readonly<Record<string, unknown>>,
 ): LanguageModel {
   const { url, model, headers = {}, timeout = 120_000, retries, pause } = options;
-  const advice = words.advice(model);
+  const advice = words.advice({ model });
   return createOpenAICompatible({
     name: 'jatdae',
     baseURL: url.replace(/\/+$/u, '').replace(/\/chat\/completions$/u, ''),
@@ -159,7 +160,7 @@ function modelOf(
         advice,
       });
       if (!isCompletion(body)) {
-        throw new JatdaeError(words.notChatAnswer(model, body), { exitCode: 3 });
+        throw new JatdaeError(words.notChatAnswer({ model, body }), { exitCode: 3 });
       }
       return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
     },

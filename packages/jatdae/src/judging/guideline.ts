@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml';
 import { JatdaeError } from '../errors.ts';
 import { textOfFile } from '../formats/text-file.ts';
 import { nestedTooDeep } from '../formats/yaml-depth.ts';
-import * as words from '../words/judge-prompts.ts';
+import { judging as words } from '../language/index.ts';
 import { sha256 } from './prompt.ts';
 
 /** The definitions of a service, such as what counts as "riverside": a part of the prompt and of every judgement's version. */
@@ -54,6 +54,6 @@ function versionIn(front: string): string | undefined {
  */
 export function readGuideline(file: string): Guideline {
   const guideline = guidelineOf(textOfFile(file), basename(file).replace(/\.[^.]+$/u, ''));
-  if (guideline.text === '') throw new JatdaeError(words.emptyGuideline, { place: { file } });
+  if (guideline.text === '') throw new JatdaeError(words.prompts.emptyGuideline, { place: { file } });
   return guideline;
 }

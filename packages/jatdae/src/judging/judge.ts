@@ -1,5 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import { guidelineNotUsed } from '../words/judge-prompts.ts';
+import { judging } from '../language/index.ts';
 import type { ChatClient } from './chat.ts';
 import type { Price } from './estimate.ts';
 import type { Guideline } from './guideline.ts';
@@ -51,7 +51,8 @@ export interface JudgeParts {
  */
 export function judgeOf(options: JudgeParts): Judge {
   const { client, prompt, guideline, samples = 1, maxChars = 12_000, price } = options;
-  if (guideline && !uses(prompt, 'guideline')) throw new JatdaeError(guidelineNotUsed(prompt.id));
+  if (guideline && !uses(prompt, 'guideline'))
+    throw new JatdaeError(judging.prompts.guidelineNotUsed({ prompt: prompt.id }));
   const id = `${client.model}/${prompt.id}${guideline ? `/${guideline.id}` : ''}`;
   return { name: options.name ?? client.model, id, client, prompt, guideline, samples, maxChars, price };
 }

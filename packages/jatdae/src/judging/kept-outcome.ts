@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
 import type { CachedReply } from '../gold/judge-cache.ts';
-import * as words from '../words/judge-run.ts';
+import { judging as words } from '../language/index.ts';
 import { MISSING_GRADES } from './outcome.ts';
 
 const graded = z.strictObject({
@@ -38,6 +38,6 @@ function read<T>(schema: z.ZodType<T>, { outcome, key, model }: CachedReply): T 
     value = undefined;
   }
   const found = schema.safeParse(value);
-  if (!found.success) throw new JatdaeError(words.brokenReply(key.slice(0, 12), model));
+  if (!found.success) throw new JatdaeError(words.run.brokenReply({ key: key.slice(0, 12), model }));
   return found.data;
 }

@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
 import { nestedTooDeep } from '../formats/yaml-depth.ts';
-import * as words from '../words/judge-prompts.ts';
+import { judging as words } from '../language/index.ts';
 import { type PromptLanguage, repairOf } from './forms.ts';
 import { sha256 } from './prompt.ts';
 import { promptFile, promptText } from './prompt-files.ts';
@@ -63,23 +63,24 @@ const head = z.strictObject({
 export function parseListPrompt(kind: ListPromptName, text: string, file: string): ListPrompt {
   const source = text.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n');
   const front = /^---\n(.*?)\n---\n(.*)$/su.exec(source);
-  const fault = (sentence: ReturnType<typeof words.noPrompt>) => new JatdaeError(sentence, { place: { file } });
-  if (nestedTooDeep(front?.[1] ?? '')) throw fault(words.noPrompt('nested too deep'));
+  const fault = (sentence: ReturnType<typeof words.prompts.noPrompt>) => new JatdaeError(sentence, { place: { file } });
+  if (nestedTooDeep(front?.[1] ?? '')) throw fault(words.prompts.noPrompt({ fault: 'nested too deep' }));
   const document = parseDocument(front?.[1] ?? '', { uniqueKeys: true, logLevel: 'error' });
-  if (document.errors.length > 0) throw fault(words.noPrompt(document.errors[0]!.message.split('\n')[0]!));
+  if (document.errors.length > 0)
+    throw fault(words.prompts.noPrompt({ fault: document.errors[0]!.message.split('\n')[0]! }));
   const read = head.safeParse(document.toJS());
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw fault(words.noPrompt(`${issue!.path.join('.')}: ${issue!.message}`));
+    throw fault(words.prompts.noPrompt({ fault: `${issue!.path.join('.')}: ${issue!.message}` }));
   }
   const template = front![2]!.trim();
   for (const [, inside] of template.matchAll(/\{\{(.*?)\}\}/gsu)) {
     const placeholder = inside!.trim();
     if (!(PLACEHOLDERS as readonly string[]).includes(placeholder)) {
-      throw fault(words.unknownPlaceholder(placeholder, PLACEHOLDERS));
+      throw fault(words.prompts.unknownPlaceholder({ name: placeholder, known: PLACEHOLDERS }));
     }
   }
-  if (!/\{\{\s*document\s*\}\}/u.test(template)) throw fault(words.placeholderMissing('document'));
+  if (!/\{\{\s*document\s*\}\}/u.test(template)) throw fault(words.prompts.placeholderMissing({ name: 'document' }));
   const { name, version, language } = read.data;
   const key = KEYS[kind];
   const form = FORMS[language](key);

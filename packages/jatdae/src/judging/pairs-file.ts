@@ -1,5 +1,5 @@
 import { Input } from '../formats/input.ts';
-import * as words from '../words/judge-run.ts';
+import { judging as words } from '../language/index.ts';
 import type { NamedPair } from './pair.ts';
 
 const QUERY = ['qid', 'query_id', 'query-id'] as const;
@@ -18,7 +18,7 @@ export async function readPairs(file: string): Promise<NamedPair[]> {
   await input.lines((line, number) => {
     if (line.trim() === '') return;
     const pair = line.trimStart().startsWith('{') ? fromJson(line) : fromColumns(line);
-    if (!pair) throw input.error(words.badPair, number, line);
+    if (!pair) throw input.error(words.run.badPair, number, line);
     pairs.push(pair);
   });
   return pairs;

@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
 import { nestedTooDeep } from '../formats/yaml-depth.ts';
-import * as words from '../words/judge-prompts.ts';
+import { judging as words } from '../language/index.ts';
 import { FORMS, type PromptLanguage, repairOf } from './forms.ts';
 
 /** A grade of a prompt's scale, and what it stands for. */
@@ -73,25 +73,26 @@ const whole = head.extend({ template: z.string().min(1) });
 export function parsePrompt(text: string, file: string): Prompt {
   const source = text.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n');
   const front = /^---\n(.*?)\n---\n(.*)$/su.exec(source);
-  const fault = (sentence: ReturnType<typeof words.noPrompt>) => new JatdaeError(sentence, { place: { file } });
-  if (nestedTooDeep(front?.[1] ?? source)) throw fault(words.noPrompt('nested too deep'));
+  const fault = (sentence: ReturnType<typeof words.prompts.noPrompt>) => new JatdaeError(sentence, { place: { file } });
+  if (nestedTooDeep(front?.[1] ?? source)) throw fault(words.prompts.noPrompt({ fault: 'nested too deep' }));
   const document = parseDocument(front?.[1] ?? source, { uniqueKeys: true, logLevel: 'error' });
-  if (document.errors.length > 0) throw fault(words.noPrompt(document.errors[0]!.message.split('\n')[0]!));
+  if (document.errors.length > 0)
+    throw fault(words.prompts.noPrompt({ fault: document.errors[0]!.message.split('\n')[0]! }));
   const read = front ? head.safeParse(document.toJS()) : whole.safeParse(document.toJS());
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw fault(words.noPrompt(`${issue!.path.join('.')}: ${issue!.message}`));
+    throw fault(words.prompts.noPrompt({ fault: `${issue!.path.join('.')}: ${issue!.message}` }));
   }
   const { name, version, language, scale: grades, evidence } = read.data;
   const template = (front ? front[2]! : (read.data as z.infer<typeof whole>).template).trim();
   for (const [, inside] of template.matchAll(/\{\{(.*?)\}\}/gsu)) {
     const placeholder = inside!.trim();
     if (!(PLACEHOLDERS as readonly string[]).includes(placeholder)) {
-      throw fault(words.unknownPlaceholder(placeholder, PLACEHOLDERS));
+      throw fault(words.prompts.unknownPlaceholder({ name: placeholder, known: PLACEHOLDERS }));
     }
   }
   for (const needed of ['query', 'document'] as const) {
-    if (!uses({ template }, needed)) throw fault(words.placeholderMissing(needed));
+    if (!uses({ template }, needed)) throw fault(words.prompts.placeholderMissing({ name: needed }));
   }
   const form = FORMS[language](
     grades.map(({ grade }) => grade).sort((a, b) => a - b),

@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 import { JatdaeError } from '../errors.ts';
 import { textOfFile } from '../formats/text-file.ts';
 import { nestedTooDeep } from '../formats/yaml-depth.ts';
-import * as words from '../words/judge-run.ts';
+import { judging as words } from '../language/index.ts';
 
 /** Rules that make two ways of writing a query one. Each must be asked for. */
 export const QUERY_RULES = ['nfc', 'spaces', 'case'] as const;
@@ -39,12 +39,13 @@ export class QueryForms {
     for (const { from, to } of table) {
       const plain = this.#byRule(from);
       const before = made.get(plain);
-      if (before !== undefined && before !== to) throw new JatdaeError(words.twoForms(from, before, to));
+      if (before !== undefined && before !== to)
+        throw new JatdaeError(words.run.twoForms({ from, one: before, other: to }));
       made.set(plain, to);
     }
     for (const [from, to] of made) {
       const further = made.get(this.#byRule(to));
-      if (further !== undefined && further !== to) throw new JatdaeError(words.formOfForm(from, to, further));
+      if (further !== undefined && further !== to) throw new JatdaeError(words.run.formOfForm({ from, to, further }));
     }
     this.#table = made;
   }
@@ -76,7 +77,7 @@ export function readQueryTable(file: string): QueryForm[] {
   if (/^\s*\{/u.test(text)) {
     return text.split('\n').flatMap((line, i) => {
       if (line.trim() === '') return [];
-      const fault = new JatdaeError(words.badForm, { place: { file, line: i + 1, text: line } });
+      const fault = new JatdaeError(words.run.badForm, { place: { file, line: i + 1, text: line } });
       let row: { from?: unknown; to?: unknown };
       try {
         row = JSON.parse(line) as typeof row;
@@ -87,17 +88,18 @@ export function readQueryTable(file: string): QueryForm[] {
       return [{ from: row.from, to: row.to }];
     });
   }
-  if (nestedTooDeep(text)) throw new JatdaeError(words.badForm, { place: { file } });
+  if (nestedTooDeep(text)) throw new JatdaeError(words.run.badForm, { place: { file } });
   const document = parseDocument(text, { uniqueKeys: true, logLevel: 'error' });
   let map: unknown;
   try {
     if (document.errors.length === 0) map = document.toJS({ mapAsMap: true });
   } catch (cause) {
-    throw new JatdaeError(words.badForm, { place: { file }, cause });
+    throw new JatdaeError(words.run.badForm, { place: { file }, cause });
   }
-  if (!(map instanceof Map)) throw new JatdaeError(words.badForm, { place: { file } });
+  if (!(map instanceof Map)) throw new JatdaeError(words.run.badForm, { place: { file } });
   return Array.from(map, ([from, to]) => {
-    if (typeof from !== 'string' || typeof to !== 'string') throw new JatdaeError(words.badForm, { place: { file } });
+    if (typeof from !== 'string' || typeof to !== 'string')
+      throw new JatdaeError(words.run.badForm, { place: { file } });
     return { from, to };
   });
 }

@@ -1,6 +1,6 @@
 import { JatdaeError } from '../errors.ts';
+import { judging as words } from '../language/index.ts';
 import { gate } from '../systems/pipeline/gate.ts';
-import * as words from '../words/judge-run.ts';
 import { type Asked, askJudge } from './ask-judge.ts';
 import { Budget, type BudgetLimits, requirePrices } from './budget.ts';
 import { cachedReply } from './cache-key.ts';
@@ -215,6 +215,9 @@ class Desk {
     this.#failures++;
     const most = Math.max(5, 2 * judge.client.concurrency);
     if (this.#failures < most) return;
-    this.stopped ??= new JatdaeError(words.serviceGone(this.#failures, failure.say), { exitCode: 3, cause: failure });
+    this.stopped ??= new JatdaeError(words.run.serviceGone({ failures: this.#failures, last: failure.say }), {
+      exitCode: 3,
+      cause: failure,
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { JatdaeError } from '../errors.ts';
 import type { JudgeCache } from '../gold/judge-cache.ts';
-import * as words from '../words/judge-run.ts';
+import { judging as words } from '../language/index.ts';
 import { askForm, formMessages } from './ask-form.ts';
 import { Budget, type BudgetLimits, requirePrices } from './budget.ts';
 import { type CacheHead, cacheHead } from './cache-key.ts';
@@ -172,7 +172,7 @@ export async function runLists(plan: ListPlan, options: JudgeRunOptions = {}): P
       state.success = true;
       state.failures = 0;
     } else if (++state.failures >= most) {
-      state.stopped ??= new JatdaeError(words.serviceGone(state.failures, failure.say), {
+      state.stopped ??= new JatdaeError(words.run.serviceGone({ failures: state.failures, last: failure.say }), {
         exitCode: 3,
         cause: failure,
       });

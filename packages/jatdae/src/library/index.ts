@@ -42,7 +42,7 @@ export { readBaseline } from '../gate/baseline-file.ts';
 export { type GateInput, type GateOptions, gateOf } from '../gate/gate-of.ts';
 export { gateJsonSchema } from '../gate/gate-schema.ts';
 export type { GateResult } from '../gate/judge-gate.ts';
+export type { Lang, Message } from '../language/index.ts';
 export { configJsonSchema, type ProjectConfig } from '../project/config.ts';
 export { Project } from '../project/project.ts';
 export type { RunLine } from '../runs/run-line.ts';
-export type { Lang, Say } from '../words/say.ts';

@@ -3,11 +3,11 @@
  *
  * @module
  */
+
 import { expect } from 'vitest';
 import { type GateInput, type GateOptions, gateOf, reachOf } from '../gate/gate-of.ts';
+import { langOfLocale, translate, gate as words } from '../language/index.ts';
 import { gateText } from '../report/gate-text.ts';
-import * as words from '../words/gate-verb.ts';
-import { langOfLocale } from '../words/say.ts';
 
 export type { GateInput, GateOptions };
 
@@ -47,16 +47,23 @@ expect.extend({
     const view = { lang, width: 80, show: SHOWN, all: false, texts };
     return {
       pass: result.passed,
-      message: () => `${words.matcher.gate(rules, result.passed)[lang]}\n\n${gateText(result, view)}`,
+      message: () =>
+        `${translate(words.verb.matcher.gate({ rules, passed: result.passed }), lang)}\n\n${gateText(result, view)}`,
     };
   },
   async toReach(received: GateInput, measure: string, value: number, options?: GateOptions) {
     const lang = langOfLocale(process.env);
     const { colour, say, queries = [], evidence } = await reachOf(measure, value, received, options);
-    const named = queries.length === 0 ? [] : [words.queriesToRead(queries.slice(0, 10).join(', '))[lang]];
+    const named =
+      queries.length === 0 ? [] : [translate(words.verb.queriesToRead({ ids: queries.slice(0, 10).join(', ') }), lang)];
     return {
       pass: colour === 'green',
-      message: () => [words.matcher.reach(measure, value, colour === 'green')[lang], say[lang], ...named].join('\n'),
+      message: () =>
+        [
+          translate(words.verb.matcher.reach({ measure, value, reached: colour === 'green' }), lang),
+          translate(say, lang),
+          ...named,
+        ].join('\n'),
       actual: evidence.value,
       expected: value,
     };

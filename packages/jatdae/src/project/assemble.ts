@@ -5,8 +5,7 @@ import { joinIds } from '../collection/join-ids.ts';
 import type { Collection, Qrels } from '../collection/shapes.ts';
 import { bySequence, renameIds, suggestGrades, suggestQueryIds } from '../collection/suggest.ts';
 import type { Notice } from '../errors.ts';
-import * as words from '../words/project.ts';
-import type { Say } from '../words/say.ts';
+import { type Message, translate, project as words } from '../language/index.ts';
 import type { CollectionParts } from './choose.ts';
 
 /** How much `assemble` may change. */
@@ -43,11 +42,11 @@ export function assemble(parts: CollectionParts, options: AssembleOptions = {}):
   const documents = parts.documents.data;
   let qrels = parts.qrels.data;
   const applied: { grades?: string; query_ids?: 'sequence' } = {};
-  const change = (code: string, why: Say, next: () => Qrels) => {
+  const change = (code: string, why: Message, next: () => Qrels) => {
     notices.push({
       level: 'warning',
       code,
-      say: options.asIs ? why : words.changed(why),
+      say: options.asIs ? why : words.changed({ why }),
       place: { file: parts.qrels.file },
     });
     if (!options.asIs) qrels = next();
@@ -92,6 +91,8 @@ export function assemble(parts: CollectionParts, options: AssembleOptions = {}):
 }
 
 function distinct(notices: readonly Notice[]): Notice[] {
-  const seen = new Map(notices.map((notice) => [JSON.stringify([notice.code, notice.place, notice.say.en]), notice]));
+  const seen = new Map(
+    notices.map((notice) => [JSON.stringify([notice.code, notice.place, translate(notice.say, 'en')]), notice]),
+  );
   return [...seen.values()];
 }

@@ -5,7 +5,7 @@ import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import type { ReadOptions } from '../formats/index.ts';
 import { type Kind, readDocuments, readQrels, readQueries } from '../formats/index.ts';
-import * as words from '../words/project.ts';
+import { project as words } from '../language/index.ts';
 import type { FoundFile, FoundFolder } from './discover.ts';
 
 /** A file read as one kind. */
@@ -91,7 +91,7 @@ async function readAll<T>(
   const files =
     named === undefined ? (first.length > 0 ? first : folder.files.filter((file) => file.kinds.includes(kind))) : [];
   const paths = named === undefined ? files.map((file) => file.path) : [named];
-  if (paths.length === 0) throw new JatdaeError(words.partMissing(kind), { place: { file: folder.folder } });
+  if (paths.length === 0) throw new JatdaeError(words.partMissing({ kind }), { place: { file: folder.folder } });
   const parts: CollectionPart<T>[] = [];
   let fault: unknown;
   for (const path of paths) {

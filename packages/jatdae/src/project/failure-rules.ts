@@ -9,8 +9,7 @@ import {
   userKind,
 } from '../analysis/failures/index.ts';
 import type { JatdaeError } from '../errors.ts';
-import * as words from '../words/failure-rules.ts';
-import type { Say } from '../words/say.ts';
+import { type Message, failures as words } from '../language/index.ts';
 
 const bounds = z.strictObject({ at_least: z.number().optional(), at_most: z.number().optional() });
 const values = z.record(z.string(), z.union([z.string(), z.array(z.string()).min(1)]));
@@ -86,30 +85,30 @@ export function rulesOf(config: RulesConfig | undefined): FailureRules {
  */
 export function checkRules(
   config: RulesConfig | undefined,
-  fault: (path: readonly string[], sentence: Say) => JatdaeError,
+  fault: (path: readonly string[], sentence: Message) => JatdaeError,
 ): void {
   if (!config) return;
   const pattern = (path: readonly string[], source: string | undefined) => {
     const why = source === undefined ? undefined : patternFault(source);
-    if (why) throw fault(path, words.badPattern(path.join('.'), why));
+    if (why) throw fault(path, words.rules.badPattern({ key: path.join('.'), why }));
   };
   pattern(['code'], config.code);
   pattern(['appendix'], config.appendix);
   const builtIn = [...failureKinds.map(({ name }) => name), UNEXPLAINED];
   for (const [name, declared] of Object.entries(config.kinds ?? {})) {
     const path = ['kinds', name];
-    if (builtIn.includes(name)) throw fault(path, words.taken(name));
+    if (builtIn.includes(name)) throw fault(path, words.rules.taken({ name }));
     pattern([...path, 'query'], declared.query);
     for (const role of ['answer', 'first'] as const) {
       pattern([...path, role, 'title'], declared[role]?.title);
       pattern([...path, role, 'text'], declared[role]?.text);
     }
     const { about: _, hypothesis: __, ...conditions } = declared;
-    if (!holdsCondition(conditions)) throw fault(path, words.noCondition(name));
+    if (!holdsCondition(conditions)) throw fault(path, words.rules.noCondition({ name }));
   }
   const known = [...builtIn, ...Object.keys(config.kinds ?? {})];
   for (const name of config.off ?? []) {
-    if (!known.includes(name)) throw fault(['off'], words.unknownKind(name, nearest(name, known, 1)));
+    if (!known.includes(name)) throw fault(['off'], words.rules.unknownKind({ name, near: nearest(name, known, 1) }));
   }
 }
 

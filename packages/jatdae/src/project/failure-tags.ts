@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
 import { textOfFile } from '../formats/text-file.ts';
 import { writeFileWhole } from '../formats/write-file.ts';
-import * as words from '../words/failure-tags.ts';
+import { failures as words } from '../language/index.ts';
 
 /** Where tags are kept beside jatdae.yaml, to be committed. */
 export const TAGS_FILE = 'failures.tags.jsonl';
@@ -41,7 +41,7 @@ export function readTags(file: string): Map<string, Tagged> {
     const text = source.replace(/\r$/, '');
     if (text.trim() === '') continue;
     const parsed = line.safeParse(parsedJson(text));
-    if (!parsed.success) throw new JatdaeError(words.badLine, { place: { file, line: i + 1, text } });
+    if (!parsed.success) throw new JatdaeError(words.tags.badLine, { place: { file, line: i + 1, text } });
     const { qid, tags, note } = parsed.data;
     all.set(qid, merged(all.get(qid), qid, tags, note));
   }
@@ -60,7 +60,7 @@ export function tagQuery(
   qid: string,
   change: { readonly tags: readonly string[]; readonly note?: string; readonly remove?: boolean },
 ): Tagged | undefined {
-  for (const tag of change.tags) if (!TAG.test(tag)) throw new JatdaeError(words.badTag(tag));
+  for (const tag of change.tags) if (!TAG.test(tag)) throw new JatdaeError(words.tags.badTag({ tag }));
   const all = readTags(file);
   const before = all.get(qid);
   const tags = change.remove

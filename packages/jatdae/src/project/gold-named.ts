@@ -6,7 +6,7 @@ import { JatdaeError } from '../errors.ts';
 import { readFrozenGold } from '../formats/gold-jsonl.ts';
 import { detectFormat, readQrels, readQueries } from '../formats/index.ts';
 import { freezeGold, type GoldReader, type GoldState } from '../gold/index.ts';
-import * as words from '../words/gold-freeze.ts';
+import { gold as words } from '../language/index.ts';
 
 /** The word for what the store holds now. */
 const NOW = 'now';
@@ -39,7 +39,7 @@ export async function goldNamed(name: string, { folder, now, files }: GoldPlaces
     return readFrozenGold(join(folder, `${name}.jsonl`));
   }
   if (files && existsSync(name) && statSync(name).isFile()) return goldOfFile(name);
-  throw new JatdaeError(words.unknownVersion(name, folder, nearest(name, names, 1), names));
+  throw new JatdaeError(words.freeze.unknownVersion({ name, folder, near: nearest(name, names, 1), all: names }));
 }
 
 /** The frozen versions of a folder. */

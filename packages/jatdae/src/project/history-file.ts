@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PastEvaluation } from '../analysis/trend.ts';
 import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/history.ts';
+import { history as words } from '../language/index.ts';
 import type { Project } from './project.ts';
 
 const hash = z.string().min(1);
@@ -81,7 +81,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new JatdaeError(words.cannotRead(reasonOf(cause)), { place: { file }, cause });
+    throw new JatdaeError(words.cannotRead({ why: reasonOf(cause) }), { place: { file }, cause });
   }
 }
 
@@ -101,7 +101,7 @@ export function addToHistory(file: string, evaluation: PastEvaluation): Notice |
     appendFileSync(file, `${start}${JSON.stringify({ version: 1, ...evaluation })}\n`);
     return undefined;
   } catch (cause) {
-    return { level: 'warning', code: 'history-not-written', say: words.notWritten(file, reasonOf(cause)) };
+    return { level: 'warning', code: 'history-not-written', say: words.notWritten({ file, why: reasonOf(cause) }) };
   }
 }
 

@@ -14,11 +14,10 @@ import {
   parsePrompt,
   readGuideline,
 } from '../judging/index.ts';
+import { judging as words } from '../language/index.ts';
 import { baseUrl, variable } from '../systems/engines/auth.ts';
 import { headersFrom } from '../systems/http/headers.ts';
 import type { SystemContext } from '../systems/kind.ts';
-import * as words from '../words/judge-config.ts';
-import { unknownPrompt } from '../words/judge-prompts.ts';
 import type { JudgeConfig } from './judge-schema.ts';
 
 /** Make a judge. @param context - relative files start from its folder; secrets come from its environment. @throws JatdaeError */
@@ -30,7 +29,7 @@ export function judgeFromConfig(
   const headers = headersFrom(config.headers, context);
   if (config.key !== undefined) {
     // The value is not shown: it may be the key itself.
-    if (!/^[A-Za-z_][A-Za-z0-9_]*$/u.test(config.key)) throw new JatdaeError(words.keyIsName(name));
+    if (!/^[A-Za-z_][A-Za-z0-9_]*$/u.test(config.key)) throw new JatdaeError(words.config.keyIsName({ judge: name }));
     headers.authorization = `Bearer ${variable(config.key, context)}`;
   }
   const { model, temperature, seed, structured, extra, concurrency, rate, timeout, retries } = config;
@@ -54,6 +53,7 @@ export function judgeFromConfig(
 function promptFrom(name: string, language: PromptLanguage, folder: string): Prompt {
   if (isBuiltIn(name)) return builtInPrompt(name, language);
   const file = resolve(folder, name);
-  if (!existsSync(file)) throw new JatdaeError(unknownPrompt(relative('.', file), PROMPT_NAMES));
+  if (!existsSync(file))
+    throw new JatdaeError(words.prompts.unknownPrompt({ name: relative('.', file), known: PROMPT_NAMES }));
   return parsePrompt(textOfFile(file), basename(file));
 }

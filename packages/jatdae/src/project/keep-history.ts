@@ -7,9 +7,9 @@ import type { PastEvaluation, PastGate, PastMean, PastSystem } from '../analysis
 import type { Notice } from '../errors.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
+import { history } from '../language/index.ts';
 import type { RunFolder, RunManifest } from '../runs/run-folder.ts';
 import { version } from '../version.ts';
-import { notMeasured } from '../words/history.ts';
 import { addToHistory, historyFileOf } from './history-file.ts';
 import type { Project } from './project.ts';
 import { differs, manifestOf, runFolderOf } from './run-systems.ts';
@@ -28,7 +28,7 @@ export async function keepHistory(
   } catch (error) {
     // A measure of the project that nobody asked for here: what was asked for is done.
     if (!(error instanceof MeasureError)) throw error;
-    notice({ level: 'warning', code: 'history-not-written', say: notMeasured(error.message) });
+    notice({ level: 'warning', code: 'history-not-written', say: history.notMeasured({ message: error.message }) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/models.ts';
+import { dense as words } from '../language/index.ts';
 import type { SystemConfig } from './config.ts';
 
 interface Known {
@@ -69,7 +69,7 @@ function named(
   const given = equals < 0 ? undefined : text.slice(equals + 1);
   const at = given || known?.hub || (name.includes('/') || existsSync(name) ? name : undefined);
   if (given === '' || at === undefined)
-    throw new JatdaeError(words.whichModel(flag, text, known !== undefined, [...all.keys()]));
+    throw new JatdaeError(words.models.whichModel({ flag, text, known: known !== undefined, names: [...all.keys()] }));
   return { name: name.split(/[\\/]/).filter(Boolean).at(-1)!, at, ...(known && { known }) };
 }
 

@@ -1,8 +1,7 @@
 import { nearest } from '@jatdae/measures';
 import { isPortable, sameOnDisk } from '../collection/file-name.ts';
+import { judging, project as words } from '../language/index.ts';
 import { kindOf, kinds } from '../systems/kinds.ts';
-import * as words from '../words/config.ts';
-import { reservedName } from '../words/judge-config.ts';
 import type { ProjectConfig, SystemConfig } from './config.ts';
 import { configSchema } from './config.ts';
 import { checkRules } from './failure-rules.ts';
@@ -21,9 +20,9 @@ export function loadConfig(file: string): ProjectConfig {
     const onDisk = new Map<string, string>();
     for (const name of Object.keys(config[part])) {
       // Each has a folder or a file of its own, on the disks of all who share the project.
-      if (!isPortable(name)) throw source.error([part, name], words.notPortable(name));
+      if (!isPortable(name)) throw source.error([part, name], words.config.notPortable({ name }));
       const twin = onDisk.get(sameOnDisk(name));
-      if (twin !== undefined) throw source.error([part, name], words.twinNames(twin, name));
+      if (twin !== undefined) throw source.error([part, name], words.config.twinNames({ one: twin, other: name }));
       onDisk.set(sameOnDisk(name), name);
     }
   }
@@ -32,19 +31,19 @@ export function loadConfig(file: string): ProjectConfig {
     if (!kind) {
       const types = kinds.map((one) => one.type);
       const near = nearest(system.type, types, 1);
-      throw source.error(['systems', name, 'type'], words.unknownType(system.type, near, types));
+      throw source.error(['systems', name, 'type'], words.config.unknownType({ type: system.type, near, all: types }));
     }
     // With the kind's defaults, so that a run records all of what it was made with.
     config.systems[name] = source.check(kind.schema, system, ['systems', name]) as SystemConfig;
     for (const part of kind.parts?.(system) ?? []) {
       if (config.systems[part] === undefined) {
         const near = nearest(part, Object.keys(config.systems), 1);
-        throw source.error(['systems', name, 'of'], words.unknownPart(name, part, near));
+        throw source.error(['systems', name, 'of'], words.config.unknownPart({ system: name, part, near }));
       }
     }
   }
   for (const name of RESERVED) {
-    if (config.judges[name] !== undefined) throw source.error(['judges', name], reservedName(name));
+    if (config.judges[name] !== undefined) throw source.error(['judges', name], judging.config.reservedName({ name }));
   }
   checkRules(config.rules, (path, sentence) => source.error(['rules', ...path], sentence));
   return config;

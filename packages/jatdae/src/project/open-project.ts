@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/config.ts';
+import { project as words } from '../language/index.ts';
 import { Project } from './project.ts';
 
 /** The name of a project's file. */
@@ -9,6 +9,6 @@ export const CONFIG_FILE = 'jatdae.yaml';
 /** The project of a file, or of this folder. @throws JatdaeError where there is none */
 export function openProject(file?: unknown): Project {
   if (typeof file === 'string') return Project.load(file);
-  if (!existsSync(CONFIG_FILE)) throw new JatdaeError(words.noConfig);
+  if (!existsSync(CONFIG_FILE)) throw new JatdaeError(words.config.noConfig);
   return Project.load(CONFIG_FILE);
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { JatdaeError } from '../errors.ts';
 import { detectFormat, type Kind } from '../formats/index.ts';
-import * as words from '../words/project.ts';
+import { project as words } from '../language/index.ts';
 import { discover, type FoundFile, type FoundFolder, isComplete, shownPath, sourceFiles } from './discover.ts';
 
 /**
@@ -33,10 +33,10 @@ export async function pickFolder(path: string): Promise<{ folder: FoundFolder; o
   const sources = has('documents') ? [] : await sourceFiles(path);
   const said =
     sources.length > 0
-      ? words.sourcesFirst(sources.length, shownPath(dirname(sources[0]!), path))
-      : words.noCollection(
+      ? words.sourcesFirst({ count: sources.length, folder: shownPath(dirname(sources[0]!), path) })
+      : words.noCollection({
           found,
-          (['documents', 'queries', 'qrels'] as const).filter((kind) => !has(kind)),
-        );
+          missing: (['documents', 'queries', 'qrels'] as const).filter((kind) => !has(kind)),
+        });
   throw new JatdaeError(said, { place: { file: path } });
 }

@@ -8,10 +8,10 @@ import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import { readDocuments, readQrels, readQueries } from '../formats/index.ts';
 import { parseGradesAre } from '../formats/parse-grades.ts';
+import { project as words } from '../language/index.ts';
 import type { SystemContext, SystemKind } from '../systems/kind.ts';
 import { kindOf } from '../systems/kinds.ts';
 import type { System } from '../systems/system.ts';
-import * as words from '../words/config.ts';
 import type { ProjectConfig, SystemConfig } from './config.ts';
 import { loadConfig } from './load-config.ts';
 
@@ -64,7 +64,9 @@ export class Project {
   chosen(names: readonly string[]): string[] {
     for (const name of names) {
       if (this.config.systems[name] === undefined) {
-        throw new JatdaeError(words.unknownSystem(name, nearest(name, this.systemNames, 1), this.systemNames));
+        throw new JatdaeError(
+          words.config.unknownSystem({ name, near: nearest(name, this.systemNames, 1), all: this.systemNames }),
+        );
       }
     }
     return names.length > 0 ? [...names] : this.systemNames;
@@ -138,7 +140,8 @@ export class Project {
 
   /** Make a system, once; what it is made of comes first. @throws JatdaeError */
   async system(name: string, ears: ProjectListeners, above: readonly string[] = []): Promise<System> {
-    if (above.includes(name)) throw new JatdaeError(words.circle([...above.slice(above.indexOf(name)), name]));
+    if (above.includes(name))
+      throw new JatdaeError(words.config.circle({ names: [...above.slice(above.indexOf(name)), name] }));
     const known = this.#systems.get(name);
     if (known) return known;
     const { kind, config } = this.describe(name);

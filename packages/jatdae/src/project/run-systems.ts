@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { writeFileWhole } from '../formats/write-file.ts';
+import { runs as words } from '../language/index.ts';
 import type { RunManifest } from '../runs/run-folder.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import { answerLine } from '../runs/run-line.ts';
 import type { Answer, System } from '../systems/system.ts';
-import * as words from '../words/runs.ts';
 import type { Project, ProjectListeners } from './project.ts';
 
 /** What running a system brought. */
@@ -94,8 +94,9 @@ export async function runProjectSystem(
   const before = folder.manifest();
   if (options.resume && before) {
     const what = differs(before, manifest);
-    if (what !== undefined) throw new JatdaeError(words.changedSince(name, what));
-  } else if (folder.interrupted) ears.notice({ level: 'note', code: 'starts-anew', say: words.startsAnew(name) });
+    if (what !== undefined) throw new JatdaeError(words.changedSince({ system: name, what }));
+  } else if (folder.interrupted)
+    ears.notice({ level: 'note', code: 'starts-anew', say: words.startsAnew({ system: name }) });
 
   const { queries } = (await project.collection()).collection;
   const system = await project.system(name, ears);
@@ -166,7 +167,10 @@ async function askAll(
         folder.add({ qid: query.id, error: error.message });
         failed.push({ query: query.id, why: error.say });
         if (++inARow >= IN_A_ROW)
-          stop = new JatdaeError(words.stopped(system.name, inARow, error.say), { exitCode: 3, cause: error });
+          stop = new JatdaeError(words.stopped({ system: system.name, failures: inARow, why: error.say }), {
+            exitCode: 3,
+            cause: error,
+          });
       }
       done++;
       options.asked?.(done, queries.length);
@@ -199,9 +203,10 @@ class NotARun extends JatdaeError {}
 
 function requireMeaning(name: string, outcome: Asked, queries: number): void {
   const answered = queries - outcome.failed.length;
-  if (outcome.withoutResults.length === answered) throw new NotARun(words.nothingAnywhere(name, answered));
+  if (outcome.withoutResults.length === answered)
+    throw new NotARun(words.nothingAnywhere({ system: name, queries: answered }));
   if (outcome.someScore.size === 1 && answered > 1)
-    throw new NotARun(words.constantScore(name, [...outcome.someScore][0]!));
+    throw new NotARun(words.constantScore({ system: name, score: [...outcome.someScore][0]! }));
 }
 
 /** Times stand in a file of their own: they differ from run to run, the run does not. */

@@ -4,8 +4,8 @@ import type { Qrels } from '../collection/shapes.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
 import { type EvaluateRunOptions, evaluateRun } from '../evaluation/evaluate-run.ts';
 import { NothingInCommon } from '../evaluation/meeting.ts';
+import { gold as words } from '../language/index.ts';
 import { readRecordedRun } from '../runs/read-lines.ts';
-import * as words from '../words/gold-freeze.ts';
 import type { Project } from './project.ts';
 import { runFolderOf } from './run-systems.ts';
 
@@ -46,7 +46,7 @@ export async function scoreOnGolds(
   for (const name of project.chosen(names)) {
     const folder = runFolderOf(project, name);
     if (!folder.finished) {
-      if (names.length > 0) throw new JatdaeError(words.notRunYet(name));
+      if (names.length > 0) throw new JatdaeError(words.freeze.notRunYet({ system: name }));
       continue;
     }
     const { run, failed } = await readRecordedRun(folder.runFile, name);

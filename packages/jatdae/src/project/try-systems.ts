@@ -5,9 +5,9 @@ import { JatdaeError } from '../errors.ts';
 import { evaluateRun } from '../evaluation/evaluate-run.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import { readRun } from '../formats/index.ts';
+import type { Message } from '../language/index.ts';
 import type { Bm25Options } from '../systems/bm25-system.ts';
 import { bm25System, type RunSystemReport, runSystem } from '../systems/index.ts';
-import type { Say } from '../words/say.ts';
 import type { FoundFile } from './discover.ts';
 
 /** A system that was run, or a run that was found, and its scores. */
@@ -25,7 +25,7 @@ export interface Skipped {
   /** As it would be called. */
   readonly name: string;
   /** Why. */
-  readonly skipped: Say;
+  readonly skipped: Message;
 }
 
 /** Run one BM25 over a collection and score it. A tokenizer that is not installed is no failure of the whole. */
@@ -54,9 +54,9 @@ export async function evaluateFoundRuns(
   files: readonly FoundFile[],
   collection: Collection,
   measures: readonly Measure[],
-): Promise<{ tried: Tried[]; refused: { file: string; why: Say }[] }> {
+): Promise<{ tried: Tried[]; refused: { file: string; why: Message }[] }> {
   const tried: Tried[] = [];
-  const refused: { file: string; why: Say }[] = [];
+  const refused: { file: string; why: Message }[] = [];
   for (const file of files) {
     if (file.kinds[0] !== 'run') continue;
     try {

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { parseMeasure } from '@jatdae/measures';
 import { isMap, isScalar, isSeq, type ParsedNode, parseDocument, type Scalar, type YAMLSeq } from 'yaml';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/advise.ts';
+import { advise as words } from '../language/index.ts';
 import { loadConfig } from './load-config.ts';
 
 /**

@@ -5,8 +5,7 @@ import { ko } from 'zod/locales';
 import { JatdaeError } from '../errors.ts';
 import { textOfFile } from '../formats/text-file.ts';
 import { nestedTooDeep } from '../formats/yaml-depth.ts';
-import * as words from '../words/config.ts';
-import type { Say } from '../words/say.ts';
+import { type Message, project as words } from '../language/index.ts';
 
 /** A YAML file that was parsed, and that can say on which line a key stands. JSON is YAML too. */
 export class YamlSource {
@@ -21,15 +20,15 @@ export class YamlSource {
   constructor(file: string) {
     this.#file = file;
     this.#source = textOfFile(file);
-    if (nestedTooDeep(this.#source)) throw this.#atLine(1, words.yamlTooDeep);
+    if (nestedTooDeep(this.#source)) throw this.#atLine(1, words.config.yamlTooDeep);
     this.#document = this.#attempt(() =>
       parseDocument(this.#source, { lineCounter: this.#lines, uniqueKeys: true, logLevel: 'error' }),
     );
     const [fault] = this.#document.errors;
     if (fault) {
-      if (/call stack/.test(fault.message)) throw this.#atLine(1, words.yamlTooDeep);
+      if (/call stack/.test(fault.message)) throw this.#atLine(1, words.config.yamlTooDeep);
       const message = fault.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
-      throw this.#atLine(fault.linePos?.[0].line ?? 1, words.notYaml(message));
+      throw this.#atLine(fault.linePos?.[0].line ?? 1, words.config.notYaml({ message }));
     }
     this.data = this.#attempt(() => this.#document.toJS());
   }
@@ -39,14 +38,14 @@ export class YamlSource {
     try {
       return work();
     } catch (cause) {
-      if (cause instanceof RangeError) throw this.#atLine(1, words.yamlTooDeep);
-      if (cause instanceof ReferenceError) throw this.#atLine(1, words.yamlTooMany);
+      if (cause instanceof RangeError) throw this.#atLine(1, words.config.yamlTooDeep);
+      if (cause instanceof ReferenceError) throw this.#atLine(1, words.config.yamlTooMany);
       throw cause;
     }
   }
 
   /** A fault at a key. */
-  error(path: readonly PropertyKey[], sentence: Say): JatdaeError {
+  error(path: readonly PropertyKey[], sentence: Message): JatdaeError {
     return this.#atLine(this.#lineOf(path), sentence);
   }
 
@@ -68,7 +67,7 @@ export class YamlSource {
     throw this.error(path, complaint(issue, korean, path, schema));
   }
 
-  #atLine(line: number, sentence: Say): JatdaeError {
+  #atLine(line: number, sentence: Message): JatdaeError {
     const text = this.#source.split('\n')[line - 1] ?? '';
     return new JatdaeError(sentence, { place: { file: this.#file, line, text } });
   }
@@ -98,13 +97,13 @@ function koreanOf(issue: z.core.$ZodIssue): string | undefined {
   return typeof said === 'string' ? said : undefined;
 }
 
-function complaint(issue: z.core.$ZodIssue, korean: string, path: readonly PropertyKey[], schema: z.ZodType): Say {
+function complaint(issue: z.core.$ZodIssue, korean: string, path: readonly PropertyKey[], schema: z.ZodType): Message {
   const shown = path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     const known = keysOf(schema, issue.path);
-    return words.unknownKey(shown, nearest(issue.keys[0]!, known, 1), known);
+    return words.config.unknownKey({ key: shown, near: nearest(issue.keys[0]!, known, 1), all: known });
   }
-  return words.badValue(shown, issue.message, korean);
+  return words.config.badValue({ key: shown, message: issue.message, korean });
 }
 
 /** What is read of a schema of zod: an object, a record, or one of them made optional. */

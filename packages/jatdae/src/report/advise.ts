@@ -1,6 +1,5 @@
 import type { Advice, LabelShape, MeasureAdvice } from '../analysis/advise/index.ts';
-import * as words from '../words/advise.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, advise as words } from '../language/index.ts';
 import { shown } from './number.ts';
 import { jsonText } from './plain-json.ts';
 import type { Section } from './sections.ts';
@@ -28,7 +27,7 @@ function withText({ measure, ceiling, reasons }: MeasureAdvice) {
   return {
     measure,
     ceiling,
-    reasons: reasons.map((reason) => ({ ...reason, text: words.reasonText(reason).en })),
+    reasons: reasons.map((reason) => ({ ...reason, text: translate(words.reasonText({ reason }), 'en') })),
   };
 }
 
@@ -39,36 +38,47 @@ const FEW = 100;
 export function adviseSections({ answers, labels, watch, leave, ranks, worth }: Advice, lang: Lang): Section[] {
   const { head } = words;
   return [
-    { title: words.title(answers.reader, answers.k, answers.candidates)[lang], remarks: labelRemarks(labels, lang) },
-    { title: words.watch[lang], remarks: watch.map((one) => adviceText(one, lang)) },
-    { title: words.leave[lang], remarks: leave.map((one) => adviceText(one, lang)) },
     {
-      title: words.worthTitle(labels.answerable)[lang],
+      title: translate(words.title({ reader: answers.reader, k: answers.k, candidates: answers.candidates }), lang),
+      remarks: labelRemarks(labels, lang),
+    },
+    { title: translate(words.watch, lang), remarks: watch.map((one) => adviceText(one, lang)) },
+    { title: translate(words.leave, lang), remarks: leave.map((one) => adviceText(one, lang)) },
+    {
+      title: translate(words.worthTitle({ queries: labels.answerable }), lang),
       table: {
-        head: [head.measure[lang], ...ranks.map((rank) => head.rank(rank)[lang]), head.all[lang]],
+        head: [
+          translate(head.measure, lang),
+          ...ranks.map((rank) => translate(head.rank({ rank }), lang)),
+          translate(head.all, lang),
+        ],
         rows: worth.map(({ measure, values, all }) => [
           measure,
           ...values.map((value) => shown(value, 3)),
           shown(all, 3),
         ]),
       },
-      remarks: [words.worthRemark[lang]],
+      remarks: [translate(words.worthRemark, lang)],
     },
   ];
 }
 
 function adviceText({ measure, reasons }: MeasureAdvice, lang: Lang): string {
-  return `${measure}: ${reasons.map((reason) => words.reasonText(reason)[lang]).join(' ')}`;
+  return `${measure}: ${reasons.map((reason) => translate(words.reasonText({ reason }), lang)).join(' ')}`;
 }
 
 function labelRemarks(labels: LabelShape, lang: Lang): string[] {
   const { queries, answerable, relevant, grades, mixedGrades, nonrelevant, withNonrelevant, hard, groups } = labels;
-  const says = [words.labels(queries, answerable, shown(relevant.mean, 2), relevant.single, relevant.max)];
-  if (grades.length > 1) says.push(words.grading(grades.join(', '), mixedGrades));
-  if (nonrelevant > 0) says.push(words.negatives(nonrelevant, withNonrelevant, hard.documents));
-  if (groups > 0) says.push(words.groups(groups));
-  if (queries > answerable) says.push(words.withoutAnswer(queries - answerable, labels.onlyNonrelevant));
+  const says = [
+    words.labels({ queries, answerable, mean: shown(relevant.mean, 2), single: relevant.single, max: relevant.max }),
+  ];
+  if (grades.length > 1) says.push(words.grading({ grades: grades.join(', '), mixed: mixedGrades }));
+  if (nonrelevant > 0)
+    says.push(words.negatives({ documents: nonrelevant, queries: withNonrelevant, hard: hard.documents }));
+  if (groups > 0) says.push(words.groups({ queries: groups }));
+  if (queries > answerable)
+    says.push(words.withoutAnswer({ queries: queries - answerable, judged: labels.onlyNonrelevant }));
   if (labels.judging === 'sampled') says.push(words.sampledLabels);
-  if (answerable < FEW) says.push(words.fewQueries(answerable, shown(1 / answerable, 3)));
-  return says.map((one) => one[lang]);
+  if (answerable < FEW) says.push(words.fewQueries({ queries: answerable, step: shown(1 / answerable, 3) }));
+  return says.map((one) => translate(one, lang));
 }

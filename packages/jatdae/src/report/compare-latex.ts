@@ -1,7 +1,5 @@
 import type { Comparison, PairComparison } from '../analysis/compare/index.ts';
-import * as words from '../words/compare.ts';
-import * as print from '../words/compare-print.ts';
-import type { Lang, Say } from '../words/say.ts';
+import { type Lang, type Message, translate, compare as words } from '../language/index.ts';
 import { comparisonRemarks, pText, rangeText, signed } from './compare-words.ts';
 import { latexTable, latexText } from './latex.ts';
 import { NONE, shown } from './number.ts';
@@ -13,14 +11,17 @@ const KOREAN = /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/;
  * A comparison for a paper: the means of all systems, then a table a pair. The comment on top names the packages;
  * `banner` is in the captions of a comparison that was made anyway.
  */
-export function compareLatex(comparison: Comparison, lang: Lang, banner?: Say): string {
-  const above = banner ? [`${banner[lang]}.`] : [];
+export function compareLatex(comparison: Comparison, lang: Lang, banner?: Message): string {
+  const above = banner ? [`${translate(banner, lang)}.`] : [];
   const tables = [
     meansTable(comparison, above, lang),
     ...comparison.pairs.map((pair) => pairTable(pair, comparison, above, lang)),
   ];
   const body = tables.join('\n\n');
-  const comments = [print.packages[lang], ...(KOREAN.test(body) ? [print.korean[lang]] : [])];
+  const comments = [
+    translate(words.print.packages, lang),
+    ...(KOREAN.test(body) ? [translate(words.print.korean, lang)] : []),
+  ];
   return `${comments.map((line) => `% ${line}`).join('\n')}\n\n${body}\n`;
 }
 
@@ -29,15 +30,20 @@ function meansTable(comparison: Comparison, above: readonly string[], lang: Lang
   const columns = meansColumns(comparison);
   const caption = [
     ...above,
-    `${words.many.title(systems.length, queries)[lang]}.`,
-    ...(many ? [words.many.letters[lang], `${print.level(String(options.alpha))[lang]}.`] : []),
-    print.best[lang],
+    `${translate(words.many.title({ count: systems.length, queries }), lang)}.`,
+    ...(many
+      ? [
+          translate(words.many.letters, lang),
+          `${translate(words.print.level({ alpha: String(options.alpha) }), lang)}.`,
+        ]
+      : []),
+    translate(words.print.best, lang),
   ];
   return latexTable({
     caption: latexText(caption.join(' ')),
     // Letters follow the number: digits are aligned from the left.
     columns: `l${columns.map(() => (many ? 'l' : 'r')).join('')}`,
-    head: [words.head.system[lang], ...columns.map(({ measure }) => latexText(measure))],
+    head: [translate(words.head.system, lang), ...columns.map(({ measure }) => latexText(measure))],
     rows: systems.map((system, s) => [
       latexText(system),
       ...columns.map(({ means, letters, best }) => {
@@ -51,8 +57,12 @@ function meansTable(comparison: Comparison, above: readonly string[], lang: Lang
 
 function pairTable(pair: PairComparison, comparison: Comparison, above: readonly string[], lang: Lang): string {
   const { head } = words;
-  const title = `${words.title(pair.baseline, pair.other, comparison.queries)[lang]}.`;
-  const [measure, interval, verdict] = [head.measure[lang], latexText(head.interval[lang]), head.verdict[lang]];
+  const title = `${translate(words.title({ a: pair.baseline, b: pair.other, queries: comparison.queries }), lang)}.`;
+  const [measure, interval, verdict] = [
+    translate(head.measure, lang),
+    latexText(translate(head.interval, lang)),
+    translate(head.verdict, lang),
+  ];
   return latexTable({
     caption: latexText([...above, title, ...comparisonRemarks(comparison, lang)].join(' ')),
     columns: 'lrrrrrrl',
@@ -66,7 +76,7 @@ function pairTable(pair: PairComparison, comparison: Comparison, above: readonly
       number(rangeText(m.interval)),
       number(pText(m.corrected)),
       `${m.wins}/${m.ties}/${m.losses}`,
-      words.verdict(m.verdict)[lang],
+      translate(words.verdict({ of: m.verdict }), lang),
     ]),
   });
 }

@@ -1,15 +1,13 @@
 import type { Comparison, ManySystems, PairComparison } from '../analysis/compare/index.ts';
-import * as words from '../words/compare.ts';
-import * as print from '../words/compare-print.ts';
-import type { Lang, Say } from '../words/say.ts';
+import { type Lang, type Message, translate, compare as words } from '../language/index.ts';
 import { comparisonRemarks, pairRemarks, pText, rangeText, signed } from './compare-words.ts';
 import { markdownTable, markdownText } from './markdown.ts';
 import { NONE, shown } from './number.ts';
 import { meansColumns, rankText, systemsByMean } from './system-means.ts';
 
 /** A comparison for an issue, a wiki or a pull request; `banner` stands above one that was made anyway. */
-export function compareMarkdown(comparison: Comparison, lang: Lang, banner?: Say): string {
-  const parts = banner ? [`> **${markdownText(banner[lang])}**`] : [];
+export function compareMarkdown(comparison: Comparison, lang: Lang, banner?: Message): string {
+  const parts = banner ? [`> **${markdownText(translate(banner, lang))}**`] : [];
   const { many, options } = comparison;
   if (many) parts.push(meansPart(comparison, lang), ranksPart(many, lang), matrixPart(many, options.alpha, lang));
   for (const pair of comparison.pairs) parts.push(pairPart(pair, comparison, lang));
@@ -28,11 +26,11 @@ function meansPart(comparison: Comparison, lang: Lang): string {
       return shared === '' ? mean : `${mean} <sup>${shared}</sup>`;
     }),
   ]);
-  const head = [words.head.system[lang], ...columns.map(({ measure }) => markdownText(measure))];
+  const head = [translate(words.head.system, lang), ...columns.map(({ measure }) => markdownText(measure))];
   return [
-    heading(words.many.title(systems.length, queries)[lang]),
+    heading(translate(words.many.title({ count: systems.length, queries }), lang)),
     markdownTable(head, rows),
-    `${markdownText(words.many.letters[lang])} ${print.best[lang]}`,
+    `${markdownText(translate(words.many.letters, lang))} ${translate(words.print.best, lang)}`,
   ].join('\n\n');
 }
 
@@ -42,7 +40,9 @@ function ranksPart({ systems, measures, swaps }: ManySystems, lang: Lang): strin
     markdownText(system),
     ...measures.map((_, m) => rankText(swaps.ranks[m]?.[s])),
   ]);
-  const parts = [`${heading(words.many.ranks[lang])}\n\n${markdownTable([words.head.system[lang], ...names], ranks)}`];
+  const parts = [
+    `${heading(translate(words.many.ranks, lang))}\n\n${markdownTable([translate(words.head.system, lang), ...names], ranks)}`,
+  ];
   if (swaps.pairs.length > 0) {
     const taus = names.map((name, row) => [
       name,
@@ -53,7 +53,9 @@ function ranksPart({ systems, measures, swaps }: ManySystems, lang: Lang): strin
         return row === column ? NONE : shown(pair?.tau.tau, 2);
       }),
     ]);
-    parts.push(`${heading(print.taus[lang])}\n\n${markdownTable([words.head.measure[lang], ...names], taus)}`);
+    parts.push(
+      `${heading(translate(words.print.taus, lang))}\n\n${markdownTable([translate(words.head.measure, lang), ...names], taus)}`,
+    );
   }
   return parts.join('\n\n');
 }
@@ -71,11 +73,11 @@ function matrixPart({ systems, measures: [one] }: ManySystems, alpha: number, la
       return p !== undefined && p < alpha ? `**${text}**` : text;
     }),
   ]);
-  const head = [words.head.system[lang], ...order.map((_, place) => String(place + 1))];
+  const head = [translate(words.head.system, lang), ...order.map((_, place) => String(place + 1))];
   return [
-    heading(words.many.matrix(one.measure)[lang]),
+    heading(translate(words.many.matrix({ measure: one.measure }), lang)),
     markdownTable(head, rows),
-    markdownText(print.boldApart(String(alpha))[lang]),
+    markdownText(translate(words.print.boldApart({ alpha: String(alpha) }), lang)),
   ].join('\n\n');
 }
 
@@ -89,12 +91,16 @@ function pairPart(pair: PairComparison, comparison: Comparison, lang: Lang): str
     markdownText(rangeText(m.interval)),
     markdownText(pText(m.corrected)),
     `${m.wins}/${m.ties}/${m.losses}`,
-    words.verdict(m.verdict)[lang],
+    translate(words.verdict({ of: m.verdict }), lang),
   ]);
-  const [measure, difference, interval] = [head.measure[lang], head.difference[lang], head.interval[lang]];
+  const [measure, difference, interval] = [
+    translate(head.measure, lang),
+    translate(head.difference, lang),
+    translate(head.interval, lang),
+  ];
   return [
-    heading(words.title(pair.baseline, pair.other, comparison.queries)[lang]),
-    markdownTable([measure, 'A', 'B', difference, interval, 'p', '+/=/-', head.verdict[lang]], rows),
+    heading(translate(words.title({ a: pair.baseline, b: pair.other, queries: comparison.queries }), lang)),
+    markdownTable([measure, 'A', 'B', difference, interval, 'p', '+/=/-', translate(head.verdict, lang)], rows),
     bullets(pairRemarks(pair, comparison, lang)),
   ].join('\n\n');
 }

@@ -1,8 +1,6 @@
 import wrap from 'wrap-ansi';
 import type { ManyOnMeasure } from '../analysis/compare/index.ts';
-import * as words from '../words/compare.ts';
-import * as print from '../words/compare-print.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, compare as words } from '../language/index.ts';
 import { pText } from './compare-words.ts';
 import { cut } from './cut.ts';
 import { shown } from './number.ts';
@@ -31,10 +29,10 @@ export function matrixText(one: ManyOnMeasure, systems: readonly string[], view:
     `${shown(one.means[s])} ${one.letters[s] ?? ''}`.trimEnd(),
   ]);
   return [
-    words.many.matrix(one.measure)[lang],
-    plainTable(['', words.head.system[lang], print.mean[lang]], legend, 3),
+    translate(words.many.matrix({ measure: one.measure }), lang),
+    plainTable(['', translate(words.head.system, lang), translate(words.print.mean, lang)], legend, 3),
     ...matrixBlocks(one, order, view).map(({ head, rows }) => plainTable(head, rows)),
-    wrap(print.starred(String(alpha))[lang], width - 4)
+    wrap(translate(words.print.starred({ alpha: String(alpha) }), lang), width - 4)
       .split('\n')
       .map((line, i) => `${i === 0 ? '  ' : '    '}${line}`)
       .join('\n'),

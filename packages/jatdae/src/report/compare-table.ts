@@ -1,7 +1,6 @@
 import stringWidth from 'string-width';
 import type { ChangedQuery, Changes, Comparison, ManySystems, PairComparison } from '../analysis/compare/index.ts';
-import * as words from '../words/compare.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, compare as words } from '../language/index.ts';
 import { briefRemarks, comparisonRemarks, pairRemarks, pText, rangeText, signed } from './compare-words.ts';
 import { cut, flat } from './cut.ts';
 import { NONE, shortId, shown } from './number.ts';
@@ -38,9 +37,14 @@ function pairText(pair: PairComparison, comparison: Comparison, view: CompareVie
   let table = measuresTable(pair, counts, lang);
   if (table.split('\n').some((line) => stringWidth(line) > width)) {
     table = measuresTable(pair, undefined, lang);
-    remarks.unshift(words.counts(pair.measures.map(({ measure }, m) => `${measure} ${counts[m]}`).join(', '))[lang]);
+    remarks.unshift(
+      translate(
+        words.counts({ list: pair.measures.map(({ measure }, m) => `${measure} ${counts[m]}`).join(', ') }),
+        lang,
+      ),
+    );
   }
-  const title = words.title(pair.baseline, pair.other, comparison.queries)[lang];
+  const title = translate(words.title({ a: pair.baseline, b: pair.other, queries: comparison.queries }), lang);
   const parts = [title, table, paragraph(remarks, width)];
   if (view.tests) parts.push(testsText(pair, lang));
   if (view.brief) return parts.join('\n\n');
@@ -62,10 +66,17 @@ function measuresTable(pair: PairComparison, counts: readonly string[] | undefin
     rangeText(m.interval),
     pText(m.corrected),
     ...(counts ? [counts[i]!] : []),
-    words.verdict(m.verdict)[lang],
+    translate(words.verdict({ of: m.verdict }), lang),
   ]);
-  const names = [head.measure[lang], 'A', 'B', head.difference[lang], head.interval[lang], 'p'];
-  return plainTable([...names, ...(counts ? ['+/=/-'] : []), head.verdict[lang]], rows);
+  const names = [
+    translate(head.measure, lang),
+    'A',
+    'B',
+    translate(head.difference, lang),
+    translate(head.interval, lang),
+    'p',
+  ];
+  return plainTable([...names, ...(counts ? ['+/=/-'] : []), translate(head.verdict, lang)], rows);
 }
 
 function paragraph(remarks: readonly string[], width: number): string {
@@ -84,18 +95,18 @@ function testsText({ measures }: PairComparison, lang: Lang): string {
     shown(m.effect.superiority, 2),
   ]);
   const names = ['p', 't', 'Wilcoxon', 'sign', 'BCa', 'd_z', 'P(B>A)'];
-  return `${words.allTests[lang]}\n\n${plainTable([words.head.measure[lang], ...names], rows)}`;
+  return `${translate(words.allTests, lang)}\n\n${plainTable([translate(words.head.measure, lang), ...names], rows)}`;
 }
 
 function settingsText(settings: NonNullable<PairComparison['settings']>, { lang, width }: CompareView): string {
   const [kind] = settings;
   if (kind?.path === 'type') {
-    return paragraph([words.otherKind(kind.baseline ?? NONE, kind.other ?? NONE)[lang]], width);
+    return paragraph([translate(words.otherKind({ a: kind.baseline ?? NONE, b: kind.other ?? NONE }), lang)], width);
   }
   const lines = settings.map(({ path, baseline, other }) =>
     cut(`    ${path}: ${baseline ?? NONE} → ${other ?? NONE}`, width),
   );
-  return [paragraph([words.settings(settings.length)[lang]], width), ...lines].join('\n');
+  return [paragraph([translate(words.settings({ count: settings.length }), lang)], width), ...lines].join('\n');
 }
 
 function changesText(changes: Changes, measure: string, view: CompareView): string[] {
@@ -103,9 +114,12 @@ function changesText(changes: Changes, measure: string, view: CompareView): stri
   const { by, lost, won, drops } = changes;
   const titles =
     'k' in by
-      ? ([words.lost(lost.length, by.k), words.won(won.length, by.k)] as const)
-      : ([words.lostScore(lost.length, by.measure), words.wonScore(won.length, by.measure)] as const);
-  const parts = [listed(titles[0][lang], lost, view), listed(titles[1][lang], won, view)];
+      ? ([words.lost({ count: lost.length, k: by.k }), words.won({ count: won.length, k: by.k })] as const)
+      : ([
+          words.lostScore({ count: lost.length, measure: by.measure }),
+          words.wonScore({ count: won.length, measure: by.measure }),
+        ] as const);
+  const parts = [listed(translate(titles[0], lang), lost, view), listed(translate(titles[1], lang), won, view)];
   if (drops.length > 0 && show > 0) {
     const rows = drops
       .slice(0, show)
@@ -117,8 +131,8 @@ function changesText(changes: Changes, measure: string, view: CompareView): stri
         signed(one.other - one.baseline, 3),
       ]);
     const { head } = words;
-    const names = [head.query[lang], head.text[lang], 'A', 'B', head.difference[lang]];
-    parts.push(`${words.drops(measure)[lang]}\n\n${plainTable(names, rows, 2)}`);
+    const names = [translate(head.query, lang), translate(head.text, lang), 'A', 'B', translate(head.difference, lang)];
+    parts.push(`${translate(words.drops({ measure }), lang)}\n\n${plainTable(names, rows, 2)}`);
   }
   return parts;
 }
@@ -127,15 +141,15 @@ function listed(title: string, queries: readonly ChangedQuery[], { lang, width, 
   const lines = [title];
   for (const one of queries.slice(0, show)) {
     lines.push(cut(`  ${shortId(one.query)}  ${flat(one.text ?? '')}`.trimEnd(), width));
-    const rank = (value: number) => (value === 0 ? words.none[lang] : String(value));
+    const rank = (value: number) => (value === 0 ? translate(words.none, lang) : String(value));
     const moved = one.ranks
-      ? words.ranks(rank(one.ranks[0]), rank(one.ranks[1]))[lang]
+      ? translate(words.ranks({ a: rank(one.ranks[0]), b: rank(one.ranks[1]) }), lang)
       : `${shown(one.baseline)} → ${shown(one.other)}`;
     lines.push(`    ${moved}`);
-    const first = one.first ? described(one.first) : one.ranks && words.nothing[lang];
-    if (first) lines.push(cut(`    ${words.firstNow[lang]}  ${first}`, width));
+    const first = one.first ? described(one.first) : one.ranks && translate(words.nothing, lang);
+    if (first) lines.push(cut(`    ${translate(words.firstNow, lang)}  ${first}`, width));
   }
-  if (queries.length > show) lines.push(`  ${words.more(queries.length - show)[lang]}`);
+  if (queries.length > show) lines.push(`  ${translate(words.more({ count: queries.length - show }), lang)}`);
   return lines.join('\n');
 }
 
@@ -156,16 +170,16 @@ function manyText({ systems, measures, swaps }: ManySystems, queries: number, { 
   const swapped = swaps.pairs
     .filter((pair) => pair.swapped.length > 0)
     .map(({ first, second, tau, swapped: pairs }) =>
-      words.many.swapped(names[first]!, names[second]!, shown(tau.tau, 2), pairs.length),
+      words.many.swapped({ a: names[first]!, b: names[second]!, tau: shown(tau.tau, 2), count: pairs.length }),
     );
   return [
-    words.many.title(systems.length, queries)[lang],
-    plainTable([words.head.system[lang], ...names], rows),
-    paragraph([words.many.letters[lang]], width),
-    words.many.ranks[lang],
-    plainTable([words.head.system[lang], ...names], ranks),
+    translate(words.many.title({ count: systems.length, queries }), lang),
+    plainTable([translate(words.head.system, lang), ...names], rows),
+    paragraph([translate(words.many.letters, lang)], width),
+    translate(words.many.ranks, lang),
+    plainTable([translate(words.head.system, lang), ...names], ranks),
     paragraph(
-      (swapped.length > 0 ? swapped : [words.many.agree]).map((sentence) => sentence[lang]),
+      (swapped.length > 0 ? swapped : [words.many.agree]).map((sentence) => translate(sentence, lang)),
       width,
     ),
   ].join('\n\n');

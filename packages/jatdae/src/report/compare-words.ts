@@ -1,6 +1,5 @@
 import type { Comparison, MeasureComparison, PairComparison } from '../analysis/compare/index.ts';
-import * as words from '../words/compare.ts';
-import type { Lang, Say } from '../words/say.ts';
+import { type Lang, type Message, translate, compare as words } from '../language/index.ts';
 import { list } from './eval-table.ts';
 import { NONE, percent, shown } from './number.ts';
 
@@ -31,50 +30,60 @@ function count(value: number): string {
 }
 
 /** What a measure says of B against A, in a sentence. */
-function verdictSentence(m: MeasureComparison, options: Comparison['options']): Say {
+function verdictSentence(m: MeasureComparison, options: Comparison['options']): Message {
   const { measure, n, verdict, difference, sd } = m;
-  if (n === 0) return words.noQueries(measure);
-  if (verdict === 'identical') return words.identical(measure);
+  if (n === 0) return words.noQueries({ measure });
+  if (verdict === 'identical') return words.identical({ measures: measure });
   if (verdict === 'judge-first') {
     const { k, baseline, other } = m.judged!;
-    return words.judgeFirst(measure, k, percent(baseline), percent(other));
+    return words.judgeFirst({ measure, k, a: percent(baseline), b: percent(other) });
   }
   const interval = rangeText(m.noise?.interval ?? m.interval);
   const by = enough(Math.abs(difference!));
-  if (verdict === 'better') return words.better(measure, by, interval, pText(m.corrected));
-  if (verdict === 'worse') return words.worse(measure, by, interval, pText(m.corrected));
-  if (verdict === 'different') return words.different(measure, by, interval, pText(m.corrected));
+  if (verdict === 'better') return words.better({ measure, by, interval, p: pText(m.corrected) });
+  if (verdict === 'worse') return words.worse({ measure, by, interval, p: pText(m.corrected) });
+  if (verdict === 'different') return words.different({ measure, by, interval, p: pText(m.corrected) });
   if (verdict === 'equivalent') {
     const { low, high } = m.equivalence!.interval;
-    return words.equivalent(
+    return words.equivalent({
       measure,
-      enough(options.margin!),
-      rangeText(low === undefined || high === undefined ? undefined : [low, high]),
-    );
+      margin: enough(options.margin!),
+      interval: rangeText(low === undefined || high === undefined ? undefined : [low, high]),
+    });
   }
   // Two of 2^n sign patterns are the most extreme there are.
   const least = 2 ** (1 - n);
   if (least >= options.alpha || sd === undefined) {
-    return words.tooFew(measure, n, n === 1 ? '1' : enough(least), Math.floor(1 - Math.log2(options.alpha)) + 1);
+    return words.tooFew({
+      measure,
+      n,
+      least: n === 1 ? '1' : enough(least),
+      wanted: Math.floor(1 - Math.log2(options.alpha)) + 1,
+    });
   }
   if (m.detectable === undefined || Math.abs(difference!) > m.detectable || m.noise) {
-    return words.notSure(measure, pText(m.corrected), interval);
+    return words.notSure({ measure, p: pText(m.corrected), interval });
   }
-  return words.cannotTell(measure, n, enough(m.detectable), by, m.needed);
+  return words.cannotTell({ measure, n, detectable: enough(m.detectable), seen: by, needed: m.needed });
 }
 
 /** All that is worth a line below the table of a pair. */
 export function pairRemarks(pair: PairComparison, comparison: Comparison, lang: Lang): string[] {
   const { measures, crossing, overlap } = pair;
   const [primary] = measures;
-  const lines = distinctVerdicts(measures).map((m) => verdictSentence(m, comparison.options)[lang]);
+  const lines = distinctVerdicts(measures).map((m) => translate(verdictSentence(m, comparison.options), lang));
   const groups = new Map<string, string[]>();
   for (const m of measures) {
-    const word = words.verdict(m.verdict)[lang];
+    const word = translate(words.verdict({ of: m.verdict }), lang);
     groups.set(word, [...(groups.get(word) ?? []), m.measure]);
   }
   if (groups.size > 1) {
-    lines.push(words.depends([...groups].map(([word, names]) => `${word}: ${names.join(', ')}`).join('; '))[lang]);
+    lines.push(
+      translate(
+        words.depends({ groups: [...groups].map(([word, names]) => `${word}: ${names.join(', ')}`).join('; ') }),
+        lang,
+      ),
+    );
   }
   lines.push(...scaleRemarks(measures, comparison.options.alpha, lang), ...noiseRemarks(pair, lang));
   if (crossing && crossing.up + crossing.down > 0) {
@@ -84,11 +93,11 @@ export function pairRemarks(pair: PairComparison, comparison: Comparison, lang: 
   }
   if (overlap) {
     const { k, jaccard, rbo, same, queries } = overlap;
-    lines.push(words.overlap(k, shown(jaccard, 2), shown(rbo, 2), same, queries)[lang]);
+    lines.push(translate(words.overlap({ k, jaccard: shown(jaccard, 2), rbo: shown(rbo, 2), same, n: queries }), lang));
   }
   const gap = primary?.judged;
   if (gap && primary.verdict !== 'judge-first') {
-    lines.push(words.judged(gap.k, percent(gap.baseline), percent(gap.other))[lang]);
+    lines.push(translate(words.judged({ k: gap.k, a: percent(gap.baseline), b: percent(gap.other) }), lang));
   }
   return lines;
 }
@@ -98,10 +107,10 @@ export function briefRemarks(pair: PairComparison, comparison: Comparison, lang:
   const [primary] = pair.measures;
   const { changes, settings } = pair;
   return [
-    ...(primary ? [verdictSentence(primary, comparison.options)[lang]] : []),
-    ...(changes ? [told(pair, changes.lost.length, changes.won.length)[lang]] : []),
+    ...(primary ? [translate(verdictSentence(primary, comparison.options), lang)] : []),
+    ...(changes ? [translate(told(pair, changes.lost.length, changes.won.length), lang)] : []),
     ...(settings && settings.length > 1 && settings[0]!.path !== 'type'
-      ? [words.manySettings(settings.length)[lang]]
+      ? [translate(words.manySettings({ count: settings.length }), lang)]
       : []),
   ];
 }
@@ -114,18 +123,21 @@ function distinctVerdicts(measures: readonly MeasureComparison[]): MeasureCompar
 
 function crossingRemarks(crossing: NonNullable<PairComparison['crossing']>, agree: boolean, lang: Lang): string[] {
   const { up, down, n, both, meanRank, meanReciprocal, medianRank } = crossing;
-  const lines = [words.crossed(up + down, n, up, down, agree)[lang]];
+  const lines = [translate(words.crossed({ changed: up + down, n, up, down, agree }), lang)];
   if (!meanRank || !meanReciprocal) return lines;
-  const middle = (rank: number | undefined) => (rank === undefined ? words.none[lang] : String(rank));
+  const middle = (rank: number | undefined) => (rank === undefined ? translate(words.none, lang) : String(rank));
   const opposite = (meanReciprocal[1] - meanReciprocal[0]) * (meanRank[1] - meanRank[0]) > 1e-12;
   lines.push(
-    words.firstRanks(
-      both,
-      [shown(meanRank[0], 2), shown(meanRank[1], 2)],
-      [middle(medianRank[0]), middle(medianRank[1])],
-      [shown(meanReciprocal[0], 3), shown(meanReciprocal[1], 3)],
-      opposite,
-    )[lang],
+    translate(
+      words.firstRanks({
+        both,
+        mean: [shown(meanRank[0], 2), shown(meanRank[1], 2)],
+        median: [middle(medianRank[0]), middle(medianRank[1])],
+        rr: [shown(meanReciprocal[0], 3), shown(meanReciprocal[1], 3)],
+        disagree: opposite,
+      }),
+      lang,
+    ),
   );
   return lines;
 }
@@ -146,9 +158,11 @@ function scaleRemarks(measures: readonly MeasureComparison[], alpha: number, lan
     (same ? holds : breaks).push(measure);
   }
   return [
-    ...(breaks.length > 0 ? [words.scaleBreaks(breaks.join(', '))[lang]] : []),
-    ...(holds.length > 0 ? [words.scaleHolds(holds.join(', '))[lang]] : []),
-    ...(unknown.length > 0 && holds.length + breaks.length > 0 ? [words.scaleUnknown(unknown.join(', '))[lang]] : []),
+    ...(breaks.length > 0 ? [translate(words.scaleBreaks({ measures: breaks.join(', ') }), lang)] : []),
+    ...(holds.length > 0 ? [translate(words.scaleHolds({ measures: holds.join(', ') }), lang)] : []),
+    ...(unknown.length > 0 && holds.length + breaks.length > 0
+      ? [translate(words.scaleUnknown({ measures: unknown.join(', ') }), lang)]
+      : []),
   ];
 }
 
@@ -157,22 +171,31 @@ function noiseRemarks(pair: PairComparison, lang: Lang): string[] {
     if (!noise) return [];
     const sides = [['A', noise.baseline] as const, ['B', noise.other] as const];
     const which = sides.flatMap(([name, side]) =>
-      side ? [words.noiseOf(name, enough(side.sd), side.repeats)[lang]] : [],
+      side ? [translate(words.noiseOf({ system: name, sd: enough(side.sd), repeats: side.repeats }), lang)] : [],
     );
-    return [words.noise(measure, which.join(', '), rangeText(noise.interval))[lang]];
+    return [translate(words.noise({ measure, which: which.join(', '), interval: rangeText(noise.interval) }), lang)];
   });
 }
 
 /** What is true of the whole comparison, said once. */
 export function comparisonRemarks(comparison: Comparison, lang: Lang): string[] {
   const { missing, notMeans, tests, options } = comparison;
-  const lines = missing.map(({ system, queries }) => words.missing(system, queries.length, list(queries))[lang]);
-  if (notMeans.length > 0) lines.push(words.notMeans(notMeans.join(', '))[lang]);
-  lines.push(words.method(tests, options.correction, count(options.draws), options.seed)[lang]);
+  const lines = missing.map(({ system, queries }) =>
+    translate(words.missing({ system, count: queries.length, shown: list(queries) }), lang),
+  );
+  if (notMeans.length > 0) lines.push(translate(words.notMeans({ measures: notMeans.join(', ') }), lang));
+  lines.push(
+    translate(
+      words.method({ tests, correction: options.correction, draws: count(options.draws), seed: options.seed }),
+      lang,
+    ),
+  );
   return lines;
 }
 
 /** Where to see which: of recorded systems in a comparison of the two, of files, which their short names do not name, here. */
-function told({ settings, baseline, other }: PairComparison, lost: number, won: number): Say {
-  return settings === undefined ? words.brieflyHere(lost, won) : words.briefly(lost, won, baseline, other);
+function told({ settings, baseline, other }: PairComparison, lost: number, won: number): Message {
+  return settings === undefined
+    ? words.brieflyHere({ lost, won })
+    : words.briefly({ lost, won, a: baseline, b: other });
 }

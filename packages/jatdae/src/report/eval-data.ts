@@ -1,4 +1,5 @@
 import type { RunSummary } from '../analysis/summary.ts';
+import { translate } from '../language/index.ts';
 
 /** The version of the JSON that `jatdae eval` writes. */
 const EVAL_VERSION = 1;
@@ -49,7 +50,7 @@ export function evalJson(
       notices: run.notices.map(({ level, code, say, place }) => ({
         level,
         code,
-        message: say.en,
+        message: translate(say, 'en'),
         ...(place && { place }),
       })),
       ...options.found?.[i],

@@ -1,7 +1,6 @@
 import type { RunSummary } from '../analysis/summary.ts';
 import { TIE_MATTERS } from '../analysis/summary.ts';
-import * as words from '../words/report.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, report as words } from '../language/index.ts';
 import { NONE, percent, shortId, shown, sparkline } from './number.ts';
 import { remark } from './remark.ts';
 import { plainTable } from './table.ts';
@@ -11,13 +10,13 @@ export function evalTable(summary: RunSummary, lang: Lang, width = 80): string {
   const { run, measures } = summary;
   const withBounds = measures.some((m) => m.bounds !== undefined);
   const head = [
-    words.head.measure[lang],
-    words.head.value[lang],
-    words.head.ceiling[lang],
-    withBounds ? words.head.bounds[lang] : words.head.interval[lang],
+    translate(words.head.measure, lang),
+    translate(words.head.value, lang),
+    translate(words.head.ceiling, lang),
+    withBounds ? translate(words.head.bounds, lang) : translate(words.head.interval, lang),
     'n',
-    words.head.unjudged[lang],
-    words.head.spread[lang],
+    translate(words.head.unjudged, lang),
+    translate(words.head.spread, lang),
   ];
   const rows = measures.map((m) => [
     m.measure,
@@ -28,7 +27,10 @@ export function evalTable(summary: RunSummary, lang: Lang, width = 80): string {
     percent(m.unjudged),
     sparkline(m.histogram),
   ]);
-  const title = words.runTitle(run.name, run.evaluation.queries.length, summary.depth)[lang];
+  const title = translate(
+    words.runTitle({ name: run.name, queries: run.evaluation.queries.length, depth: summary.depth }),
+    lang,
+  );
   return `${[title, '', plainTable(head, rows), '', ...remarks(summary, lang).map((line) => remark(line, width))].join('\n')}\n`;
 }
 
@@ -42,19 +44,24 @@ export function remarks(summary: RunSummary, lang: Lang): string[] {
   const { evaluation } = run;
   const lines: string[] = [];
   const step = measures.find((m) => m.oneQuery !== undefined && m.histogram)?.oneQuery;
-  if (step !== undefined) lines.push(words.oneQuery(step * 100)[lang]);
-  if (nothingFound.length > 0) lines.push(words.nothingFound(nothingFound.length, list(nothingFound))[lang]);
+  if (step !== undefined) lines.push(translate(words.oneQuery({ points: step * 100 }), lang));
+  if (nothingFound.length > 0)
+    lines.push(translate(words.nothingFound({ count: nothingFound.length, shown: list(nothingFound) }), lang));
   const deeper = measures.filter((m) => cutoffOf(run, m.measure) > summary.depth).map((m) => m.measure);
-  if (deeper.length > 0) lines.push(words.shorterThanCutoff(deeper.join(', '), summary.depth)[lang]);
+  if (deeper.length > 0)
+    lines.push(translate(words.shorterThanCutoff({ measures: deeper.join(', '), depth: summary.depth }), lang));
   const { unanswered, unjudged, withoutRelevant } = evaluation;
-  if (unanswered.length > 0) lines.push(words.unanswered(unanswered.length, list(unanswered))[lang]);
-  if (unjudged.length > 0) lines.push(words.unjudged(unjudged.length, list(unjudged))[lang]);
+  if (unanswered.length > 0)
+    lines.push(translate(words.unanswered({ count: unanswered.length, shown: list(unanswered) }), lang));
+  if (unjudged.length > 0)
+    lines.push(translate(words.unjudged({ count: unjudged.length, shown: list(unjudged) }), lang));
   if (withoutRelevant.length > 0)
-    lines.push(words.withoutRelevant(withoutRelevant.length, list(withoutRelevant))[lang]);
+    lines.push(translate(words.withoutRelevant({ count: withoutRelevant.length, shown: list(withoutRelevant) }), lang));
   const partly = measures.filter((m) => m.undefined > 0 && m.undefined !== withoutRelevant.length);
-  for (const m of partly) lines.push(words.undefinedFor(m.measure, m.undefined)[lang]);
+  for (const m of partly) lines.push(translate(words.undefinedFor({ measure: m.measure, count: m.undefined }), lang));
   for (const m of measures) {
-    if (m.ties && m.ties[1] - m.ties[0] >= TIE_MATTERS) lines.push(words.tiesMatter(m.measure, m.ties)[lang]);
+    if (m.ties && m.ties[1] - m.ties[0] >= TIE_MATTERS)
+      lines.push(translate(words.tiesMatter({ measure: m.measure, leastMost: m.ties }), lang));
   }
   return lines;
 }
@@ -83,7 +90,7 @@ export function meansRows(summaries: readonly RunSummary[], lang: Lang): { head:
     s.run.name,
     ...s.measures.map((m) => (m.aggregation === 'sum' ? shown(m.value, 0) : shown(m.value))),
   ]);
-  return { head: [words.head.run[lang], ...names], rows };
+  return { head: [translate(words.head.run, lang), ...names], rows };
 }
 
 /** Scores query by query. */
@@ -93,7 +100,7 @@ export function perQueryTable(summary: RunSummary, lang: Lang): string {
     query,
     ...scores.measures.map((_, m) => shown(defined(scores.values[row * scores.measures.length + m]!))),
   ]);
-  return `${plainTable([words.head.query[lang], ...scores.measures], rows)}\n`;
+  return `${plainTable([translate(words.head.query, lang), ...scores.measures], rows)}\n`;
 }
 
 function defined(value: number): number | undefined {

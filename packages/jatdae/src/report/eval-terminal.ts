@@ -4,8 +4,7 @@ import { compareSlices } from '../analysis/slice-comparison.ts';
 import type { DirectionMatrix } from '../analysis/slice-matrix.ts';
 import type { SliceReport } from '../analysis/slice-report.ts';
 import type { RunSummary } from '../analysis/summary.ts';
-import type { Lang } from '../words/say.ts';
-import { clean } from '../words/scope.ts';
+import { evaluation, type Lang, translate } from '../language/index.ts';
 import { evalTable, meansTable, perQueryTable } from './eval-table.ts';
 import { hardRemarks, hardSection, hardText } from './hard-text.ts';
 import { remark } from './remark.ts';
@@ -47,7 +46,7 @@ export function evalTerminal(result: Evaluated, view: View, options: Options): s
   else {
     for (const i of summaries.keys()) parts.push(...(several ? ['\n'] : []), ...one(result, i, view, options));
   }
-  const faults = (scope ?? []).flatMap(scopeFaults).map((say) => say[view.lang]);
+  const faults = (scope ?? []).flatMap(scopeFaults).map((say) => translate(say, view.lang));
   if (faults.length > 0) parts.push(`\n${lines(faults, view)}`);
   return parts.join('');
 }
@@ -73,7 +72,9 @@ function one(result: Evaluated, i: number, view: View, { hard: cases, matrix, pe
   return [
     evalTable(summary, lang, width),
     ...(hard ? [lines(hardRemarks(hard, lang), view)] : []),
-    ...(scope?.clean ? [lines([clean(scope.queries, scope.documents)[lang]], view)] : []),
+    ...(scope?.clean
+      ? [lines([translate(evaluation.scope.clean({ queries: scope.queries, documents: scope.documents }), lang)], view)]
+      : []),
     ...sliced.map(({ report }) => `\n${sectionsText(slicesSections(report, view), width)}`),
     ...(matrix ? [matrices(sliced, view)] : []),
     ...(hard && cases !== undefined ? [`\n${hardText(hard, cases, width, lang)}`] : []),

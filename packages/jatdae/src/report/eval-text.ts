@@ -1,8 +1,7 @@
 import type { SliceReport } from '../analysis/slice-report.ts';
 import type { RunSummary } from '../analysis/summary.ts';
 import { csvText } from '../formats/csv.ts';
-import * as words from '../words/report.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, report as words } from '../language/index.ts';
 import { evalRows } from './eval-data.ts';
 import { meansRows, remarks } from './eval-table.ts';
 import { markdownTable, markdownText } from './markdown.ts';
@@ -75,9 +74,9 @@ export function evalMarkdown(summaries: readonly RunSummary[], lang: Lang, secti
   const parts = summaries.map((summary, i) => {
     const { run, measures } = summary;
     const lines = [
-      `### ${markdownText(words.runTitle(run.name, run.evaluation.queries.length, summary.depth)[lang])}`,
+      `### ${markdownText(translate(words.runTitle({ name: run.name, queries: run.evaluation.queries.length, depth: summary.depth }), lang))}`,
       '',
-      `| ${[head.measure, head.value, head.ceiling, head.interval].map((word) => word[lang]).join(' | ')} | n | ${head.unjudged[lang]} | ${head.spread[lang]} |`,
+      `| ${[head.measure, head.value, head.ceiling, head.interval].map((word) => translate(word, lang)).join(' | ')} | n | ${translate(head.unjudged, lang)} | ${translate(head.spread, lang)} |`,
       '|---|---:|---:|---|---:|---:|---|',
       ...measures.map((m) => {
         const interval = m.interval ? `[${shown(m.interval[0], 3)}, ${shown(m.interval[1], 3)}]` : NONE;

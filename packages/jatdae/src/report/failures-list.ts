@@ -1,6 +1,5 @@
 import type { Failure, FailureReport, FullQuery } from '../analysis/failures/index.ts';
-import * as words from '../words/failures-verb.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, failures as words } from '../language/index.ts';
 import { cut, flat } from './cut.ts';
 import { NONE, shortId } from './number.ts';
 import { plainTable } from './table.ts';
@@ -17,25 +16,30 @@ export function titleOf({ id, document }: Placed): string {
 /** The query, its answer, what came first and why, as indented lines. */
 export function failureLines(failure: Failure, kind: string | undefined, width: number, lang: Lang): string[] {
   const { query, text, rank, answer, first, kinds } = failure;
-  const where = rank === undefined ? words.notFound[lang] : words.atRank(rank)[lang];
-  const shown = answer ? `(${where})  ${titleOf(answer)}` : ` ${words.noAnswer[lang]}`;
+  const where =
+    rank === undefined ? translate(words.verb.notFound, lang) : translate(words.verb.atRank({ rank }), lang);
+  const shown = answer ? `(${where})  ${titleOf(answer)}` : ` ${translate(words.verb.noAnswer, lang)}`;
   const reasons = kinds.filter(({ name }) => kind === undefined || name === kind);
   const lines = [
     `  ${shortId(query)}  ${flat(text)}`,
-    `    ${words.answer[lang]} ${shown}`,
-    `    ${words.firstIs[lang]} ${first ? titleOf(first) : words.nothingShown[lang]}`,
-    ...reasons.flatMap(({ evidence }) => (evidence ? [`    ${words.why[lang]} ${flat(evidence.say[lang])}`] : [])),
+    `    ${translate(words.verb.answer, lang)} ${shown}`,
+    `    ${translate(words.verb.firstIs, lang)} ${first ? titleOf(first) : translate(words.verb.nothingShown, lang)}`,
+    ...reasons.flatMap(({ evidence }) =>
+      evidence ? [`    ${translate(words.verb.why, lang)} ${flat(translate(evidence.say, lang))}`] : [],
+    ),
   ];
   return lines.map((line) => cut(line.trimEnd(), width));
 }
 
 /** Where the answer of a query stands, in words. */
 export function answerPlace(one: FullQuery['systems'][number], lang: Lang): string {
-  const { queryLine } = words;
-  if (one.error !== undefined) return queryLine.failed(one.error)[lang];
-  if (!one.answer) return queryLine.unanswerable[lang];
-  if (one.rank === undefined) return queryLine.answerMissing(one.retrieved)[lang];
-  return one.rank === 1 ? queryLine.answerFirst[lang] : queryLine.answerAt(one.rank)[lang];
+  const { queryLine } = words.verb;
+  if (one.error !== undefined) return translate(queryLine.failed({ error: one.error }), lang);
+  if (!one.answer) return translate(queryLine.unanswerable, lang);
+  if (one.rank === undefined) return translate(queryLine.answerMissing({ retrieved: one.retrieved }), lang);
+  return one.rank === 1
+    ? translate(queryLine.answerFirst, lang)
+    : translate(queryLine.answerAt({ rank: one.rank }), lang);
 }
 
 /** Terms shown of a document. */
@@ -52,11 +56,24 @@ export function kindList(
   const row = [...report.kinds, ...report.tags].find(({ name }) => name === (tag ?? kind));
   const parts = report.systems.map(({ system, failures }) => {
     const of = failures.filter((one) => has(one, kind, tag)).reverse();
-    const lines = [cut(words.listTitle(system, kind, row?.about[lang] ?? '', of.length)[lang], width)];
+    const lines = [
+      cut(
+        translate(
+          words.verb.listTitle({
+            system,
+            kind,
+            about: (row?.about === undefined ? undefined : translate(row?.about, lang)) ?? '',
+            count: of.length,
+          }),
+          lang,
+        ),
+        width,
+      ),
+    ];
     for (const failure of of.slice(0, most)) {
       lines.push('', ...failureLines(failure, tag === undefined ? kind : undefined, width, lang));
     }
-    if (of.length > most) lines.push('', words.more(of.length - most)[lang]);
+    if (of.length > most) lines.push('', translate(words.verb.more({ count: of.length - most }), lang));
     return `${lines.join('\n')}\n`;
   });
   return parts.join('\n');
@@ -69,13 +86,13 @@ function has({ kinds, tags }: Failure, kind: string, tag: string | undefined): b
 /** `--query QID`: everything about one query. */
 export function queryText(full: FullQuery, { lang, width }: { readonly lang: Lang; readonly width: number }): string {
   const { query, tags, systems } = full;
-  const { queryLine } = words;
+  const { queryLine } = words.verb;
   const attributes = Object.entries(query.attributes ?? {}).map(([key, value]) => `${key}=${value}`);
   const about = [
-    [queryLine.attributes[lang], attributes.join(', ')],
-    [queryLine.points[lang], (query.answerPoints ?? []).join(' / ')],
-    [queryLine.note[lang], query.note ?? ''],
-    [queryLine.tags[lang], tags.join(', ')],
+    [translate(queryLine.attributes, lang), attributes.join(', ')],
+    [translate(queryLine.points, lang), (query.answerPoints ?? []).join(' / ')],
+    [translate(queryLine.note, lang), query.note ?? ''],
+    [translate(queryLine.tags, lang), tags.join(', ')],
   ];
   const lines = [
     cut(`${shortId(query.id)}  ${flat(query.text)}`, width),
@@ -86,10 +103,10 @@ export function queryText(full: FullQuery, { lang, width }: { readonly lang: Lan
 }
 
 function systemLines(one: FullQuery['systems'][number], width: number, lang: Lang): string[] {
-  const { head, queryLine } = words;
+  const { head, queryLine } = words.verb;
   const lines = [cut(`${one.system}: ${answerPlace(one, lang)}`, width)];
   for (const { name, evidence } of one.kinds) {
-    lines.push(cut(`  ${name}${evidence ? `: ${flat(evidence.say[lang])}` : ''}`, width));
+    lines.push(cut(`  ${name}${evidence ? `: ${flat(translate(evidence.say, lang))}` : ''}`, width));
   }
   const rows = [...one.top];
   if (one.answer && !rows.some(({ id }) => id === one.answer!.id)) rows.push(one.answer);
@@ -97,11 +114,19 @@ function systemLines(one: FullQuery['systems'][number], width: number, lang: Lan
   const numbers = rows.map(({ rank, score, grade }) => [
     rank === undefined ? NONE : String(rank),
     score === undefined ? NONE : significant(score),
-    grade === undefined || grade < 0 ? queryLine.unjudged[lang] : String(grade),
+    grade === undefined || grade < 0 ? translate(queryLine.unjudged, lang) : String(grade),
   ]);
-  const table = plainTable([head.rank[lang], head.score[lang], head.grade[lang]], numbers, 0).split('\n');
+  const table = plainTable(
+    [translate(head.rank, lang), translate(head.score, lang), translate(head.grade, lang)],
+    numbers,
+    0,
+  ).split('\n');
   const [top, rule, ...cells] = table;
-  lines.push('', `${top}  ${head.document[lang]}`, ...(rule !== undefined && cells.length > rows.length ? [rule] : []));
+  lines.push(
+    '',
+    `${top}  ${translate(head.document, lang)}`,
+    ...(rule !== undefined && cells.length > rows.length ? [rule] : []),
+  );
   const body = cells.length > rows.length ? cells : [rule ?? '', ...cells];
   for (const [i, row] of rows.entries()) {
     const line = (cells.length === rows.length ? cells : body)[i] ?? '';
@@ -109,7 +134,10 @@ function systemLines(one: FullQuery['systems'][number], width: number, lang: Lan
     lines.push(cut(`${line} ${marked}${titleOf(row)}`, width));
     const attributes = Object.entries(row.document?.attributes ?? {}).map(([key, value]) => `${key}=${value}`);
     const shared = row.shared.length > TERMS ? [...row.shared.slice(0, TERMS), '…'] : row.shared;
-    const terms = shared.length > 0 ? `${queryLine.shared[lang]}: ${shared.join(', ')}` : queryLine.noneShared[lang];
+    const terms =
+      shared.length > 0
+        ? `${translate(queryLine.shared, lang)}: ${shared.join(', ')}`
+        : translate(queryLine.noneShared, lang);
     const detail = [shortId(row.id), ...attributes, ...(row.document ? [terms] : [])].join('  ');
     lines.push(cut(`${' '.repeat(6)}${detail}`, width));
   }

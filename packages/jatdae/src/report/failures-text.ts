@@ -1,8 +1,6 @@
 import stringWidth from 'string-width';
 import type { FailureReport, KindRow, SystemFailures } from '../analysis/failures/index.ts';
-import { needs } from '../words/failures.ts';
-import * as words from '../words/failures-verb.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, failures as words } from '../language/index.ts';
 import { failureLines } from './failures-list.ts';
 import { NONE, percent, shown } from './number.ts';
 import { type Section, sectionsText } from './sections.ts';
@@ -12,23 +10,26 @@ const HUMPS_SAID = 2;
 
 /** A line a system. */
 export function systemsSection({ systems }: FailureReport, numbered: boolean, lang: Lang): Section {
-  const { head } = words;
+  const { head } = words.verb;
   const later = ({ failures }: SystemFailures) => failures.filter(({ rank }) => rank !== undefined).length;
   const missing = (one: SystemFailures) => one.answerable - one.firsts - later(one);
   const shownWithout = ({ failures }: SystemFailures) =>
     failures.filter(({ kinds, answer }) => !answer && !kinds.some(({ name }) => name === 'system-failed')).length;
   return {
-    title: words.title(systems.length, Math.max(...systems.map(({ queries }) => queries)))[lang],
+    title: translate(
+      words.verb.title({ systems: systems.length, queries: Math.max(...systems.map(({ queries }) => queries)) }),
+      lang,
+    ),
     table: {
       head: [head.system, head.queries, head.first, head.later, head.missing, head.unanswerable, head.failed].map(
-        (one) => one[lang],
+        (one) => translate(one, lang),
       ),
       rows: systems.map((one, i) => [
         numbered ? `[${i + 1}] ${one.system}` : one.system,
         ...[one.queries, one.firsts, later(one), missing(one), shownWithout(one), one.failed].map(String),
       ]),
     },
-    remarks: [words.columns[lang]],
+    remarks: [translate(words.verb.columns, lang)],
   };
 }
 
@@ -38,19 +39,18 @@ export function humpsSections({ systems }: FailureReport, lang: Lang): Section[]
   const [first] = humped;
   if (!first) return [];
   if (humped.length <= HUMPS_SAID) {
-    const remarks = humped.map(
-      ({ system, measure, n, high, low, zero, middle, mean }) =>
-        words.humps(system, measure, n, high, low, zero, middle, shown(mean, 3))[lang],
+    const remarks = humped.map(({ system, measure, n, high, low, zero, middle, mean }) =>
+      translate(words.verb.humps({ system, measure, n, high, low, zero, middle, mean: shown(mean, 3) }), lang),
     );
     return [{ remarks }];
   }
-  const { head } = words;
+  const { head } = words.verb;
   return [
     {
-      title: words.humpsTitle(first.measure)[lang],
+      title: translate(words.verb.humpsTitle({ measure: first.measure }), lang),
       table: {
-        head: [head.system, head.queries, head.high, head.middle, head.low, head.zero, head.mean].map(
-          (one) => one[lang],
+        head: [head.system, head.queries, head.high, head.middle, head.low, head.zero, head.mean].map((one) =>
+          translate(one, lang),
         ),
         rows: humped.map(({ system, n, high, middle, low, zero, mean }) => [
           system,
@@ -91,7 +91,7 @@ export function failuresText(report: FailureReport, view: FailuresView): string 
   const { lang, width } = view;
   const rows = rowsShown(report);
   if (rows.length === 0) {
-    const nothing = { remarks: [words.nothing[lang]] };
+    const nothing = { remarks: [translate(words.verb.nothing, lang)] };
     return sectionsText([systemsSection(report, false, lang), nothing, ...notLooked(report, lang)], width);
   }
   const tables = sectionsText(
@@ -109,18 +109,27 @@ export function failuresText(report: FailureReport, view: FailuresView): string 
 
 function kindsSection(report: FailureReport, rows: readonly KindRow[], view: FailuresView): Section {
   const { lang } = view;
-  const remarks = [words.kindsRemark[lang]];
+  const remarks = [translate(words.verb.kindsRemark, lang)];
   const has = (name: string) => rows.some((row) => row.name === name);
   if (report.pair && (has('same-item-other-category') || has('same-category-other-item')))
-    remarks.push(words.pair(report.pair[0], report.pair[1])[lang]);
-  if (has('long-document') || has('beyond-token-limit')) remarks.push(words.estimates(report.tokenLimit)[lang]);
-  if (has('near-tie')) remarks.push(words.tie(`${+(report.nearTie * 100).toFixed(3)}%`)[lang]);
-  return { title: words.kindsTitle[lang], table: countTable(report, rows, words.head.kind[lang], true, view), remarks };
+    remarks.push(translate(words.verb.pair({ category: report.pair[0], item: report.pair[1] }), lang));
+  if (has('long-document') || has('beyond-token-limit'))
+    remarks.push(translate(words.verb.estimates({ limit: report.tokenLimit }), lang));
+  if (has('near-tie'))
+    remarks.push(translate(words.verb.tie({ share: `${+(report.nearTie * 100).toFixed(3)}%` }), lang));
+  return {
+    title: translate(words.verb.kindsTitle, lang),
+    table: countTable(report, rows, translate(words.verb.head.kind, lang), true, view),
+    remarks,
+  };
 }
 
 function tagsSection(report: FailureReport, view: FailuresView): Section {
   const { lang } = view;
-  return { title: words.tagsTitle[lang], table: countTable(report, report.tags, words.head.tag[lang], false, view) };
+  return {
+    title: translate(words.verb.tagsTitle, lang),
+    table: countTable(report, report.tags, translate(words.verb.head.tag, lang), false, view),
+  };
 }
 
 /** A column a system; counts with shares where there is room, systems by number where names have none. */
@@ -138,7 +147,7 @@ function countTable(
   const [only] = systems;
   if (systems.length === 1 && only) {
     return {
-      head: [name, words.head.count[lang], words.head.share[lang]],
+      head: [name, translate(words.verb.head.count, lang), translate(words.verb.head.share, lang)],
       rows: rows.map((row, i) => [label(row, i), ...counts(row), percent(row.counts[0]?.share)]),
     };
   }
@@ -173,7 +182,7 @@ function examples(
 ): string {
   if (most === 0) return '';
   const many = report.systems.length > 1;
-  const lines = [words.examplesTitle[lang]];
+  const lines = [translate(words.verb.examplesTitle, lang)];
   for (const [i, row] of rows.entries()) {
     const { example } = row;
     if (!example) continue;
@@ -181,7 +190,10 @@ function examples(
     const others = failures.filter((one) => one !== example.failure && one.kinds.some(({ name }) => name === row.name));
     // The list runs from the worst to the nearest; the example is the nearest.
     const shownOnes = [example.failure, ...others.reverse()].slice(0, most);
-    lines.push('', `${i + 1} ${many ? words.of(example.system)[lang] : ''}${row.about[lang]}`);
+    lines.push(
+      '',
+      `${i + 1} ${many ? translate(words.verb.of({ system: example.system }), lang) : ''}${translate(row.about, lang)}`,
+    );
     for (const failure of shownOnes) lines.push(...failureLines(failure, row.name, width, lang));
   }
   return `${lines.join('\n')}\n`;
@@ -199,14 +211,20 @@ function changes(report: FailureReport, { lang }: FailuresView): Section[] {
       .join(', ');
   return [
     {
-      title: words.changesTitle(first.system)[lang],
+      title: translate(words.verb.changesTitle({ against: first.system }), lang),
       table: {
-        head: [words.head.system[lang], words.head.fixes[lang], words.head.breaks[lang]],
+        head: [
+          translate(words.verb.head.system, lang),
+          translate(words.verb.head.fixes, lang),
+          translate(words.verb.head.breaks, lang),
+        ],
         rows: report.changes.map(({ system, fixed, broken }) => [system, String(fixed.length), String(broken.length)]),
       },
       remarks: report.changes
         .filter(({ kinds }) => kinds.length > 0)
-        .map(({ system, kinds }) => words.moved(system, listed('fixed', kinds), listed('broken', kinds))[lang]),
+        .map(({ system, kinds }) =>
+          translate(words.verb.moved({ system, fixed: listed('fixed', kinds), broken: listed('broken', kinds) }), lang),
+        ),
     },
   ];
 }
@@ -216,13 +234,13 @@ function hypotheses(rows: readonly KindRow[], lang: Lang): Section {
   const numbers = new Map<string, number[]>();
   for (const [i, { hypothesis }] of rows.entries()) {
     if (!hypothesis) continue;
-    const same = numbers.get(hypothesis[lang]);
+    const same = numbers.get(translate(hypothesis, lang));
     if (same) same.push(i + 1);
-    else numbers.set(hypothesis[lang], [i + 1]);
+    else numbers.set(translate(hypothesis, lang), [i + 1]);
   }
   return {
-    title: words.hypothesesTitle[lang],
-    remarks: [...numbers].map(([sentence, of]) => `${words.rows(of)[lang]}: ${sentence}`),
+    title: translate(words.verb.hypothesesTitle, lang),
+    remarks: [...numbers].map(([sentence, of]) => `${translate(words.verb.rows({ numbers: of }), lang)}: ${sentence}`),
   };
 }
 
@@ -231,11 +249,11 @@ function notLooked({ systems }: FailureReport, lang: Lang): Section[] {
   for (const { system, notLooked: missing } of systems) {
     for (const need of new Set(missing.map((one) => one.need))) {
       const kinds = missing.filter((one) => one.need === need).map(({ kind }) => kind);
-      const key = words.notLooked(kinds, needs[need][lang])[lang];
+      const key = translate(words.verb.notLooked({ kinds, reason: translate(words.needs[need], lang) }), lang);
       lines.set(key, [...(lines.get(key) ?? []), system]);
     }
   }
   if (lines.size === 0) return [];
   const remarks = [...lines].map(([line, of]) => (of.length === systems.length ? line : `${of.join(', ')}: ${line}`));
-  return [{ title: words.notLookedTitle[lang], remarks }];
+  return [{ title: translate(words.verb.notLookedTitle, lang), remarks }];
 }

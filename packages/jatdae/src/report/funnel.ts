@@ -8,8 +8,7 @@ import {
   perQueryCounts,
 } from '../analysis/funnel/index.ts';
 import type { Document, Query } from '../collection/shapes.ts';
-import * as words from '../words/funnel.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, funnel as words } from '../language/index.ts';
 import { cut, flat } from './cut.ts';
 import { NONE, percent, shortId, shown } from './number.ts';
 import { jsonText } from './plain-json.ts';
@@ -64,9 +63,9 @@ export function bucketName(bucket: Bucket, k: number): string {
 }
 
 export function bucketMeaning(bucket: Bucket, k: number, lang: Lang): string {
-  if (bucket === 'EXPOSED_WITHIN_K') return words.within(k)[lang];
-  if (bucket === 'EXPOSED_BEYOND_K') return words.beyond(k)[lang];
-  return words.meaning[bucket][lang];
+  if (bucket === 'EXPOSED_WITHIN_K') return translate(words.within({ k }), lang);
+  if (bucket === 'EXPOSED_BEYOND_K') return translate(words.beyond({ k }), lang);
+  return translate(words.meaning[bucket], lang);
 }
 
 /** Buckets to show: `STAGE_LOST` only where something is in it. */
@@ -91,7 +90,7 @@ function bucketSections(funnels: readonly Funnel[], lang: Lang): Section[] {
     tables.push({ table: tableBeside(funnels.slice(from, from + BESIDE), bucketsOf(funnels), lang) });
   }
   return [
-    { title: words.titleOfSeveral(funnels.length, k)[lang] },
+    { title: translate(words.titleOfSeveral({ systems: funnels.length, k }), lang) },
     ...tables.map((table, i) => (i === tables.length - 1 ? { ...table, ...said(remarks) } : table)),
   ];
 }
@@ -100,9 +99,12 @@ const said = (remarks: readonly string[]) => (remarks.length > 0 ? { remarks } :
 
 function titleOf({ system, watched, whole, k }: Funnel, lang: Lang): string {
   const { documents, queries } = whole;
-  return (watched ? words.titleOfWatched(system, watched, queries, k) : words.title(system, documents, queries, k))[
-    lang
-  ];
+  return translate(
+    watched
+      ? words.titleOfWatched({ system, documents: watched, queries, k })
+      : words.title({ system, documents, queries, k }),
+    lang,
+  );
 }
 
 function oneTable(funnel: Funnel, lang: Lang): NonNullable<Section['table']> {
@@ -113,10 +115,20 @@ function oneTable(funnel: Funnel, lang: Lang): NonNullable<Section['table']> {
   };
   const rows = bucketsOf([funnel]).flatMap((bucket) =>
     bucket === 'STAGE_LOST'
-      ? lostAt.map(({ stage, documents }) => row(bucket, words.lostAt(stage)[lang], documents))
+      ? lostAt.map(({ stage, documents }) => row(bucket, translate(words.lostAt({ stage }), lang), documents))
       : [row(bucketName(bucket, k), bucketMeaning(bucket, k, lang), countOf(whole, bucket).n)],
   );
-  return { head: [words.head.bucket[lang], words.head.meaning[lang], '', words.head.n[lang], '%'], rows, left: 3 };
+  return {
+    head: [
+      translate(words.head.bucket, lang),
+      translate(words.head.meaning, lang),
+      '',
+      translate(words.head.n, lang),
+      '%',
+    ],
+    rows,
+    left: 3,
+  };
 }
 
 /** A share as a bar of blocks; the least one still shows. */
@@ -135,8 +147,8 @@ function tableBeside(
   const { k } = funnels[0]!;
   return {
     head: [
-      words.head.bucket[lang],
-      words.head.meaning[lang],
+      translate(words.head.bucket, lang),
+      translate(words.head.meaning, lang),
       ...funnels.flatMap(({ system }) => [cut(system, NAME), '%']),
     ],
     rows: buckets.map((bucket) => [
@@ -154,9 +166,11 @@ function tableBeside(
 /** What is in no bucket, and what the buckets cannot know. */
 function honestLines({ system, failed, unanswered, lostAt }: Funnel, lang: Lang): string[] {
   return [
-    ...(failed.queries.length > 0 ? [words.failed(system, failed.queries.length, failed.documents)[lang]] : []),
-    ...(unanswered > 0 ? [words.unanswered(system, unanswered)[lang]] : []),
-    ...(lostAt.length > 0 ? [words.unexplained[lang]] : []),
+    ...(failed.queries.length > 0
+      ? [translate(words.failed({ system, queries: failed.queries.length, documents: failed.documents }), lang)]
+      : []),
+    ...(unanswered > 0 ? [translate(words.unanswered({ system, queries: unanswered }), lang)] : []),
+    ...(lostAt.length > 0 ? [translate(words.unexplained, lang)] : []),
   ];
 }
 
@@ -165,12 +179,19 @@ function conditionSection({ system, conditions, fates }: Funnel, several: boolea
   const unseen = fates.filter((fate) => fate.unseen).length;
   return [
     {
-      title: `${several ? `${system}: ` : ''}${words.conditionsTitle[lang]}`,
+      title: `${several ? `${system}: ` : ''}${translate(words.conditionsTitle, lang)}`,
       table: {
-        head: [words.head.condition[lang], words.head.excluded[lang], words.head.alone[lang]],
+        head: [
+          translate(words.head.condition, lang),
+          translate(words.head.excluded, lang),
+          translate(words.head.alone, lang),
+        ],
         rows: conditions.map(({ condition, documents, alone }) => [condition, String(documents), String(alone)]),
       },
-      remarks: [words.conditionsRemark[lang], ...(unseen > 0 ? [words.unseen(unseen)[lang]] : [])],
+      remarks: [
+        translate(words.conditionsRemark, lang),
+        ...(unseen > 0 ? [translate(words.unseen({ documents: unseen }), lang)] : []),
+      ],
     },
   ];
 }
@@ -180,15 +201,15 @@ function recallSection(funnels: readonly Funnel[], lang: Lang): Section {
   const { k } = funnels[0]!;
   const several = funnels.length > 1;
   return {
-    title: words.recallTitle[lang],
+    title: translate(words.recallTitle, lang),
     table: {
       head: [
-        head.system[lang],
-        head.candidates[lang],
+        translate(head.system, lang),
+        translate(head.candidates, lang),
         `R@${k}`,
         `CappedR@${k}`,
-        head.calling[lang],
-        head.ordering[lang],
+        translate(head.calling, lang),
+        translate(head.ordering, lang),
       ],
       rows: funnels.map(({ system, whole: { recalls } }) => [
         system,
@@ -199,7 +220,7 @@ function recallSection(funnels: readonly Funnel[], lang: Lang): Section {
       ...funnels.flatMap((funnel) =>
         diagnosisLines(funnel, lang).map((line) => (several ? `${funnel.system}: ${line}` : line)),
       ),
-      words.recallRemark(k)[lang],
+      translate(words.recallRemark({ k }), lang),
     ],
   };
 }
@@ -214,24 +235,35 @@ function diagnosisLines({ k, whole }: Funnel, lang: Lang): string[] {
   const [worstCall, worstOrder] = [name(diagnosis.worstCall), name(diagnosis.worstOrder)];
   const two = (value: number) => value.toFixed(2);
   const say = {
-    none: words.diagnosis.none(k, two(capped)),
-    calling: words.diagnosis.calling(two(candidates), worstCall),
-    ordering: words.diagnosis.ordering(two(candidates), k, two(recall), worstOrder),
-    both: words.diagnosis.both(
-      two(candidates),
+    none: words.diagnosis.none({ k, capped: two(capped) }),
+    calling: words.diagnosis.calling({ candidates: two(candidates), bucket: worstCall }),
+    ordering: words.diagnosis.ordering({ candidates: two(candidates), k, recall: two(recall), bucket: worstOrder }),
+    both: words.diagnosis.both({
+      candidates: two(candidates),
       k,
-      { calling: two(calling), ordering: two(ordering) },
-      { calling: worstCall, ordering: worstOrder },
-    ),
-    small: words.diagnosis.small(two(candidates), k, two(capped)),
+      lost: { calling: two(calling), ordering: two(ordering) },
+      bucket: { calling: worstCall, ordering: worstOrder },
+    }),
+    small: words.diagnosis.small({ candidates: two(candidates), k, capped: two(capped) }),
   }[problem];
   const share = beyond.documents / documents;
   const more = fullAnyway
-    ? [words.fullAnyway(percent(share), k, beyond.documents, beyond.behindFull, moreThanK)[lang]]
+    ? [
+        translate(
+          words.fullAnyway({
+            share: percent(share),
+            k,
+            beyond: beyond.documents,
+            behind: beyond.behindFull,
+            queries: moreThanK,
+          }),
+          lang,
+        ),
+      ]
     : share >= MANY_BEYOND && beyond.behindFull > 0
-      ? [words.behindFull(k, beyond.documents, beyond.behindFull)[lang]]
+      ? [translate(words.behindFull({ k, beyond: beyond.documents, behind: beyond.behindFull }), lang)]
       : [];
-  return [say[lang], ...more];
+  return [translate(say, lang), ...more];
 }
 
 function sliceSections({ system, k, watched, slices }: Funnel, several: boolean, lang: Lang): Section[] {
@@ -242,15 +274,15 @@ function sliceSections({ system, k, watched, slices }: Funnel, several: boolean,
     table: {
       head: [
         by,
-        head.queries[lang],
-        head.documents[lang],
-        ...(watched ? [] : [head.candidates[lang], `R@${k}`]),
-        head.largest[lang],
+        translate(head.queries, lang),
+        translate(head.documents, lang),
+        ...(watched ? [] : [translate(head.candidates, lang), `R@${k}`]),
+        translate(head.largest, lang),
       ],
       rows: slices
         .filter((slice) => slice.by === by)
         .map(({ value, kind, part }) => [
-          value !== '' ? value : kind === 'several' ? words.several[lang] : NONE,
+          value !== '' ? value : kind === 'several' ? translate(words.several, lang) : NONE,
           String(part.queries),
           String(part.documents),
           ...(watched ? [] : [shown(part.recalls?.candidates), shown(part.recalls?.recall)]),
@@ -286,7 +318,7 @@ export function examplesText(
 ): string {
   const texts = new Map(queries.map((query) => [query.id, query.text]));
   const known = new Map(documents.map((document) => [document.id, document]));
-  const lines = [words.examplesTitle(funnel.system)[lang]];
+  const lines = [translate(words.examplesTitle({ system: funnel.system }), lang)];
   for (const bucket of bucketsOf([funnel])) {
     if (bucket === 'EXPOSED_WITHIN_K' && !funnel.watched) continue;
     const fates = funnel.fates.filter((fate) => fate.bucket === bucket);
@@ -294,7 +326,7 @@ export function examplesText(
     lines.push('', `${bucketName(bucket, funnel.k)}  ${bucketMeaning(bucket, funnel.k, lang)}`);
     for (const fate of fates.slice(0, show))
       lines.push(...exampleLines(fate, texts, known, !!funnel.watched, width, lang));
-    if (fates.length > show) lines.push(`  ${words.more(fates.length - show)[lang]}`);
+    if (fates.length > show) lines.push(`  ${translate(words.more({ documents: fates.length - show }), lang)}`);
   }
   return lines.length === 1 ? '' : `${lines.join('\n')}\n`;
 }
@@ -312,7 +344,7 @@ function exampleLines(
   const found = documents.get(document);
   const name = flat(found?.title || found?.text || '');
   const shown = evidenceText(fate, lang);
-  const grade = watched ? words.evidence.grade(fate.grade)[lang] : '';
+  const grade = watched ? translate(words.evidence.grade({ grade: fate.grade }), lang) : '';
   return [
     cut(`  ${shortId(query)}${text === '' ? '' : `  ${text}`}`, width),
     cut(`    ${shortId(document)}${name === '' ? '' : `: ${name}`}`, width),
@@ -328,16 +360,18 @@ function evidenceText(fate: DocumentFate, lang: Lang): string {
   const { stage, rank, score, threshold, window, inferred, conditions, unseen, into, reason, pools } = fate;
   const scored: readonly Bucket[] = ['SCORE_CUT'];
   const parts = [
-    conditions && evidence.conditions(conditions.join(', '))[lang],
-    unseen && evidence.unseen[lang],
-    pools && pools.length > 0 && evidence.pools(pools.map((pool) => `${pool.stage} (${pool.depth})`).join(', '))[lang],
-    rank !== undefined && evidence.rank(rank)[lang],
-    window !== undefined && evidence.window(window, inferred === true)[lang],
-    score !== undefined && scored.includes(fate.bucket) && evidence.score(number(score))[lang],
-    threshold !== undefined && evidence.threshold(number(threshold))[lang],
-    into !== undefined && evidence.into(into)[lang],
+    conditions && translate(evidence.conditions({ conditions: conditions.join(', ') }), lang),
+    unseen && translate(evidence.unseen, lang),
+    pools &&
+      pools.length > 0 &&
+      translate(evidence.pools({ lists: pools.map((pool) => `${pool.stage} (${pool.depth})`).join(', ') }), lang),
+    rank !== undefined && translate(evidence.rank({ rank }), lang),
+    window !== undefined && translate(evidence.window({ window, inferred: inferred === true }), lang),
+    score !== undefined && scored.includes(fate.bucket) && translate(evidence.score({ score: number(score) }), lang),
+    threshold !== undefined && translate(evidence.threshold({ threshold: number(threshold) }), lang),
+    into !== undefined && translate(evidence.into({ document: into }), lang),
     reason,
-    stage !== undefined && evidence.stage(stage)[lang],
+    stage !== undefined && translate(evidence.stage({ stage }), lang),
   ];
   return parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
 }

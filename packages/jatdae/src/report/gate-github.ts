@@ -1,5 +1,5 @@
 import type { GateResult } from '../gate/index.ts';
-import * as gate from '../words/gate.ts';
+import { gate, translate } from '../language/index.ts';
 import { type GateView, gateText, verdictName } from './gate-text.ts';
 
 /**
@@ -12,8 +12,8 @@ export function gateGithub(result: GateResult, view: GateView): string {
     .filter(({ colour }) => colour !== 'green')
     .map((verdict) => {
       const command = verdict.colour === 'red' || result.cannotTell === 'red' ? 'error' : 'warning';
-      const title = `${gate.colour[verdict.colour][lang]} ${[verdict.system, verdictName(verdict, lang)].filter(Boolean).join(': ')}`;
-      return `::${command} title=${property(title)}::${message(verdict.say[lang])}\n`;
+      const title = `${translate(gate.colour[verdict.colour], lang)} ${[verdict.system, verdictName(verdict, lang)].filter(Boolean).join(': ')}`;
+      return `::${command} title=${property(title)}::${message(translate(verdict.say, lang))}\n`;
     });
   // GitHub takes a line for a command whatever blanks stand before it.
   return `${commands.join('')}${gateText(result, view).replace(/^([^\S\n]*):(?=:)/gm, '$1: ')}`;

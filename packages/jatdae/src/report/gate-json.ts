@@ -1,4 +1,5 @@
 import type { GateResult } from '../gate/index.ts';
+import { translate } from '../language/index.ts';
 import { countsOf } from './gate-text.ts';
 import { jsonText } from './plain-json.ts';
 
@@ -10,7 +11,11 @@ export function gateJson(result: GateResult): string {
 }
 
 export function gateData(result: GateResult) {
-  const verdicts = result.verdicts.map(({ say, ...verdict }) => ({ ...verdict, message: say.en, messageKo: say.ko }));
+  const verdicts = result.verdicts.map(({ say, ...verdict }) => ({
+    ...verdict,
+    message: translate(say, 'en'),
+    messageKo: translate(say, 'ko'),
+  }));
   const doors = result.doors.map(({ direction, ...rest }) => ({
     ...rest,
     direction: direction && { colour: direction.colour, code: direction.code, evidence: direction.evidence },

@@ -1,7 +1,6 @@
 import { DOMParser } from 'linkedom';
 import type { GateResult, RuleVerdict } from '../gate/index.ts';
-import * as gate from '../words/gate.ts';
-import type { Lang } from '../words/say.ts';
+import { gate, type Lang, translate } from '../language/index.ts';
 import { verdictName } from './gate-text.ts';
 
 /**
@@ -38,9 +37,12 @@ export function gateJunit(result: GateResult, lang: Lang): string {
     for (const verdict of verdicts) {
       const one = element('testcase', { classname: name, name: verdictName(verdict, lang) });
       const kind = kindOf(verdict);
-      const message = verdict.say[lang];
+      const message = translate(verdict.say, lang);
       if (kind !== undefined) {
-        const told = element(kind, { type: verdict.code, message: `${gate.colour[verdict.colour][lang]}: ${message}` });
+        const told = element(kind, {
+          type: verdict.code,
+          message: `${translate(gate.colour[verdict.colour], lang)}: ${message}`,
+        });
         told.appendChild(document.createTextNode(printable([message, ...verdict.queries].join('\n'))));
         one.appendChild(told);
       } else {

@@ -1,7 +1,5 @@
 import type { GateDoors, GateResult, RuleVerdict } from '../gate/index.ts';
-import * as gate from '../words/gate.ts';
-import * as words from '../words/gate-verb.ts';
-import type { Lang } from '../words/say.ts';
+import { gate, type Lang, translate } from '../language/index.ts';
 import { cut, tame } from './cut.ts';
 import { shortId } from './number.ts';
 import { remark } from './remark.ts';
@@ -35,14 +33,17 @@ export function gateText(result: GateResult, view: GateView): string {
         : mine.filter((verdict) => verdict.colour === colour).flatMap((one) => lineOf(one, view)),
     );
     const green = mine.filter(({ colour }) => colour === 'green').length;
-    if (!view.all && green > 0) lines.push(`  ${MARK.green} ${words.greenRules(green)[lang]}`);
+    if (!view.all && green > 0) lines.push(`  ${MARK.green} ${translate(gate.verb.greenRules({ n: green }), lang)}`);
     parts.push([...(system === undefined ? [] : [cut(tame(system), width)]), ...lines].join('\n'));
   }
   for (const doors of result.doors) parts.push(doorsText(doors, view));
   const count = countsOf(result);
-  const notes = count['cannot-tell'] > 0 ? [remark(words.cannotTellIs(result.cannotTell)[lang], width)] : [];
-  const sum = words.counts(count.green, count.red, count['cannot-tell'])[lang];
-  parts.push([`${gate.colour[result.colour][lang]}  ${sum}`, ...notes].join('\n'));
+  const notes =
+    count['cannot-tell'] > 0
+      ? [remark(translate(gate.verb.cannotTellIs({ how: result.cannotTell }), lang), width)]
+      : [];
+  const sum = translate(gate.verb.counts({ green: count.green, red: count.red, unknown: count['cannot-tell'] }), lang);
+  parts.push([`${translate(gate.colour[result.colour], lang)}  ${sum}`, ...notes].join('\n'));
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -54,15 +55,17 @@ export function countsOf({ verdicts }: Pick<GateResult, 'verdicts'>): Readonly<R
 
 /** `RR@10 >= 0.75 · lang=ko>en` */
 export function verdictName({ rule, slice }: RuleVerdict, lang: Lang): string {
-  return slice ? `${rule} · ${slice.attribute}=${slice.value === '' ? words.noValue[lang] : slice.value}` : rule;
+  return slice
+    ? `${rule} · ${slice.attribute}=${slice.value === '' ? translate(gate.verb.noValue, lang) : slice.value}`
+    : rule;
 }
 
 function lineOf(verdict: RuleVerdict, { lang, width, show, texts }: GateView): string[] {
   const { colour, say, queries } = verdict;
-  const word = colour === 'cannot-tell' ? ` ${gate.colour[colour][lang]}` : '';
+  const word = colour === 'cannot-tell' ? ` ${translate(gate.colour[colour], lang)}` : '';
   const lines = [cut(`  ${MARK[colour]}${word} ${tame(verdictName(verdict, lang))}`, width)];
   lines.push(
-    ...remark(tame(say[lang]), width - 2)
+    ...remark(tame(translate(say, lang)), width - 2)
       .split('\n')
       .map((line) => `  ${line}`),
   );
@@ -77,37 +80,42 @@ function doorsText(
   { system, measure, direction, falls, read }: GateDoors,
   { lang, width, show, texts }: GateView,
 ): string {
-  const { doors } = words;
+  const { doors } = gate.verb;
   const difference = direction?.evidence.difference;
-  const text = tame(direction?.say[lang] ?? '');
+  const text = tame((direction?.say === undefined ? undefined : translate(direction?.say, lang)) ?? '');
   const way =
     direction === undefined || typeof difference !== 'number'
-      ? doors.unknown[lang]
+      ? translate(doors.unknown, lang)
       : direction.code === 'same'
-        ? doors.same[lang]
+        ? translate(doors.same, lang)
         : direction.colour === 'red'
-          ? doors.down(numbersOf(text))[lang]
+          ? translate(doors.down({ text: numbersOf(text) }), lang)
           : direction.colour === 'green'
-            ? doors.up(numbersOf(text))[lang]
-            : doors.unsure(numbersOf(text))[lang];
+            ? translate(doors.up({ text: numbersOf(text) }), lang)
+            : translate(doors.unsure({ text: numbersOf(text) }), lang);
   const fallen = falls
     .slice(0, show)
     .map(({ query, before, now }) => `${shortId(tame(query))} ${before.toFixed(2)} → ${now.toFixed(2)}`);
   const lines = [
-    cut(doors.title(tame(system))[lang], width),
-    `  ${doors.direction[lang]}`,
+    cut(translate(doors.title({ system: tame(system) }), lang), width),
+    `  ${translate(doors.direction, lang)}`,
     remark(way, width - 2).replace(/^/gm, '  '),
-    `  ${doors.slaughter[lang]}`,
+    `  ${translate(doors.slaughter, lang)}`,
     remark(
-      falls.length === 0 ? doors.noFalls(measure)[lang] : doors.falls(falls.length, measure, fallen.join(', '))[lang],
+      falls.length === 0
+        ? translate(doors.noFalls({ measure }), lang)
+        : translate(doors.falls({ n: falls.length, measure, shown: fallen.join(', ') }), lang),
       width - 2,
     ).replace(/^/gm, '  '),
-    `  ${doors.read[lang]}`,
-    ...(read.length === 0 ? [`    ${doors.nothingToRead[lang]}`] : []),
+    `  ${translate(doors.read, lang)}`,
+    ...(read.length === 0 ? [`    ${translate(doors.nothingToRead, lang)}`] : []),
     ...read
       .slice(0, 2 * show)
       .map(({ query, why }) =>
-        cut(`    · ${doors.why[why][lang]}  ${shortId(tame(query))}  ${tame(texts.get(query) ?? '')}`.trimEnd(), width),
+        cut(
+          `    · ${translate(doors.why[why], lang)}  ${shortId(tame(query))}  ${tame(texts.get(query) ?? '')}`.trimEnd(),
+          width,
+        ),
       ),
   ];
   return lines.join('\n');

@@ -1,26 +1,33 @@
 import stringWidth from 'string-width';
 import wrap from 'wrap-ansi';
+import { type Lang, type Message, translate, cli as words } from '../language/index.ts';
 import type { Standing } from '../project/standing.ts';
-import { headline } from '../words/cli.ts';
-import * as words from '../words/greeting.ts';
-import type { Lang, Say } from '../words/say.ts';
 
 /** What one sees who types `jatdae` alone: where one stands, and three things to do next. */
 export function greetingText(standing: Standing, lang: Lang): string {
   const steps = nextSteps(standing);
   const wide = Math.max(...steps.map(({ command }) => stringWidth(command)));
-  const beside = wide + 4 + Math.max(...steps.map(({ about }) => stringWidth(about[lang]))) <= 80;
+  const beside = wide + 4 + Math.max(...steps.map(({ about }) => stringWidth(translate(about, lang)))) <= 80;
   const lines = steps.flatMap(({ command, about }) =>
     beside
-      ? [`  ${command}${' '.repeat(wide - stringWidth(command))}  ${about[lang]}`]
-      : [`  ${command}`, `      ${about[lang]}`],
+      ? [`  ${command}${' '.repeat(wide - stringWidth(command))}  ${translate(about, lang)}`]
+      : [`  ${command}`, `      ${translate(about, lang)}`],
   );
   const here = !standing.project
-    ? words.noProject
+    ? words.greeting.noProject
     : standing.runs.length === 0
-      ? words.noRuns
-      : words.withRuns(standing.runs.length);
-  const text = [wrap(headline[lang], 80), '', here[lang], words.next[lang], '', ...lines, '', words.all[lang]];
+      ? words.greeting.noRuns
+      : words.greeting.withRuns({ runs: standing.runs.length });
+  const text = [
+    wrap(translate(words.headline, lang), 80),
+    '',
+    translate(here, lang),
+    translate(words.greeting.next, lang),
+    '',
+    ...lines,
+    '',
+    translate(words.greeting.all, lang),
+  ];
   return `${text.join('\n')}\n`;
 }
 
@@ -29,12 +36,12 @@ interface NextStep {
   /** As one types it. */
   readonly command: string;
   /** What for. */
-  readonly about: Say;
+  readonly about: Message;
 }
 
 function nextSteps({ project, runs }: Standing): readonly NextStep[] {
-  const { steps } = words;
-  const step = (command: string, about: Say): NextStep => ({ command: `jatdae ${command}`, about });
+  const { steps } = words.greeting;
+  const step = (command: string, about: Message): NextStep => ({ command: `jatdae ${command}`, about });
   if (!project) {
     return [step('demo', steps.demo), step('init', steps.init), step('eval --qrels QRELS RUN', steps.pair)];
   }

@@ -1,7 +1,5 @@
 import type { HardNegatives, PlacedDocument } from '../analysis/hard-negatives.ts';
-import * as words from '../words/hard-negatives.ts';
-import * as misses from '../words/misses.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, failures as misses, translate, hardNegatives as words } from '../language/index.ts';
 import { cut, flat } from './cut.ts';
 import { described } from './misses-text.ts';
 import { NONE, percent, shortId, shown } from './number.ts';
@@ -13,13 +11,13 @@ export function hardRemarks(found: HardNegatives, lang: Lang): string[] {
   if (n === 0) return [];
   const unanswerable = found.cases.filter((one) => one.ahead > 0 && !one.answerable).length;
   const counts = { n, ahead: ahead.length, unanswerable, share: percent(share), within: within.length, k };
-  const lines = [words.summary(counts)[lang]];
+  const lines = [translate(words.summary(counts), lang)];
   if (margins.medianRanks !== undefined) {
     const score = margins.medianScore === undefined ? undefined : shown(margins.medianScore);
-    lines.push(words.margins(margins.n, margins.medianRanks, score)[lang]);
+    lines.push(translate(words.margins({ n: margins.n, ranks: margins.medianRanks, score }), lang));
   }
   const { onlyHard, onlyRelevant, neither } = margins;
-  if (margins.n < n) lines.push(words.noMargin(onlyHard, onlyRelevant, neither)[lang]);
+  if (margins.n < n) lines.push(translate(words.noMargin({ onlyHard, onlyRelevant, neither }), lang));
   return lines;
 }
 
@@ -27,18 +25,18 @@ export function hardRemarks(found: HardNegatives, lang: Lang): string[] {
 export function hardText(found: HardNegatives, most: number, width: number, lang: Lang): string {
   const { system, cases } = found;
   const ahead = cases.filter((one) => one.ahead > 0);
-  const lines = [words.title(system, ahead.length)[lang]];
+  const lines = [translate(words.title({ system, count: ahead.length }), lang)];
   for (const one of ahead.slice(0, most)) {
     const line = (name: string, placed: PlacedDocument | undefined, text: Parameters<typeof described>[0]) => {
-      const absent = one.answerable ? misses.notFound : words.noAnswer;
-      const where = placed ? misses.atRank(placed.rank)[lang] : absent[lang];
+      const absent = one.answerable ? misses.misses.notFound : words.noAnswer;
+      const where = placed ? translate(misses.misses.atRank({ rank: placed.rank }), lang) : translate(absent, lang);
       lines.push(cut(`  ${name} (${where})${placed ? `  ${described(text, placed.id, lang)}` : ''}`, width));
     };
     lines.push('', cut(`${shortId(one.query)}  ${flat(one.text)}`.trimEnd(), width));
-    line(words.hard[lang], one.hard, one.hardText);
-    line(words.answer[lang], one.relevant, one.relevantText);
+    line(translate(words.hard, lang), one.hard, one.hardText);
+    line(translate(words.answer, lang), one.relevant, one.relevantText);
   }
-  if (ahead.length > most) lines.push('', words.more(ahead.length - most)[lang]);
+  if (ahead.length > most) lines.push('', translate(words.more({ count: ahead.length - most }), lang));
   return `${lines.join('\n')}\n`;
 }
 
@@ -49,8 +47,8 @@ export function hardSection(found: readonly HardNegatives[], lang: Lang): Sectio
   return {
     table: {
       head: [
-        ...[head.system, head.ahead, head.n, head.share, head.interval, head.within(k), head.margin].map(
-          (word) => word[lang],
+        ...[head.system, head.ahead, head.n, head.share, head.interval, head.within({ k }), head.margin].map((word) =>
+          translate(word, lang),
         ),
       ],
       rows: found.map(({ system, n, ahead, share, interval, within, margins }) => [
@@ -63,6 +61,6 @@ export function hardSection(found: readonly HardNegatives[], lang: Lang): Sectio
         margins.medianRanks === undefined ? NONE : String(margins.medianRanks),
       ]),
     },
-    remarks: [words.tableRemark[lang]],
+    remarks: [translate(words.tableRemark, lang)],
   };
 }

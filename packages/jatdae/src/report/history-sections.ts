@@ -1,8 +1,7 @@
 import stringWidth from 'string-width';
 import { meanAt, measuresOfTrend, systemsOfTrend, type TrendPoint, type TrendSegment } from '../analysis/trend.ts';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/history.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, history as words } from '../language/index.ts';
 import { cut, tame } from './cut.ts';
 import { NONE, percent, shown } from './number.ts';
 import type { Section } from './sections.ts';
@@ -32,14 +31,26 @@ const NAME = 24;
  */
 export function historySections(all: readonly TrendSegment[], view: HistoryView): Section[] {
   const { lang } = view;
-  const measures = known(view.measures, measuresOfTrend(all), words.noMeasure, 1);
-  const systems = known(view.systems, systemsOfTrend(all), words.noSystem, Number.POSITIVE_INFINITY);
+  const measures = known(
+    view.measures,
+    measuresOfTrend(all),
+    (measure, known) => words.noMeasure({ measure, known }),
+    1,
+  );
+  const systems = known(
+    view.systems,
+    systemsOfTrend(all),
+    (system, known) => words.noSystem({ system, known }),
+    Number.POSITIVE_INFINITY,
+  );
   const total = all.reduce((sum, { points }) => sum + points.length, 0);
   const segments = latest(all, LATEST);
   const remarks = [
-    ...(segments.length > 1 ? [words.apart[lang]] : []),
-    ...(segments.some(({ points }) => points.some(({ otherRules }) => otherRules)) ? [words.rulesNote[lang]] : []),
-    ...(total > LATEST ? [words.shownOf(LATEST, total)[lang]] : []),
+    ...(segments.length > 1 ? [translate(words.apart, lang)] : []),
+    ...(segments.some(({ points }) => points.some(({ otherRules }) => otherRules))
+      ? [translate(words.rulesNote, lang)]
+      : []),
+    ...(total > LATEST ? [translate(words.shownOf({ shown: LATEST, all: total }), lang)] : []),
   ];
   const tables = measures.flatMap((measure) =>
     segments.flatMap((segment, i) => segmentSections(segment, measure, systems, i === 0, view)),
@@ -65,11 +76,11 @@ function segmentSections(
   first: boolean,
   { lang, width }: HistoryView,
 ): Section[] {
-  const ground = words.ground(gold.slice(0, SHORT), collection.slice(0, SHORT))[lang];
-  const broken = changed.length > 0 ? `${words.changed(changed)[lang]}: ` : '';
-  const title = `${first ? `${words.title(measure)[lang]} · ` : ''}${broken}${ground}`;
+  const ground = translate(words.ground({ gold: gold.slice(0, SHORT), collection: collection.slice(0, SHORT) }), lang);
+  const broken = changed.length > 0 ? `${translate(words.changed({ what: changed }), lang)}: ` : '';
+  const title = `${first ? `${translate(words.title({ measure }), lang)} · ` : ''}${broken}${ground}`;
   const lead = points.map((point) => [timeText(point.time), gateText(point, lang)]);
-  const head = [words.head.time[lang], words.head.gate[lang]];
+  const head = [translate(words.head.time, lang), translate(words.head.gate, lang)];
   const leadWidth = head.reduce((sum, text, i) => sum + widest([text, ...lead.map((row) => row[i]!)]) + 2, 0);
   const mine = systems.filter((system) => points.some((point) => meanAt(point, system, measure)));
   const columns = mine.map((system) => {
@@ -129,7 +140,7 @@ function timeText(time: string): string {
 }
 
 function gateText({ gate, otherRules }: TrendPoint, lang: Lang): string {
-  return gate ? `${words.verdict[gate.verdict][lang]}${otherRules ? '*' : ''}` : NONE;
+  return gate ? `${translate(words.verdict[gate.verdict], lang)}${otherRules ? '*' : ''}` : NONE;
 }
 
 function widest(texts: readonly string[]): number {

@@ -1,6 +1,5 @@
 import type { Agreement, MeasureByTwo, OrderAgreement, TwoJudgements } from '../analysis/holes/index.ts';
-import * as words from '../words/holes.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, holes as words } from '../language/index.ts';
 import { places } from './holes-survey.ts';
 import { percent, shown } from './number.ts';
 import type { Section } from './sections.ts';
@@ -23,12 +22,15 @@ export interface AgainstReport {
 export function againstSections({ first, second, level, agreement, order }: AgainstReport, lang: Lang): Section[] {
   const { pairs, queries } = agreement;
   const counted: Section = {
-    title: words.againstTitle[lang],
+    title: translate(words.againstTitle, lang),
     remarks: [
-      words.firstIs(first)[lang],
-      words.secondIs(second)[lang],
-      words.pairsCounted(pairs.both, pairs.onlyFirst, pairs.onlySecond)[lang],
-      words.queriesCounted(queries.both, queries.onlyFirst, queries.onlySecond)[lang],
+      translate(words.firstIs({ file: first }), lang),
+      translate(words.secondIs({ file: second }), lang),
+      translate(words.pairsCounted({ both: pairs.both, first: pairs.onlyFirst, second: pairs.onlySecond }), lang),
+      translate(
+        words.queriesCounted({ both: queries.both, first: queries.onlyFirst, second: queries.onlySecond }),
+        lang,
+      ),
     ],
   };
   return [
@@ -44,31 +46,33 @@ function agreementSections(
   lang: Lang,
 ): Section[] {
   const row = words.agreementRows;
-  const remarks = [words.meanGrades(shown(meanGrades[0], 2), shown(meanGrades[1], 2))[lang]];
-  if (level !== undefined) remarks.push(words.relevantFrom(level)[lang]);
-  if (!sameScale) remarks.push(words.otherScale[lang]);
-  if (graded.kappa === undefined || binary.kappa === undefined) remarks.push(words.oneLabel[lang]);
+  const remarks = [
+    translate(words.meanGrades({ first: shown(meanGrades[0], 2), second: shown(meanGrades[1], 2) }), lang),
+  ];
+  if (level !== undefined) remarks.push(translate(words.relevantFrom({ level }), lang));
+  if (!sameScale) remarks.push(translate(words.otherScale, lang));
+  if (graded.kappa === undefined || binary.kappa === undefined) remarks.push(translate(words.oneLabel, lang));
   return [
     {
-      title: words.agreementTitle[lang],
+      title: translate(words.agreementTitle, lang),
       table: {
-        head: ['', words.head.graded[lang], words.head.binary[lang]],
+        head: ['', translate(words.head.graded, lang), translate(words.head.binary, lang)],
         rows: [
-          [row.agreement[lang], percent(graded.agreement), percent(binary.agreement)],
-          [row.kappa[lang], shown(graded.kappa), shown(binary.kappa)],
-          [row.linear[lang], shown(graded.linearKappa), ''],
-          [row.quadratic[lang], shown(graded.quadraticKappa), ''],
-          [row.nominal[lang], shown(graded.nominalAlpha), shown(binary.nominalAlpha)],
-          [row.ordinal[lang], shown(graded.ordinalAlpha), ''],
-          [row.interval[lang], shown(graded.intervalAlpha), ''],
+          [translate(row.agreement, lang), percent(graded.agreement), percent(binary.agreement)],
+          [translate(row.kappa, lang), shown(graded.kappa), shown(binary.kappa)],
+          [translate(row.linear, lang), shown(graded.linearKappa), ''],
+          [translate(row.quadratic, lang), shown(graded.quadraticKappa), ''],
+          [translate(row.nominal, lang), shown(graded.nominalAlpha), shown(binary.nominalAlpha)],
+          [translate(row.ordinal, lang), shown(graded.ordinalAlpha), ''],
+          [translate(row.interval, lang), shown(graded.intervalAlpha), ''],
         ],
       },
       remarks,
     },
-    matrix(words.confusionTitle[lang], graded.confusion.categories.map(String), graded.confusion.counts),
+    matrix(translate(words.confusionTitle, lang), graded.confusion.categories.map(String), graded.confusion.counts),
     matrix(
-      words.binaryTitle[lang],
-      words.relevance.map((word) => word[lang]),
+      translate(words.binaryTitle, lang),
+      words.relevance.map((word) => translate(word, lang)),
       binary.confusion.counts,
     ),
   ];
@@ -84,17 +88,25 @@ function matrix(title: string, labels: readonly string[], counts: readonly (read
 function orderSections({ queries, measures }: TwoJudgements, lang: Lang): Section[] {
   const systems = measures[0]?.systems.length ?? 0;
   const means = measures.map((one) => meansSection(one, lang));
-  if (systems < 2) return [...means, { remarks: [words.tooFewSystems[lang]] }];
+  if (systems < 2) return [...means, { remarks: [translate(words.tooFewSystems, lang)] }];
   const { head } = words;
-  const top = head.top(measures[0]!.top.n)[lang];
+  const top = translate(head.top({ n: measures[0]!.top.n }), lang);
   const tied = measures.some(({ all, top: best }) => isTied(all) || isTied(best));
   const summary: Section = {
-    title: words.orderTitle(systems, queries)[lang],
+    title: translate(words.orderTitle({ systems, queries }), lang),
     table: {
-      head: [head.measure[lang], 'tau', 'tau-AP', head.turned[lang], `${top}: tau`, 'tau-AP', head.turned[lang]],
+      head: [
+        translate(head.measure, lang),
+        'tau',
+        'tau-AP',
+        translate(head.turned, lang),
+        `${top}: tau`,
+        'tau-AP',
+        translate(head.turned, lang),
+      ],
       rows: measures.map((one) => [one.measure, ...orderCells(one.all), ...orderCells(one.top)]),
     },
-    remarks: [words.orderRemark[lang], ...(tied ? [words.tied[lang]] : [])],
+    remarks: [translate(words.orderRemark, lang), ...(tied ? [translate(words.tied, lang)] : [])],
   };
   return [summary, ...means];
 }
@@ -112,7 +124,12 @@ function meansSection({ measure, systems }: MeasureByTwo, lang: Lang): Section {
   return {
     title: measure,
     table: {
-      head: [head.system[lang], head.first[lang], head.second[lang], head.place[lang]],
+      head: [
+        translate(head.system, lang),
+        translate(head.first, lang),
+        translate(head.second, lang),
+        translate(head.place, lang),
+      ],
       rows: systems.map((one) => [
         one.system,
         shown(one.first),

@@ -1,7 +1,6 @@
 import type { JudgeNext, JudgePair, Pool } from '../analysis/holes/index.ts';
 import type { Document, Query } from '../collection/shapes.ts';
-import * as words from '../words/holes.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, holes as words } from '../language/index.ts';
 import { cut, flat } from './cut.ts';
 import { NONE, shortId, shown } from './number.ts';
 import type { Section } from './sections.ts';
@@ -61,15 +60,18 @@ export function poolSections(pool: Pool, lang: Lang): Section[] {
   const { head } = words;
   return [
     {
-      title: words.poolTitle(pool.depth, pool.queries)[lang],
+      title: translate(words.poolTitle({ depth: pool.depth, queries: pool.queries }), lang),
       table: {
-        head: [head.system[lang], head.pairs[lang], head.toJudge[lang]],
+        head: [translate(head.system, lang), translate(head.pairs, lang), translate(head.toJudge, lang)],
         rows: [
           ...pool.systems.map((one) => [one.system, String(one.pairs), String(one.unjudged)]),
-          [words.poolTotal[lang], String(pool.pairs.length), String(pool.unjudged)],
+          [translate(words.poolTotal, lang), String(pool.pairs.length), String(pool.unjudged)],
         ],
       },
-      remarks: pool.unjudgedQueries.length > 0 ? [words.poolBare(pool.unjudgedQueries.length)[lang]] : [],
+      remarks:
+        pool.unjudgedQueries.length > 0
+          ? [translate(words.poolBare({ queries: pool.unjudgedQueries.length }), lang)]
+          : [],
     },
   ];
 }
@@ -82,14 +84,19 @@ export function nextSections(next: JudgeNext, lang: Lang): Section[] {
     const { value, n, bounds, wide, advice } = difference;
     const range = bounds && `[${signed(bounds[0])}, ${signed(bounds[1])}]`;
     remarks.push(
-      range ? words.difference(signed(value), n, range)[lang] : words.differenceUnbounded(signed(value), n)[lang],
+      range
+        ? translate(words.difference({ value: signed(value), n, bounds: range }), lang)
+        : translate(words.differenceUnbounded({ value: signed(value), n }), lang),
     );
-    if (wide > 0) remarks.push(words.wide(wide)[lang]);
-    if (advice !== 'unknown') remarks.push(words.advice[advice][lang]);
+    if (wide > 0) remarks.push(translate(words.wide({ queries: wide }), lang));
+    if (advice !== 'unknown') remarks.push(translate(words.advice[advice], lang));
   }
-  remarks.push(words.worth(systems.length)[lang], words.likelihood(likelihood.from, likelihood.judged)[lang]);
-  remarks.push(words.open(open, pairs.length)[lang]);
-  return [{ title: words.nextTitle(next.measure, systems)[lang], remarks }];
+  remarks.push(
+    translate(words.worth({ compared: systems.length }), lang),
+    translate(words.likelihood({ from: likelihood.from, judged: likelihood.judged }), lang),
+  );
+  remarks.push(translate(words.open({ pairs: open, listed: pairs.length }), lang));
+  return [{ title: translate(words.nextTitle({ measure: next.measure, systems }), lang), remarks }];
 }
 
 /** The pairs for a terminal, each with its query and the beginning of its document. */
@@ -131,7 +138,10 @@ function pairLine(pair: JudgePair, lang: Lang): string {
     pair.ranks.length === 2
       ? pair.ranks.map((rank, i) => `${'AB'[i]} ${rank ?? NONE}`).join(', ')
       : String(pair.ranks[0] ?? NONE);
-  return words.pairLine(shown(pair.worth), shown(pair.likelihood, 2), signed(pair.change), ranks)[lang];
+  return translate(
+    words.pairLine({ worthText: shown(pair.worth), p: shown(pair.likelihood, 2), change: signed(pair.change), ranks }),
+    lang,
+  );
 }
 
 /** What rounds to nothing, but is something, keeps its sign. */

@@ -1,6 +1,5 @@
 import type { HoleSurvey, JudgedShare, SystemSurvey } from '../analysis/holes/index.ts';
-import * as words from '../words/holes.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, holes as words } from '../language/index.ts';
 import { NONE, percent, shown } from './number.ts';
 import type { Section } from './sections.ts';
 
@@ -11,12 +10,12 @@ const GAP = 0.1;
 export function surveySections(survey: HoleSurvey, lang: Lang): Section[] {
   const { systems, queries, judgements, leftOut } = survey;
   const sections: Section[] = [
-    { title: words.surveyTitle(systems.length, queries, judgements)[lang] },
+    { title: translate(words.surveyTitle({ systems: systems.length, queries, judgements }), lang) },
     judgedSection(survey, lang),
     ...sliceSections(survey, lang),
     ...valueSections(survey, lang),
   ];
-  if (!leftOut) return [...sections, { remarks: [words.needsTwo[lang]] }];
+  if (!leftOut) return [...sections, { remarks: [translate(words.needsTwo, lang)] }];
   return [...sections, ...poolSections(survey, lang)];
 }
 
@@ -26,18 +25,18 @@ function shares(of: readonly JudgedShare[]): string[] {
 
 function judgedSection({ systems, depths }: HoleSurvey, lang: Lang): Section {
   const deepest = depths[depths.length - 1]!;
-  const remarks = [words.wholeTo[lang], ...gaps(systems, depths, lang)];
+  const remarks = [translate(words.wholeTo, lang), ...gaps(systems, depths, lang)];
   const holes = systems.reduce((sum, one) => sum + one.elsewhere.holes, 0);
   const elsewhere = systems.reduce((sum, one) => sum + one.elsewhere.elsewhere, 0);
-  if (elsewhere > 0) remarks.push(words.elsewhere(deepest, holes, elsewhere)[lang]);
+  if (elsewhere > 0) remarks.push(translate(words.elsewhere({ depth: deepest, holes, judged: elsewhere }), lang));
   return {
-    title: words.judgedTitle[lang],
+    title: translate(words.judgedTitle, lang),
     table: {
       head: [
-        words.head.system[lang],
+        translate(words.head.system, lang),
         ...depths.map((depth) => `Judged@${depth}`),
-        words.head.unjudged(deepest)[lang],
-        words.head.complete[lang],
+        translate(words.head.unjudged({ depth: deepest }), lang),
+        translate(words.head.complete, lang),
       ],
       rows: systems.map((one) => [
         one.system,
@@ -61,7 +60,18 @@ function gaps(systems: readonly SystemSurvey[], depths: readonly number[], lang:
     const least = judged.reduce((x, y) => (y.share < x.share ? y : x));
     const most = judged.reduce((x, y) => (y.share > x.share ? y : x));
     if (most.share - least.share > GAP) {
-      return [words.gap(depth, least.system, percent(least.share), most.system, percent(most.share))[lang]];
+      return [
+        translate(
+          words.gap({
+            depth,
+            least: least.system,
+            low: percent(least.share),
+            most: most.system,
+            high: percent(most.share),
+          }),
+          lang,
+        ),
+      ];
     }
   }
   return [];
@@ -71,7 +81,12 @@ function sliceSections({ systems, depths }: HoleSurvey, lang: Lang): Section[] {
   const attributes = [...new Set(systems.flatMap(({ slices }) => slices.map(({ by }) => by)))];
   return attributes.map((by) => ({
     table: {
-      head: [words.head.system[lang], by, words.head.queries[lang], ...depths.map((depth) => `Judged@${depth}`)],
+      head: [
+        translate(words.head.system, lang),
+        by,
+        translate(words.head.queries, lang),
+        ...depths.map((depth) => `Judged@${depth}`),
+      ],
       rows: systems.flatMap(({ system, slices }) =>
         slices
           .filter((slice) => slice.by === by)
@@ -92,9 +107,15 @@ function valueSections({ systems, grade, withoutRelevant }: HoleSurvey, lang: La
   const measures = systems[0]!.values.measures;
   const sections = measures.map(
     ({ measure }, m): Section => ({
-      title: words.valuesTitle(measure)[lang],
+      title: translate(words.valuesTitle({ measure }), lang),
       table: {
-        head: [head.system[lang], head.value[lang], head.condensed[lang], 'Bpref', head.bounds[lang]],
+        head: [
+          translate(head.system, lang),
+          translate(head.value, lang),
+          translate(head.condensed, lang),
+          'Bpref',
+          translate(head.bounds, lang),
+        ],
         rows: systems.map(({ system, values }) => {
           const { value, condensed, bounds } = values.measures[m]!;
           return [
@@ -110,9 +131,11 @@ function valueSections({ systems, grade, withoutRelevant }: HoleSurvey, lang: La
   );
   const tooMany = measures.filter((_, m) => systems.some(({ values }) => values.measures[m]!.tooMany));
   const remarks = [
-    words.valuesRemark(grade)[lang],
-    ...(tooMany.length > 0 ? [words.tooMany(tooMany.map(({ measure }) => measure).join(', '))[lang]] : []),
-    ...(withoutRelevant > 0 ? [words.outsideBounds(withoutRelevant)[lang]] : []),
+    translate(words.valuesRemark({ grade }), lang),
+    ...(tooMany.length > 0
+      ? [translate(words.tooMany({ measures: tooMany.map(({ measure }) => measure).join(', ') }), lang)]
+      : []),
+    ...(withoutRelevant > 0 ? [translate(words.outsideBounds({ queries: withoutRelevant }), lang)] : []),
   ];
   return sections.map((section, i) => (i === sections.length - 1 ? { ...section, remarks } : section));
 }
@@ -124,9 +147,17 @@ function poolSections({ leftOut }: HoleSurvey, lang: Lang): Section[] {
   const part = (n: number) => (positives === 0 ? NONE : percent(n / positives));
   const counted = (n: number) => `${n} (${part(n)})`;
   const found: Section = {
-    title: words.findersTitle(positives, depth)[lang],
+    title: translate(words.findersTitle({ positives, depth }), lang),
     table: {
-      head: [head.system[lang], head.had[lang], '%', head.alone[lang], '%', `R@${depth}`, head.others[lang]],
+      head: [
+        translate(head.system, lang),
+        translate(head.had, lang),
+        '%',
+        translate(head.alone, lang),
+        '%',
+        `R@${depth}`,
+        translate(head.others, lang),
+      ],
       rows: systems.map((one) => [
         one.system,
         String(one.had),
@@ -137,27 +168,45 @@ function poolSections({ leftOut }: HoleSurvey, lang: Lang): Section[] {
         shown(one.recall.others),
       ]),
     },
-    remarks: [words.finders(counted(byNone), counted(byOne), counted(byMore))[lang]],
+    remarks: [translate(words.finders({ none: counted(byNone), one: counted(byOne), more: counted(byMore) }), lang)],
   };
   const warnings = systems.flatMap((one) => [
-    ...(one.warnings.includes('one-origin') ? [words.oneOrigin(one.system, part(one.alone))[lang]] : []),
-    ...(one.warnings.includes('recall-gap')
-      ? [words.recallGap(one.system, depth, shown(one.recall.all, 3), shown(one.recall.others, 3))[lang]]
+    ...(one.warnings.includes('one-origin')
+      ? [translate(words.oneOrigin({ system: one.system, share: part(one.alone) }), lang)]
       : []),
-    ...(one.vanished > 0 ? [words.vanished(one.system, one.vanished)[lang]] : []),
+    ...(one.warnings.includes('recall-gap')
+      ? [
+          translate(
+            words.recallGap({
+              system: one.system,
+              depth,
+              all: shown(one.recall.all, 3),
+              others: shown(one.recall.others, 3),
+            }),
+            lang,
+          ),
+        ]
+      : []),
+    ...(one.vanished > 0 ? [translate(words.vanished({ system: one.system, queries: one.vanished }), lang)] : []),
   ]);
   const measures = systems[0]!.measures;
   const left = measures.map(
     ({ measure }, m): Section => ({
-      title: words.leftOutTitle(measure)[lang],
+      title: translate(words.leftOutTitle({ measure }), lang),
       table: {
-        head: [head.system[lang], head.value[lang], head.without[lang], head.loss[lang], head.place[lang]],
+        head: [
+          translate(head.system, lang),
+          translate(head.value, lang),
+          translate(head.without, lang),
+          translate(head.loss, lang),
+          translate(head.place, lang),
+        ],
         rows: systems.map((one) => {
           const { value, without, loss, rank, rankWithout } = one.measures[m]!;
           return [one.system, shown(value), shown(without), shown(loss), places(rank, rankWithout)];
         }),
       },
-      ...(m === measures.length - 1 && { remarks: [words.leftOutRemark(depth)[lang], ...warnings] }),
+      ...(m === measures.length - 1 && { remarks: [translate(words.leftOutRemark({ depth }), lang), ...warnings] }),
     }),
   );
   return [found, ...left];

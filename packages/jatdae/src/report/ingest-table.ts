@@ -1,8 +1,7 @@
 import { type IngestCheck, type IngestedFiles, type IngestReport, textOf } from '@jatdae/ingest';
 import stringWidth from 'string-width';
 import wrap from 'wrap-ansi';
-import * as words from '../words/ingest-report.ts';
-import type { Lang, Say } from '../words/say.ts';
+import { type Lang, type Message, translate, ingest as words } from '../language/index.ts';
 import { percent } from './number.ts';
 import { plainTable } from './table.ts';
 
@@ -61,7 +60,7 @@ export function ingestJson(result: IngestResult): string {
 
 function filesTable({ files }: IngestedFiles, lang: Lang): string {
   if (files.length === 0) return '';
-  const { head } = words;
+  const { head } = words.report;
   const titles = [
     ...[head.file, head.format, head.documents, head.characters],
     ...[head.tables, head.nested, head.textBoxes, head.cells],
@@ -77,10 +76,10 @@ function filesTable({ files }: IngestedFiles, lang: Lang): string {
         return sum + values[i]!;
       }, 0),
     );
-    rows.push([words.total[lang], '', ...sums.map(number)]);
+    rows.push([translate(words.report.total, lang), '', ...sums.map(number)]);
   }
   return plainTable(
-    titles.map((title) => title[lang]),
+    titles.map((title) => translate(title, lang)),
     rows,
     2,
   );
@@ -101,33 +100,52 @@ function refusedText({ refused }: IngestedFiles, lang: Lang): string {
     const why = wrap(textOf(notice, lang), WIDTH - 2).replace(/^/gm, '  ');
     return `${file} (${reason})\n${why}`;
   });
-  return [`${words.head.refused[lang]} (${refused.length})`, ...whys].join('\n');
+  return [`${translate(words.report.head.refused, lang)} (${refused.length})`, ...whys].join('\n');
 }
 
 function reportText(report: IngestReport, { leftOut }: IngestedFiles, lang: Lang): string {
   const { lengths, documents } = report;
-  if (!lengths) return words.noDocuments[lang];
+  if (!lengths) return translate(words.report.noDocuments, lang);
   const lines: string[] = [];
-  const tell = (sentence: Say) => lines.push(sentence[lang]);
-  tell(words.lengths(documents, number(lengths.median), lengths.longest, lengths.longestId));
+  const tell = (sentence: Message) => lines.push(translate(sentence, lang));
+  tell(
+    words.report.lengths({
+      documents,
+      median: number(lengths.median),
+      longest: lengths.longest,
+      id: lengths.longestId,
+    }),
+  );
   lines.push('', classesTable(lengths.classes, documents, lang), '');
-  if (report.empty.length > 0) tell(words.empty(report.empty.length, firstOf(report.empty)));
+  if (report.empty.length > 0) tell(words.report.empty({ count: report.empty.length, shown: firstOf(report.empty) }));
   if (report.equal.length > 0)
-    tell(words.equal(report.equal.length, report.equal.flat().length, firstOf(report.equal[0]!)));
+    tell(
+      words.report.equal({
+        groups: report.equal.length,
+        documents: report.equal.flat().length,
+        shown: firstOf(report.equal[0]!),
+      }),
+    );
   const [near] = report.near;
   if (near) {
     const members = report.near.reduce((sum, { ids }) => sum + ids.length, 0);
     tell(
-      words.near(report.near.length, members, report.nearFrom, `${firstOf(near.ids)} (${near.similarity.toFixed(2)})`),
+      words.report.near({
+        groups: report.near.length,
+        documents: members,
+        from: report.nearFrom,
+        shown: `${firstOf(near.ids)} (${near.similarity.toFixed(2)})`,
+      }),
     );
   }
-  if (leftOut.documents > 0) tell(words.leftOut(leftOut.documents, leftOut.characters));
+  if (leftOut.documents > 0)
+    tell(words.report.leftOut({ documents: leftOut.documents, characters: leftOut.characters }));
   if (lines.at(-1) !== '') lines.push('');
-  tell(words.limitsTitle(report.counter, report.tokens));
-  const { head } = words;
+  tell(words.report.limitsTitle({ counter: report.counter, tokens: report.tokens }));
+  const { head } = words.report;
   lines.push(
     plainTable(
-      [head.limit, head.cut, head.ofDocuments, head.tokensLost, head.ofTokens].map((title) => title[lang]),
+      [head.limit, head.cut, head.ofDocuments, head.tokensLost, head.ofTokens].map((title) => translate(title, lang)),
       report.limits.map((cut) => [
         number(cut.limit),
         number(cut.documents),
@@ -138,7 +156,7 @@ function reportText(report: IngestReport, { leftOut }: IngestedFiles, lang: Lang
       0,
     ),
   );
-  if (report.counter === 'pieces' || report.counter === 'words') tell(words.estimate);
+  if (report.counter === 'pieces' || report.counter === 'words') tell(words.report.estimate);
   return lines.join('\n');
 }
 
@@ -147,19 +165,19 @@ function classesTable(classes: NonNullable<IngestReport['lengths']>['classes'], 
   const rows = classes
     .slice(0, last + 1)
     .map((one, i) => [
-      words.upTo((classes[i - 1]?.upTo ?? -1) + 1, one.upTo)[lang],
+      translate(words.report.upTo({ from: (classes[i - 1]?.upTo ?? -1) + 1, to: one.upTo }), lang),
       number(one.documents),
       percent(one.documents / documents),
     ]);
-  const { head } = words;
-  return plainTable([head.length[lang], head.documents[lang], head.share[lang]], rows);
+  const { head } = words.report;
+  return plainTable([translate(head.length, lang), translate(head.documents, lang), translate(head.share, lang)], rows);
 }
 
 function checkText(against: string, check: IngestCheck, lang: Lang): string {
-  const { checkRows: names } = words;
+  const { checkRows: names } = words.report;
   const changed = check.changed.filter(({ spacing }) => !spacing);
   const spacing = check.changed.filter((one) => one.spacing);
-  const rows: [Say, number, string][] = [
+  const rows: [Message, number, string][] = [
     [names.unchanged, check.unchanged, ''],
     [names.changed, changed.length, firstOf(changed.map((one) => likeness(one, lang)))],
     [names.spacing, spacing.length, firstOf(spacing.map(({ id }) => id))],
@@ -169,38 +187,50 @@ function checkText(against: string, check: IngestCheck, lang: Lang): string {
     [names.removed, check.removed.length, firstOf(check.removed)],
   ];
   const lines = [
-    words.checkTitle(against, check.before, check.after)[lang],
+    translate(words.report.checkTitle({ file: against, before: check.before, after: check.after }), lang),
     plainTable(
-      [words.checkHead.what[lang], words.head.documents[lang], words.checkHead.first[lang]],
-      rows.map(([name, count, shown]) => [name[lang], number(count), shown]),
+      [
+        translate(words.report.checkHead.what, lang),
+        translate(words.report.head.documents, lang),
+        translate(words.report.checkHead.first, lang),
+      ],
+      rows.map(([name, count, shown]) => [translate(name, lang), number(count), shown]),
       3,
     ),
     '',
   ];
-  if (check.stale.length === 0) lines.push(words.noStale(check.judged !== undefined)[lang]);
+  if (check.stale.length === 0)
+    lines.push(translate(words.report.noStale({ labels: check.judged !== undefined }), lang));
   else lines.push(...staleLines(check, lang));
   return lines.join('\n');
 }
 
 /** A changed document; never all the same, however much of it repeats itself. */
 function likeness({ id, similarity }: IngestCheck['changed'][number], lang: Lang): string {
-  return similarity === undefined ? id : `${id} (${words.similar(percent(Math.min(similarity, 0.999)))[lang]})`;
+  return similarity === undefined
+    ? id
+    : `${id} (${translate(words.report.similar({ share: percent(Math.min(similarity, 0.999)) }), lang)})`;
 }
 
 function staleLines({ stale, judged = [] }: IngestCheck, lang: Lang): string[] {
   const queries = new Set(stale.map(({ query }) => query)).size;
-  const { staleHead: head } = words;
+  const { staleHead: head } = words.report;
   const lines = [
-    words.stale(stale.length, judged.length, queries)[lang],
+    translate(words.report.stale({ labels: stale.length, documents: judged.length, queries }), lang),
     plainTable(
-      [head.query, head.document, head.grade, head.why].map((title) => title[lang]),
+      [head.query, head.document, head.grade, head.why].map((title) => translate(title, lang)),
       stale
         .slice(0, STALE_SHOWN)
-        .map(({ query, document, grade, why, now }) => [query, document, String(grade), words.why(why, now)[lang]]),
+        .map(({ query, document, grade, why, now }) => [
+          query,
+          document,
+          String(grade),
+          translate(words.report.why({ reason: why, now }), lang),
+        ]),
       4,
     ),
   ];
-  if (stale.length > STALE_SHOWN) lines.push(words.more(stale.length - STALE_SHOWN)[lang]);
+  if (stale.length > STALE_SHOWN) lines.push(translate(words.report.more({ count: stale.length - STALE_SHOWN }), lang));
   return lines;
 }
 

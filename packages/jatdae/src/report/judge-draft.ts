@@ -1,7 +1,6 @@
 import { DRAFT_FLAGS } from '../judging/draft/draft.ts';
 import type { ChosenDocument, Draft, DraftCheck, DraftRun } from '../judging/draft/index.ts';
-import * as words from '../words/judge-draft.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, judging as words } from '../language/index.ts';
 import { flat } from './cut.ts';
 import { shortId } from './number.ts';
 import { plainJson } from './plain-json.ts';
@@ -30,29 +29,39 @@ export function draftJson({ file, by, run, check, chosen }: DraftReport): string
 
 export function draftSections(report: DraftReport, lang: Lang): Section[] {
   const { file, by, chosen, run, check } = report;
-  const { head } = words;
+  const { head } = words.draft;
   const flags = DRAFT_FLAGS.flatMap((flag) => {
     const count = run.drafts.filter((draft) => draft.flags.includes(flag)).length;
-    return count > 0 ? [[words.flag[flag][lang], String(count)]] : [];
+    return count > 0 ? [[translate(words.draft.flag[flag], lang), String(count)]] : [];
   });
-  const reasons = new Map<keyof typeof words.missingKind, number>();
+  const reasons = new Map<keyof typeof words.draft.missingKind, number>();
   for (const { why } of run.missing) reasons.set(why, (reasons.get(why) ?? 0) + 1);
   const remarks = [
-    ...(run.fewer > 0 ? [words.fewer(run.fewer)[lang]] : []),
-    ...Array.from(reasons, ([why, count]) => words.missing(count, words.missingKind[why][lang])[lang]),
+    ...(run.fewer > 0 ? [translate(words.draft.fewer({ count: run.fewer }), lang)] : []),
+    ...Array.from(reasons, ([why, count]) =>
+      translate(words.draft.missing({ count, why: translate(words.draft.missingKind[why], lang) }), lang),
+    ),
     ...check.findings.flatMap(({ say, code, items }) => [
-      `${say[lang]} [${code}]`,
+      `${translate(say, lang)} [${code}]`,
       ...items
         .slice(0, 3)
         .flatMap(({ queries, shown }) => (shown === undefined ? [] : [shownItem(shown, queries, run.drafts)])),
     ]),
-    ...check.lacks.map((why) => words.notLooked(why)[lang]),
-    words.draftsOnly[lang],
-    words.writtenBy(by)[lang],
+    ...check.lacks.map((why) => translate(words.draft.notLooked({ why }), lang)),
+    translate(words.draft.draftsOnly, lang),
+    translate(words.draft.writtenBy({ id: by }), lang),
   ];
   return [
-    { title: words.title(run.drafts.length, chosen.length, file)[lang], ...topics(report, lang) },
-    { ...(flags.length > 0 && { table: { head: [head.look[lang], head.drafts[lang]], rows: flags } }), remarks },
+    {
+      title: translate(words.draft.title({ drafts: run.drafts.length, documents: chosen.length, file }), lang),
+      ...topics(report, lang),
+    },
+    {
+      ...(flags.length > 0 && {
+        table: { head: [translate(head.look, lang), translate(head.drafts, lang)], rows: flags },
+      }),
+      remarks,
+    },
   ];
 }
 
@@ -74,12 +83,12 @@ function topics({ attribute, chosen, run }: DraftReport, lang: Lang): Pick<Secti
   }
   for (const { document } of run.drafts) counts.get(topicOf.get(document)!)!.drafts++;
   const rows = [...counts].sort(([a, one], [b, other]) => other.drafts - one.drafts || (a < b ? -1 : 1));
-  const { head } = words;
+  const { head } = words.draft;
   return {
     table: {
-      head: [attribute, head.drafts[lang], head.documents[lang]],
+      head: [attribute, translate(head.drafts, lang), translate(head.documents, lang)],
       rows: rows.map(([value, { drafts, documents }]) => [
-        value === '' ? head.none[lang] : shortId(value),
+        value === '' ? translate(head.none, lang) : shortId(value),
         String(drafts),
         String(documents),
       ]),

@@ -1,6 +1,5 @@
 import type { Estimate, Plan } from '../judging/index.ts';
-import * as words from '../words/judge-print.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, judging as words } from '../language/index.ts';
 import { remark } from './remark.ts';
 import { plainTable } from './table.ts';
 
@@ -12,16 +11,19 @@ export function estimateText(
   width: number,
 ): string {
   const { tokensIn, tokensOut, seconds, cost, pace } = estimate;
-  const { estimate: name } = words;
+  const { estimate: name } = words.print;
   const rows = [
-    [name.pairs[lang], String(plan.pairs.length)],
-    [name.calls[lang], words.range(plan.calls[0], plan.calls[1])[lang]],
-    [name.tokens[lang], words.tokens(grouped(tokensIn), grouped(tokensOut))[lang]],
-    [name.time[lang], words.duration(seconds)[lang]],
-    [name.price[lang], cost === undefined ? name.unknown[lang] : money(cost)],
+    [translate(name.pairs, lang), String(plan.pairs.length)],
+    [translate(name.calls, lang), translate(words.print.range({ least: plan.calls[0], most: plan.calls[1] }), lang)],
+    [
+      translate(name.tokens, lang),
+      translate(words.print.tokens({ sent: grouped(tokensIn), received: grouped(tokensOut) }), lang),
+    ],
+    [translate(name.time, lang), translate(words.print.duration({ seconds }), lang)],
+    [translate(name.price, lang), cost === undefined ? translate(name.unknown, lang) : money(cost)],
   ];
   return `${plainTable(['', ''], rows, 2).split('\n').slice(1).join('\n')}\n\n${remark(
-    words.basis(pace.seconds.toFixed(1), pace.measured)[lang],
+    translate(words.print.basis({ seconds: pace.seconds.toFixed(1), measured: pace.measured }), lang),
     width,
   )}\n`;
 }

@@ -1,8 +1,6 @@
 import { MISSING_GRADES } from '../judging/outcome.ts';
 import { allMissing, type QUADRANTS, type Quadrants, type RagMissing, type RagReport } from '../judging/rag/index.ts';
-import { missing as missingWords } from '../words/judge-print.ts';
-import * as words from '../words/judge-rag.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, judging as words } from '../language/index.ts';
 import { NONE, percent, shortId, shown } from './number.ts';
 import { plainJson } from './plain-json.ts';
 import type { Section } from './sections.ts';
@@ -17,13 +15,13 @@ export function ragJson(report: RagReport, rows: readonly object[]): string {
 /** A table of its own, each name with its formula: these numbers belong in no column with P@k, AP or recall. */
 export function ragSections(report: RagReport, name: string, lang: Lang): Section[] {
   const { measures, rows, k, byReference, missing, quadrants, judges } = report;
-  const { head } = words;
+  const { head } = words.rag;
   const columns = [head.measure, head.mean, head.bounds, head.known, head.open, head.without];
   return [
     {
-      title: words.title(name, rows, k)[lang],
+      title: translate(words.rag.title({ name, rows, k }), lang),
       table: {
-        head: columns.map((one) => one[lang]),
+        head: columns.map((one) => translate(one, lang)),
         rows: measures.map(({ measure, mean, bounds, known, open, without }) => [
           measure,
           shown(mean),
@@ -32,13 +30,15 @@ export function ragSections(report: RagReport, name: string, lang: Lang): Sectio
         ]),
       },
       remarks: [
-        ...measures.map(({ measure, formula }) => words.formulaLine(measure, words.formula[formula][lang])[lang]),
+        ...measures.map(({ measure, formula }) =>
+          translate(words.rag.formulaLine({ measure, text: translate(words.rag.formula[formula], lang) }), lang),
+        ),
         ...(measures.some(({ formula }) => formula === 'ContextPrecision')
-          ? [words.byReference(byReference)[lang]]
+          ? [translate(words.rag.byReference({ yes: byReference }), lang)]
           : []),
-        words.columns[lang],
-        words.unchecked[lang],
-        ...judges.map((judge) => words.judgedBy(judge)[lang]),
+        translate(words.rag.columns, lang),
+        translate(words.rag.unchecked, lang),
+        ...judges.map((judge) => translate(words.rag.judgedBy({ ids: judge }), lang)),
       ],
     },
     ...(allMissing(missing) > 0 ? [missingSection(missing, lang)] : []),
@@ -49,16 +49,16 @@ export function ragSections(report: RagReport, name: string, lang: Lang): Sectio
 function missingSection({ verdicts, ...others }: RagMissing, lang: Lang): Section {
   const kinds = ['splits', 'open', 'cut', 'unasked'] as const;
   const rows = [
-    ...MISSING_GRADES.map((kind) => [missingWords[kind][lang], verdicts[kind]] as const),
-    ...kinds.map((kind) => [words.missingKinds[kind][lang], others[kind]] as const),
+    ...MISSING_GRADES.map((kind) => [translate(words.print.missing[kind], lang), verdicts[kind]] as const),
+    ...kinds.map((kind) => [translate(words.rag.missingKinds[kind], lang), others[kind]] as const),
   ];
   return {
-    title: words.missingTitle[lang],
+    title: translate(words.rag.missingTitle, lang),
     table: {
-      head: words.missingHead.map((one) => one[lang]),
+      head: words.rag.missingHead.map((one) => translate(one, lang)),
       rows: rows.flatMap(([why, count]) => (count > 0 ? [[why, String(count)]] : [])),
     },
-    remarks: [words.missingRemark[lang]],
+    remarks: [translate(words.rag.missingRemark, lang)],
   };
 }
 
@@ -77,28 +77,41 @@ function quadrantSection({ lists, unknown, untold, unanswered }: Quadrants, lang
     String(count),
     of === undefined ? NONE : percent(of === 0 ? undefined : count / of),
   ];
-  const other = words.quadrantOther;
+  const other = words.rag.quadrantOther;
   const ways = [...new Set(ORDER.flatMap((one) => lists[one].map(({ retrievedBy }) => retrievedBy)))].sort();
   const named = ([one, ids]: readonly [string, readonly string[]]) =>
     ids.length === 0
       ? []
-      : [words.ids(one, ids.slice(0, NAMED).map(shortId).join(', '), Math.max(0, ids.length - NAMED))[lang]];
+      : [
+          translate(
+            words.rag.ids({
+              what: one,
+              names: ids.slice(0, NAMED).map(shortId).join(', '),
+              more: Math.max(0, ids.length - NAMED),
+            }),
+            lang,
+          ),
+        ];
   return {
-    title: words.quadrantTitle[lang],
+    title: translate(words.rag.quadrantTitle, lang),
     table: {
-      head: words.quadrantHead.map((one) => one[lang]),
+      head: words.rag.quadrantHead.map((one) => translate(one, lang)),
       rows: [
-        ...ORDER.map((one) => row(words.quadrant[one][lang], lists[one].length, answered)),
-        ...(unknown.length > 0 ? [row(other.unknown[lang], unknown.length, answered)] : []),
-        ...(untold.length > 0 ? [row(other.untold[lang], untold.length, answered)] : []),
-        ...(unanswered.length > 0 ? [row(other.unanswered[lang], unanswered.length, undefined)] : []),
+        ...ORDER.map((one) => row(translate(words.rag.quadrant[one], lang), lists[one].length, answered)),
+        ...(unknown.length > 0 ? [row(translate(other.unknown, lang), unknown.length, answered)] : []),
+        ...(untold.length > 0 ? [row(translate(other.untold, lang), untold.length, answered)] : []),
+        ...(unanswered.length > 0 ? [row(translate(other.unanswered, lang), unanswered.length, undefined)] : []),
       ],
     },
     remarks: [
-      ...ORDER.slice(0, 3).flatMap((one) => named([words.quadrant[one][lang], lists[one].map(({ query }) => query)])),
-      ...named([other.unknown[lang], unknown]),
-      ...(ways.length > 0 ? [words.byWhat(ways.map((way) => words.retrievedBy[way][lang]))[lang]] : []),
-      ...(lists['missed-right'].length > 0 ? [words.missedRight[lang]] : []),
+      ...ORDER.slice(0, 3).flatMap((one) =>
+        named([translate(words.rag.quadrant[one], lang), lists[one].map(({ query }) => query)]),
+      ),
+      ...named([translate(other.unknown, lang), unknown]),
+      ...(ways.length > 0
+        ? [translate(words.rag.byWhat({ ways: ways.map((way) => translate(words.rag.retrievedBy[way], lang)) }), lang)]
+        : []),
+      ...(lists['missed-right'].length > 0 ? [translate(words.rag.missedRight, lang)] : []),
     ],
   };
 }

@@ -1,6 +1,5 @@
 import type { Miss } from '../analysis/misses.ts';
-import * as words from '../words/misses.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, failures as words } from '../language/index.ts';
 import { cut, flat } from './cut.ts';
 import { shortId } from './number.ts';
 
@@ -13,26 +12,34 @@ export function missesText(
   width: number,
   lang: Lang,
 ): string {
-  const lines = [words.title(name, misses.length, k)[lang]];
+  const lines = [translate(words.misses.title({ name, count: misses.length, k }), lang)];
   for (const miss of misses.slice(0, most)) {
     lines.push('', cut(`${shortId(miss.query)}  ${flat(miss.text)}`, width));
-    const where = miss.rank === undefined ? words.notFound[lang] : words.atRank(miss.rank)[lang];
-    lines.push(cut(`  ${words.answer[lang]} (${where})  ${described(miss.answer, miss.answerId, lang)}`, width));
+    const where =
+      miss.rank === undefined
+        ? translate(words.misses.notFound, lang)
+        : translate(words.misses.atRank({ rank: miss.rank }), lang);
     lines.push(
       cut(
-        `  ${words.first[lang]}  ${miss.first ? described(miss.first, miss.first.id, lang) : words.nothing[lang]}`,
+        `  ${translate(words.misses.answer, lang)} (${where})  ${described(miss.answer, miss.answerId, lang)}`,
+        width,
+      ),
+    );
+    lines.push(
+      cut(
+        `  ${translate(words.misses.first, lang)}  ${miss.first ? described(miss.first, miss.first.id, lang) : translate(words.misses.nothing, lang)}`,
         width,
       ),
     );
   }
-  if (misses.length > most) lines.push('', words.more(misses.length - most)[lang]);
+  if (misses.length > most) lines.push('', translate(words.misses.more({ count: misses.length - most }), lang));
   return `${lines.join('\n')}\n`;
 }
 
 /** A document by its id and the beginning of its text. */
 export function described(document: Miss['answer'], id: string, lang: Lang): string {
-  if (!document) return `${id}: ${words.notInCorpus[lang]}`;
+  if (!document) return `${id}: ${translate(words.misses.notInCorpus, lang)}`;
   const text =
     document.title && !document.text.startsWith(document.title) ? `${document.title} ${document.text}` : document.text;
-  return `${shortId(id)}: ${flat(text) || words.emptyText[lang]}`;
+  return `${shortId(id)}: ${flat(text) || translate(words.misses.emptyText, lang)}`;
 }

@@ -1,6 +1,10 @@
-/** A value as {@link plainJson} writes it. */
+import { isMessage, type Lang, type Message, spoken } from '../language/index.ts';
+
+/** A value as {@link plainJson} writes it: a message as its texts. */
 export type Plain<T> = T extends undefined
   ? null
+  : [Message] extends [T]
+  ? Readonly<Record<Lang, string>>
   : T extends Float64Array | Float32Array | Uint32Array | Int32Array | Uint16Array | Uint8Array
     ? number[]
     : T extends object
@@ -18,6 +22,7 @@ function plain(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (ArrayBuffer.isView(value)) return Array.from(value as unknown as Iterable<unknown>, plain);
   if (Array.isArray(value)) return value.map(plain);
+  if (isMessage(value)) return spoken(value);
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
 }
 

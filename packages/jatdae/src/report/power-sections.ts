@@ -1,7 +1,5 @@
 import type { MeasurePower, PairPower, PowerAnalysis } from '../analysis/power/power.ts';
-import * as compare from '../words/compare.ts';
-import * as words from '../words/power.ts';
-import type { Lang } from '../words/say.ts';
+import { compare, type Lang, translate, power as words } from '../language/index.ts';
 import { list } from './eval-table.ts';
 import { percent, shown } from './number.ts';
 import type { PowerView } from './power-tables.ts';
@@ -20,39 +18,49 @@ import type { Section } from './sections.ts';
 export function powerSections(analysis: PowerAnalysis, view: PowerView): Section[] {
   const { lang } = view;
   const { systems, options, notMeans } = analysis;
-  const left = notMeans.length > 0 ? [words.notMeans(notMeans.join(', '))[lang]] : [];
+  const left = notMeans.length > 0 ? [translate(words.notMeans({ measures: notMeans.join(', ') }), lang)] : [];
   if (systems.length === 1) {
     return [
       {
-        title: words.oneTitle(systems[0]!, analysis.queries)[lang],
+        title: translate(words.oneTitle({ system: systems[0]!, queries: analysis.queries }), lang),
         table: halfWidthTable(analysis, lang),
-        remarks: [...widthRemarks(analysis, lang), words.twoForMore[lang], ...left],
+        remarks: [...widthRemarks(analysis, lang), translate(words.twoForMore, lang), ...left],
       },
     ];
   }
   for (const { system, queries } of analysis.missing) {
-    left.push(compare.missing(system, queries.length, list(queries))[lang]);
+    left.push(translate(compare.missing({ system, count: queries.length, shown: list(queries) }), lang));
   }
   return [
     ...(isNumbered(analysis) ? [{ remarks: systems.map((system, s) => `${s + 1} = ${system}`) }] : []),
     ...analysis.measures.flatMap((measure) => measureSections(measure, analysis, view)),
-    { remarks: [...left, words.columns[lang], words.method(count(options.draws), options.seed)[lang]] },
+    {
+      remarks: [
+        ...left,
+        translate(words.columns, lang),
+        translate(words.method({ draws: count(options.draws), seed: options.seed }), lang),
+      ],
+    },
   ];
 }
 
 function measureSections(measure: MeasurePower, analysis: PowerAnalysis, view: PowerView): Section[] {
   const { lang } = view;
   const n = Math.max(...measure.pairs.map((pair) => pair.n));
-  const title = words.title(measure.measure, analysis.systems.length, n)[lang];
+  const title = translate(
+    words.title({ measure: measure.measure, systems: analysis.systems.length, queries: n }),
+    lang,
+  );
   const usable = measure.pairs.filter(({ sd }) => sd !== undefined);
-  if (usable.length === 0) return [{ title, remarks: [words.noPair[lang]] }];
+  if (usable.length === 0) return [{ title, remarks: [translate(words.noPair, lang)] }];
   const { tables, leftOut } = measureTables(measure, analysis, view);
   const remarks = [
     ...orderRemarks(byCloseness(usable)[0]!, measure, analysis, lang),
     ...numberRemarks(measure, usable, analysis, lang),
   ];
-  if (measure.pairs.length > MOST_PAIRS) remarks.push(words.closest(MOST_PAIRS, measure.pairs.length)[lang]);
-  if (leftOut.length > 0) remarks.push(words.fewerSizes(leftOut.join(', '))[lang]);
+  if (measure.pairs.length > MOST_PAIRS)
+    remarks.push(translate(words.closest({ shown: MOST_PAIRS, all: measure.pairs.length }), lang));
+  if (leftOut.length > 0) remarks.push(translate(words.fewerSizes({ sizes: leftOut.join(', ') }), lang));
   return [{ title }, ...tables, { remarks }];
 }
 
@@ -60,13 +68,26 @@ function measureSections(measure: MeasurePower, analysis: PowerAnalysis, view: P
 function orderRemarks(pair: PairPower, { curves }: MeasurePower, { systems }: PowerAnalysis, lang: Lang): string[] {
   const [a, b] = [systems[pair.a]!, systems[pair.b]!];
   const { n, error } = pair;
-  if (pair.forSeen === undefined && error.normal === 0.5) return [words.equalSentence(a, b, n)[lang]];
+  if (pair.forSeen === undefined && error.normal === 0.5) return [translate(words.equalSentence({ a, b, n }), lang)];
   const rates = curves.pairs.find((curve) => curve.a === pair.a && curve.b === pair.b)?.rates ?? [];
   const told = rates.filter(({ size }) => size <= n / 2).at(-1) ?? rates[0];
-  const lines = told ? [words.swapSentence(a, b, n, told.size, percent(told.rate))[lang]] : [];
+  const lines = told
+    ? [translate(words.swapSentence({ a, b, n, size: told.size, rate: percent(told.rate) }), lang)]
+    : [];
   if (error.extrapolated !== undefined) {
     const [one, other] = [errorText(error.extrapolated), percent(error.normal)];
-    lines.push(words.errorSentence(n, one, other, error.halves.join(' + '), percent(error.splitHalf))[lang]);
+    lines.push(
+      translate(
+        words.errorSentence({
+          n,
+          error: one,
+          normal: other,
+          halves: error.halves.join(' + '),
+          splitHalf: percent(error.splitHalf),
+        }),
+        lang,
+      ),
+    );
   }
   return lines;
 }
@@ -85,14 +106,44 @@ function numberRemarks(
     const [fewest, most] = [count(Math.min(...there)), count(Math.max(...there))];
     const range = [count(Math.min(...needed)), count(Math.max(...needed))] as const;
     const present = fewest === most ? most : `${fewest}–${most}`;
-    lines.push(words.wantedSentence(String(wanted), tries(options.power), range, present)[lang]);
+    lines.push(
+      translate(
+        words.wantedSentence({
+          wanted: String(wanted),
+          timesOf: tries(options.power),
+          leastMost: range,
+          there: present,
+        }),
+        lang,
+      ),
+    );
   }
   const closest = byCloseness(usable)[0]!;
   if (closest.forSeen && closest.forSeen.normal > closest.n) {
     const seen = shown(Math.abs(closest.difference!));
-    lines.push(words.seenSentence(systems[closest.a]!, systems[closest.b]!, seen, count(closest.forSeen.normal))[lang]);
+    lines.push(
+      translate(
+        words.seenSentence({
+          a: systems[closest.a]!,
+          b: systems[closest.b]!,
+          difference: seen,
+          needed: count(closest.forSeen.normal),
+        }),
+        lang,
+      ),
+    );
   }
-  if (design) lines.push(words.designSentence(design.systems, String(design.difference), count(design.queries))[lang]);
+  if (design)
+    lines.push(
+      translate(
+        words.designSentence({
+          systems: design.systems,
+          wanted: String(design.difference),
+          queries: count(design.queries),
+        }),
+        lang,
+      ),
+    );
   return lines;
 }
 
@@ -107,7 +158,12 @@ function widthRemarks({ measures, systems, options }: PowerAnalysis, lang: Lang)
   const one = first?.systems[0];
   if (!first || one?.halfWidth === undefined) return [];
   const level = `${Number(((1 - options.alpha) * 100).toFixed(3))}%`;
-  const known = words.widthSentence(first.measure, systems[0]!, shown(one.halfWidth), one.n, level)[lang];
+  const known = translate(
+    words.widthSentence({ measure: first.measure, system: systems[0]!, half: shown(one.halfWidth), n: one.n, level }),
+    lang,
+  );
   if (first.wanted === undefined || one.forWanted === undefined) return [known];
-  return [`${known} ${words.widthWanted(String(first.wanted), count(one.forWanted))[lang]}`];
+  return [
+    `${known} ${translate(words.widthWanted({ wanted: String(first.wanted), needed: count(one.forWanted) }), lang)}`,
+  ];
 }

@@ -1,8 +1,7 @@
 import type { SwapRate } from '@jatdae/measures/stats';
 import stringWidth from 'string-width';
 import type { MeasurePower, PairPower, PowerAnalysis } from '../analysis/power/power.ts';
-import * as words from '../words/power.ts';
-import type { Lang } from '../words/say.ts';
+import { type Lang, translate, power as words } from '../language/index.ts';
 import { NONE, percent, shown } from './number.ts';
 import type { Section } from './sections.ts';
 
@@ -49,7 +48,7 @@ export function measureTables(measure: MeasurePower, analysis: PowerAnalysis, vi
   const { lang } = view;
   const pairs = shownPairs(measure.pairs);
   const names = pairs.map((pair) => pairName(pair, analysis));
-  const mean = words.meanOf(measure.pairs.length)[lang];
+  const mean = translate(words.meanOf({ pairs: measure.pairs.length }), lang);
   const { sizes, withNormal, leftOut } = fitted(measure, Math.max(...[...names, mean].map(stringWidth)), view.width);
   const cells = (rates: readonly SwapRate[]) =>
     sizes.map((size) => {
@@ -67,16 +66,16 @@ export function measureTables(measure: MeasurePower, analysis: PowerAnalysis, vi
     });
     if (measure.pairs.length > 1) rows.push([mean, '', ...cells(measure.curves.mean)]);
     tables.push({
-      title: words.swapCaption(withNormal)[lang],
-      table: { head: [head.pair[lang], head.difference[lang], ...heads], rows },
+      title: translate(words.swapCaption({ withNormal }), lang),
+      table: { head: [translate(head.pair, lang), translate(head.difference, lang), ...heads], rows },
     });
     if (measure.pairs.length >= BINS_FROM && measure.curves.bins.length > 0) {
       tables.push({
-        title: words.binCaption[lang],
+        title: translate(words.binCaption, lang),
         table: {
-          head: [head.difference[lang], head.pairs[lang], ...heads],
+          head: [translate(head.difference, lang), translate(head.pairs, lang), ...heads],
           rows: measure.curves.bins.map(({ low, high, pairs: count, rates }) => [
-            words.bin(low.toFixed(2), high?.toFixed(2))[lang],
+            translate(words.bin({ low: low.toFixed(2), high: high?.toFixed(2) }), lang),
             String(count),
             ...cells(rates),
           ]),
@@ -119,7 +118,7 @@ function sizeTable(
   lang: Lang,
 ): Section {
   const { head } = words;
-  const last = wanted === undefined ? [] : [words.forWanted(String(wanted))[lang]];
+  const last = wanted === undefined ? [] : [translate(words.forWanted({ wanted: String(wanted) }), lang)];
   const rows = pairs.map((pair, i) => [
     names[i]!,
     String(pair.n),
@@ -133,12 +132,21 @@ function sizeTable(
   const errors = all.map(errorOf).filter((error) => error !== undefined);
   if (all.length > 1 && errors.length > 0) {
     const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
-    rows.push([words.meanOf(all.length)[lang], '', '', errorText(mean), '', '', '', ...last.map(() => '')]);
+    rows.push([
+      translate(words.meanOf({ pairs: all.length }), lang),
+      '',
+      '',
+      errorText(mean),
+      '',
+      '',
+      '',
+      ...last.map(() => ''),
+    ]);
   }
   const heads = [head.pair, 'n', head.sd, head.error, head.detectable, head.achieved, head.forSeen];
   return {
-    title: words.sizeCaption(percent(options.power))[lang],
-    table: { head: [...heads.map((word) => (typeof word === 'string' ? word : word[lang])), ...last], rows },
+    title: translate(words.sizeCaption({ power: percent(options.power) }), lang),
+    table: { head: [...heads.map((word) => (typeof word === 'string' ? word : translate(word, lang))), ...last], rows },
   };
 }
 
@@ -147,9 +155,16 @@ export function halfWidthTable({ measures, options }: PowerAnalysis, lang: Lang)
   const { head } = words;
   // Without --difference only measures from 0 to 1 have a wanted width; it is the same for all of them.
   const wanted = options.difference ?? measures.find((one) => one.wanted !== undefined)?.wanted;
-  const last = wanted === undefined ? [] : [words.forHalfWidth(String(wanted))[lang]];
+  const last = wanted === undefined ? [] : [translate(words.forHalfWidth({ wanted: String(wanted) }), lang)];
   return {
-    head: [head.measure[lang], head.mean[lang], 'n', head.sd[lang], head.halfWidth[lang], ...last],
+    head: [
+      translate(head.measure, lang),
+      translate(head.mean, lang),
+      'n',
+      translate(head.sd, lang),
+      translate(head.halfWidth, lang),
+      ...last,
+    ],
     rows: measures.map(({ measure, systems: [one] }) => [
       measure,
       shown(one?.mean),

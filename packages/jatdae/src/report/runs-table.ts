@@ -1,9 +1,7 @@
 import { percentiles } from '../analysis/percentiles.ts';
 import type { SelfDifference } from '../analysis/self-difference.ts';
+import { type Lang, evaluation as repeat, translate, runs as words } from '../language/index.ts';
 import type { RunOutcome } from '../project/run-systems.ts';
-import * as repeat from '../words/repeat.ts';
-import * as words from '../words/runs.ts';
-import type { Lang } from '../words/say.ts';
 import { NONE, percent, shown } from './number.ts';
 import { plainJson } from './plain-json.ts';
 import { plainTable } from './table.ts';
@@ -17,8 +15,8 @@ interface Ran {
 /** What running brought, a system a row. */
 export function runsTable({ outcomes, repeats }: Ran, lang: Lang): string {
   const { head } = words;
-  const titles = [head.system, head.queries, head.failed, head.nothing, head.p50, head.p95, head.p99].map(
-    (word) => word[lang],
+  const titles = [head.system, head.queries, head.failed, head.nothing, head.p50, head.p95, head.p99].map((word) =>
+    translate(word, lang),
   );
   const rows = outcomes.map((outcome) => {
     const at = percentiles(outcome.times);
@@ -39,7 +37,7 @@ export function runsJson({ outcomes, repeats }: Ran): string {
     system,
     queries,
     kept,
-    failed: failed.map(({ query, why }) => ({ query, why: why.en })),
+    failed: failed.map(({ query, why }) => ({ query, why: translate(why, 'en') })),
     withoutTokens,
     withoutResults,
     milliseconds: percentiles(times),
@@ -57,7 +55,15 @@ function repeatText(system: string, difference: SelfDifference, lang: Lang): str
     shown(Math.max(...values)),
     shown(Math.max(...values) - Math.min(...values)),
   ]);
-  const head = [repeat.head.measure, repeat.head.least, repeat.head.most, repeat.head.range].map((word) => word[lang]);
-  const title = repeat.title(system, runs, percent(identical), percent(overlap), k)[lang];
+  const head = [
+    repeat.repeat.head.measure,
+    repeat.repeat.head.least,
+    repeat.repeat.head.most,
+    repeat.repeat.head.range,
+  ].map((word) => translate(word, lang));
+  const title = translate(
+    repeat.repeat.title({ system, runs, identical: percent(identical), overlap: percent(overlap), k }),
+    lang,
+  );
   return `${title}\n\n${plainTable(head, rows)}\n\n`;
 }

@@ -3,9 +3,7 @@ import type { SliceComparison } from '../analysis/slice-comparison.ts';
 import type { DirectionMatrix, MatrixMargin } from '../analysis/slice-matrix.ts';
 import type { SliceMeasure, SliceReport, SliceRow } from '../analysis/slice-report.ts';
 import { FEWEST_QUERIES, tooSmallSlices, WIDEST_HALF } from '../analysis/slice-report.ts';
-import * as report from '../words/report.ts';
-import type { Lang } from '../words/say.ts';
-import * as words from '../words/slices.ts';
+import { type Lang, report, translate, evaluation as words } from '../language/index.ts';
 import { NONE, shown } from './number.ts';
 import type { Section } from './sections.ts';
 
@@ -29,8 +27,8 @@ export function slicesSections(sliced: SliceReport, view: SlicesView): Section[]
   const small = new Set(tooSmallSlices(sliced, all[0]?.measure ?? '').map(({ row }) => row));
   const names = [
     ...rows.map((row) => `${sliceName(row, lang)}${small.has(row) ? ' *' : ''}`),
-    words.all[lang],
-    words.macro[lang],
+    translate(words.slices.all, lang),
+    translate(words.slices.macro, lang),
   ];
   const counts = [...rows.map(({ measures }) => most(measures.slice(0, 1))), most(all.slice(0, 1)), ''];
   const columns = all.flatMap((one, m): Column[] => {
@@ -46,7 +44,9 @@ export function slicesSections(sliced: SliceReport, view: SlicesView): Section[]
     .map(({ measure }) => measure);
   return withRemarks(tables, [
     ...(small.size > 0 ? [tooSmallRemark(sliced.level, lang)] : []),
-    ...(others.length > 0 ? [words.otherCounts(all[0]!.measure, others.join(', '))[lang]] : []),
+    ...(others.length > 0
+      ? [translate(words.slices.otherCounts({ first: all[0]!.measure, measures: others.join(', ') }), lang)]
+      : []),
   ]);
 }
 
@@ -54,15 +54,22 @@ export function slicesSections(sliced: SliceReport, view: SlicesView): Section[]
 export function comparisonSections(compared: SliceComparison, systems: readonly string[], view: SlicesView): Section[] {
   const { lang } = view;
   const { rows, all, macro, by, measure } = compared;
-  const names = [...rows.map((row) => sliceName(row, lang)), words.all[lang], words.macro[lang]];
+  const names = [
+    ...rows.map((row) => sliceName(row, lang)),
+    translate(words.slices.all, lang),
+    translate(words.slices.macro, lang),
+  ];
   const counts = [...rows.map((row) => most(row.systems)), most(all), ''];
   const columns = systems.map((head, s) => ({
     head,
     cells: [...rows.map((row) => row.systems[s]?.value), all[s]?.value, macro[s]].map((value) => shown(value)),
   }));
-  const title = all[0]?.better === 'lower' ? words.acrossTitleLower : words.acrossTitle;
+  const title =
+    all[0]?.better === 'lower'
+      ? words.slices.acrossTitleLower
+      : words.slices.acrossTitle;
   const [first, ...others] = chunked({ head: by, cells: names }, [{ head: 'n', cells: counts }], columns, view.width);
-  return [{ title: title(measure, by)[lang], ...first }, ...others];
+  return [{ title: translate(title({ measure, by }), lang), ...first }, ...others];
 }
 
 /** Directions: queries by row, documents by column, each cell with its number of queries. */
@@ -73,27 +80,30 @@ export function matrixSections(matrix: DirectionMatrix, view: SlicesView): Secti
     head,
     cells: [...cells.map((row) => cell(row[c])), cell(byTo[c])],
   }));
-  columns.push({ head: words.allSides[lang], cells: [...byFrom, all].map(cell) });
-  const names = { head: '', cells: [...from, words.allSides[lang]] };
+  columns.push({ head: translate(words.slices.allSides, lang), cells: [...byFrom, all].map(cell) });
+  const names = { head: '', cells: [...from, translate(words.slices.allSides, lang)] };
   const [first, ...others] = chunked(names, [], columns, view.width);
   const left = rest.reduce((sum, { queries }) => sum + queries, 0);
   return withRemarks(
-    [{ title: words.matrixTitle(measure, by)[lang], ...first }, ...others],
-    left > 0 ? [words.rest(left)[lang]] : [],
+    [{ title: translate(words.slices.matrixTitle({ measure, by }), lang), ...first }, ...others],
+    left > 0 ? [translate(words.slices.rest({ count: left }), lang)] : [],
   );
 }
 
 /** A slice as it is named in tables. */
 function sliceName({ kind, value }: Pick<SliceRow, 'kind' | 'value'>, lang: Lang): string {
-  return kind === 'none' ? NONE : kind === 'several' ? words.several[lang] : value;
+  return kind === 'none' ? NONE : kind === 'several' ? translate(words.slices.several, lang) : value;
 }
 
 function tooSmallRemark(level: number, lang: Lang): string {
-  return words.tooSmall(FEWEST_QUERIES, String(WIDEST_HALF), percentage(level))[lang];
+  return translate(
+    words.slices.tooSmall({ fewest: FEWEST_QUERIES, widest: String(WIDEST_HALF), level: percentage(level) }),
+    lang,
+  );
 }
 
 function interval(level: number, lang: Lang): string {
-  return level === 0.95 ? report.head.interval[lang] : `${percentage(level)}`;
+  return level === 0.95 ? translate(report.head.interval, lang) : `${percentage(level)}`;
 }
 
 function percentage(level: number): string {

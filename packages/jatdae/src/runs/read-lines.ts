@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import type { RankedList, Run } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { Input, type RunLine, rankedList, readRunLines, runLinesOf } from '../formats/index.ts';
-import * as words from '../words/runs.ts';
+import { runs as words } from '../language/index.ts';
 
 /** A recorded run, at its end or at one of its stages. */
 export interface RecordedRun {
@@ -39,7 +39,7 @@ export async function readRecordedRun(file: string, name: string, stage?: string
     if (at) found = true;
     lists.set(line.qid, at ? rankedList({ ...at, result: at.ids }) : { ids: [] });
   });
-  if (!found) throw new JatdaeError(words.noStage(name, stage!, [...stages]));
+  if (!found) throw new JatdaeError(words.noStage({ system: name, stage: stage!, stages: [...stages] }));
   return { run: { name: stage === undefined ? name : `${name} @ ${stage}`, lists }, failed, stages: [...stages] };
 }
 

@@ -17,8 +17,7 @@ import type { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
 import { runLineOf } from '../formats/index.ts';
 import { cannotWrite, writeAll, writeFileWhole } from '../formats/write-file.ts';
-import * as words from '../words/runs.ts';
-import type { Say } from '../words/say.ts';
+import { type Message, runs as words } from '../language/index.ts';
 import type { RunLine } from './run-line.ts';
 import { lineText } from './run-line.ts';
 import { manifestSchema, type Repeats, repeatsSchema } from './run-schemas.ts';
@@ -99,12 +98,12 @@ export class RunFolder {
    * @throws JatdaeError where the file is damaged
    */
   manifest(): RunManifest | undefined {
-    return read(this.#manifestFile, manifestSchema, words.brokenMember);
+    return read(this.#manifestFile, manifestSchema, (member) => words.brokenMember({ member }));
   }
 
   /** What `repeatFile` holds; undefined where it is absent. @throws JatdaeError where it is damaged */
   repeats(): Repeats | undefined {
-    return read(this.repeatFile, repeatsSchema, words.brokenRepeats);
+    return read(this.repeatFile, repeatsSchema, (member) => words.brokenRepeats({ member }));
   }
 
   /** Begin anew, or go on: then the answers that are there are kept and failed queries are asked again. */
@@ -218,7 +217,7 @@ export class RunFolder {
 }
 
 /** A file of one object; undefined where it is absent. @throws JatdaeError naming it and what of it is damaged */
-function read<T>(file: string, schema: z.ZodType<T>, fault: (member: string) => Say): T | undefined {
+function read<T>(file: string, schema: z.ZodType<T>, fault: (member: string) => Message): T | undefined {
   if (!existsSync(file)) return undefined;
   const value = parsed(readFileSync(file, 'utf8'));
   if (typeof value !== 'object' || value === null) throw new JatdaeError(words.brokenFile, { place: { file } });

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/studio.ts';
+import { studio as words } from '../language/index.ts';
 
 /** What somebody may do: `viewer` reads, `labeler` judges too, `admin` settles what judges disagree on too. */
 export const ROLES = ['viewer', 'labeler', 'admin'] as const;
@@ -57,13 +57,13 @@ export class Access {
     try {
       data = JSON.parse(text);
     } catch {
-      throw new JatdaeError(words.badTokens(''), { place: { file: source } });
+      throw new JatdaeError(words.badTokens({ what: '' }), { place: { file: source } });
     }
     const read = entries.safeParse(data);
     if (!read.success) {
       const [issue] = read.error.issues;
       // Never the value: it is a secret.
-      throw new JatdaeError(words.badTokens(`${issue!.path.join('.')}: ${issue!.message}`), {
+      throw new JatdaeError(words.badTokens({ what: `${issue!.path.join('.')}: ${issue!.message}` }), {
         place: { file: source },
       });
     }

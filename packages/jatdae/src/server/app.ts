@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
-import * as words from '../words/studio.ts';
+import { studio as words } from '../language/index.ts';
 import type { Access } from './access.ts';
 import { authorise, logIn } from './authorise.ts';
 import { errorReply } from './error-reply.ts';
@@ -79,7 +79,7 @@ export function studioApp({
     bodyLimit({
       maxSize: most,
       onError: () => {
-        throw new ApiError(413, 'too-large', words.tooLarge(most));
+        throw new ApiError(413, 'too-large', words.tooLarge({ limit: most }));
       },
     }),
   );

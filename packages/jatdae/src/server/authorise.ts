@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import * as words from '../words/studio.ts';
+import { studio as words } from '../language/index.ts';
 import { type Access, cookieOf, ROLES, type Role } from './access.ts';
 import { ApiError } from './errors.ts';
 import type { StudioEnv } from './guard.ts';
@@ -41,5 +41,5 @@ export function logIn(access: Access, port: () => number): MiddlewareHandler<Stu
 
 /** Roles include those before them. @throws ApiError */
 export function requireRole(who: { readonly role: Role }, role: Role): void {
-  if (ROLES.indexOf(who.role) < ROLES.indexOf(role)) throw new ApiError(403, 'role-needed', words.roleNeeded(role));
+  if (ROLES.indexOf(who.role) < ROLES.indexOf(role)) throw new ApiError(403, 'role-needed', words.roleNeeded({ role }));
 }

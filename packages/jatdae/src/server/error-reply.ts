@@ -5,14 +5,15 @@ import type { ZodError } from 'zod';
 import { JatdaeError, sayWithPlace } from '../errors.ts';
 import { measureFault } from '../evaluation/measure-fault.ts';
 import { JudgementConflict } from '../gold/index.ts';
-import { cannotMeasure } from '../words/evaluation.ts';
-import type { Say } from '../words/say.ts';
-import * as words from '../words/studio.ts';
+import { common, evaluation, type Lang, type Message, translate, studio as words } from '../language/index.ts';
 import { ApiError } from './errors.ts';
 
 /** How every refusal looks: `{error: {code, message: {en, ko}}}`. */
-export function refusal(code: string, message: Say): { error: { code: string; message: { en: string; ko: string } } } {
-  return { error: { code, message: { en: message.en, ko: message.ko } } };
+export function refusal(
+  code: string,
+  message: Message,
+): { error: { code: string; message: { en: string; ko: string } } } {
+  return { error: { code, message: { en: translate(message, 'en'), ko: translate(message, 'ko') } } };
 }
 
 /** Anything thrown, as a reply. Of our own faults only that there was one is told. */
@@ -40,19 +41,21 @@ export function refusalOf(error: unknown, root: string | undefined): Pick<ApiErr
     };
   }
   if (error instanceof MeasureError)
-    return { status: 400, code: 'bad-request', say: cannotMeasure(measureFault(error)) };
-  if (error instanceof HTTPException) return { status: 400, code: 'bad-request', say: words.badBody(error.message) };
+    return { status: 400, code: 'bad-request', say: evaluation.cannotMeasure({ reason: measureFault(error) }) };
+  if (error instanceof HTTPException)
+    return { status: 400, code: 'bad-request', say: words.badBody({ what: error.message }) };
   return { status: 500, code: 'our-fault', say: words.ourFault };
 }
 
 /** A sentence without the folder of the project: where it stands on this machine is nobody's business. */
-function outside(sentence: Say, root: string | undefined): Say {
-  const strip = (text: string) => (root === undefined ? text : text.replaceAll(`${root}/`, ''));
-  return { en: strip(sentence.en), ko: strip(sentence.ko) };
+function outside(sentence: Message, root: string | undefined): Message {
+  if (root === undefined) return sentence;
+  const strip = (lang: Lang) => translate(sentence, lang).replaceAll(`${root}/`, '');
+  return common.inAll({ en: strip('en'), ko: strip('ko') });
 }
 
 /** What is wrong with a request, in one sentence. */
-export function faultOf(error: ZodError): Say {
+export function faultOf(error: ZodError): Message {
   const [issue] = error.issues;
-  return words.badField(issue?.path.join('.') ?? '', issue?.message ?? '');
+  return words.badField({ field: issue?.path.join('.') ?? '', what: issue?.message ?? '' });
 }

@@ -1,5 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import type { Say } from '../words/say.ts';
+import { type Message, translate } from '../language/index.ts';
 
 /** What a request is refused with: a status, a code for programs, a sentence for people. */
 export class ApiError extends Error {
@@ -8,10 +8,10 @@ export class ApiError extends Error {
   /** Stable and greppable, such as `no-such-query`. */
   readonly code: string;
   /** What is wrong and what to do. */
-  readonly say: Say;
+  readonly say: Message;
 
-  constructor(status: ApiError['status'], code: string, say: Say) {
-    super(say.en);
+  constructor(status: ApiError['status'], code: string, say: Message) {
+    super(translate(say, 'en'));
     this.name = 'ApiError';
     this.status = status;
     this.code = code;

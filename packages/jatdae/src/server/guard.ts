@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { MiddlewareHandler } from 'hono';
-import * as words from '../words/studio.ts';
+import { studio as words } from '../language/index.ts';
 import type { Principal } from './access.ts';
 import { ApiError } from './errors.ts';
 

@@ -8,6 +8,7 @@ import { JatdaeError } from '../errors.ts';
 import { gateOfProject } from '../gate/gate-of-project.ts';
 import { judgeGate } from '../gate/index.ts';
 import { type JudgeAndPeople, systemsByPeople } from '../judging/validate/index.ts';
+import { compare as words } from '../language/index.ts';
 import { failureCutters } from '../project/failure-cutters.ts';
 import { rulesOf } from '../project/failure-rules.ts';
 import { readTags, TAGS_FILE } from '../project/failure-tags.ts';
@@ -18,7 +19,6 @@ import { gateData } from '../report/gate-json.ts';
 import { type JsonText, jsonText, type Plain } from '../report/plain-json.ts';
 import { validate, validationData } from '../verbs/judge/validate.ts';
 import { call } from '../verbs/verb.ts';
-import * as words from '../words/compare.ts';
 import type { StudioProject } from './studio-project.ts';
 
 /** An analysis that may take seconds, as data that another thread can be given. */
@@ -94,11 +94,11 @@ async function comparison(studio: StudioProject, { a, b, measures }: JobOf<'comp
 function bannerOf(systems: Parameters<typeof mismatches>[0]) {
   const reasons = [
     ...mismatches(systems).map(({ what, values }) =>
-      words.mismatch(what, values.map(({ system, value }) => `${system} ${value}`).join(', ')),
+      words.mismatch({ what, values: values.map(({ system, value }) => `${system} ${value}`).join(', ') }),
     ),
-    ...tooManyFailures(systems).map(({ system, failed, of }) => words.failures(system, failed, of)),
+    ...tooManyFailures(systems).map(({ system, failed, of }) => words.failures({ system, failed, of })),
   ];
-  return reasons.length > 0 ? words.banner(reasons) : undefined;
+  return reasons.length > 0 ? words.banner({ reasons }) : undefined;
 }
 
 async function failures(studio: StudioProject, { systems }: JobOf<'failures'>) {

@@ -1,5 +1,5 @@
 import type { GoldStore } from '../gold/index.ts';
-import * as words from '../words/studio.ts';
+import { studio as words } from '../language/index.ts';
 import { ApiError } from './errors.ts';
 import type { StudioProject } from './studio-project.ts';
 
@@ -37,7 +37,7 @@ export class ListedQueries {
       return;
     }
     const query = studio.queries.get(id);
-    if (!query) throw new ApiError(404, 'no-such-query', words.notThere('query', id));
+    if (!query) throw new ApiError(404, 'no-such-query', words.notThere({ what: 'query', id }));
     const { queries } = await this.#store.counts();
     await this.#store.putQueries(queries === 0 ? studio.collection.queries : [query], { actor });
     this.#known.add(id);

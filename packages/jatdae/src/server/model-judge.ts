@@ -3,7 +3,7 @@ import { auditAgreement } from '../judging/audit/agreement.ts';
 import { gradesOfPerson, pairKey } from '../judging/audit/audit-items.ts';
 import { drawForAudit } from '../judging/audit/draw.ts';
 import { type ModelJudge, modelJudge } from '../judging/audit/model-judges.ts';
-import * as words from '../words/studio-judge.ts';
+import { studio as words } from '../language/index.ts';
 import { ApiError } from './errors.ts';
 
 /** Which pairs of a judge a person is to check: `jatdae judge audit` with the same sample and seed draws the same. */
@@ -21,7 +21,7 @@ export async function namedModel(view: GoldReader, judge: string): Promise<Model
   for await (const { source, grade } of view.judgements({ judge })) {
     if (source === 'model' && typeof grade === 'number') return modelJudge(view, judge, '');
   }
-  throw new ApiError(404, 'no-such-judge', words.unknownJudge(judge));
+  throw new ApiError(404, 'no-such-judge', words.judge.unknownJudge({ judge }));
 }
 
 /** The sample, and what a person said of it so far. @param level - least relevant grade */

@@ -1,8 +1,7 @@
 import { compareBytes, randomOf } from '@jatdae/measures/advanced';
 import { judgeNext, poolOf } from '../analysis/holes/index.ts';
 import { type GoldReader, type GoldStore, type Judgement, pairsOf } from '../gold/index.ts';
-import type { Say } from '../words/say.ts';
-import * as words from '../words/studio.ts';
+import { type Message, studio as words } from '../language/index.ts';
 import { type AuditChoice, auditOf } from './model-judge.ts';
 import { needed, type StudioSession } from './session.ts';
 import type { StudioProject } from './studio-project.ts';
@@ -18,7 +17,7 @@ export interface QueuedPair {
   /** Id of the document. */
   readonly document: string;
   /** Why it is worth judging. */
-  readonly why: Say;
+  readonly why: Message;
 }
 
 /** Which queue, for whom. */
@@ -70,13 +69,13 @@ export async function queueOf(
       const pairs = await pooled(session, studio, systems);
       return pairs
         .filter((pair) => !state.known.has(keyOf(pair)))
-        .map((pair) => ({ ...pair, why: words.why.holes(pair.rank, pair.systems) }));
+        .map((pair) => ({ ...pair, why: words.why.holes({ rank: pair.rank, systems: pair.systems }) }));
     }
     case 'next': {
       const pairs = await next(session, studio, systems);
       return pairs
         .filter((pair) => !state.known.has(keyOf(pair)))
-        .map((pair) => ({ ...pair, why: words.why.next(pair.best) }));
+        .map((pair) => ({ ...pair, why: words.why.next({ rank: pair.best }) }));
     }
   }
 }

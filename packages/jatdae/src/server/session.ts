@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type GoldStore, openGoldStore } from '../gold/index.ts';
+import { type Lang, studio as words } from '../language/index.ts';
 import type { JsonText } from '../report/plain-json.ts';
 import { stampOf } from '../sources/kept/stamps.ts';
-import type { Lang } from '../words/say.ts';
-import * as words from '../words/studio.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { ApiError } from './errors.ts';
 import { doJob, type Job, type JobReply } from './jobs.ts';
@@ -168,7 +167,7 @@ export class StudioSession {
 
 /** What must be there. @throws ApiError */
 export function found<T>(value: T | undefined, what: 'query' | 'document' | 'slice', id: string): T {
-  if (value === undefined) throw new ApiError(404, `no-such-${what}`, words.notThere(what, id));
+  if (value === undefined) throw new ApiError(404, `no-such-${what}`, words.notThere({ what, id }));
   return value;
 }
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
-import { needed, noAttribute } from '../words/evaluation.ts';
+import { evaluation as evaluationWords } from '../language/index.ts';
 import { ApiError } from './errors.ts';
 import { found } from './session.ts';
 import type { StudioProject } from './studio-project.ts';
@@ -32,6 +32,12 @@ export function checkedAttribute(studio: StudioProject, by: string): void {
   const known = studio.sliceNames;
   const parts = known.includes(by) ? [by] : by.split('>').map((part) => part.trim());
   if (parts.length > 2 || parts.some((part) => !known.includes(part))) {
-    throw new ApiError(404, 'no-such-attribute', known.length > 0 ? noAttribute(by, known) : needed('--queries'));
+    throw new ApiError(
+      404,
+      'no-such-attribute',
+      known.length > 0
+        ? evaluationWords.noAttribute({ name: by, known })
+        : evaluationWords.needed({ flags: '--queries' }),
+    );
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/studio.ts';
+import { studio as words } from '../language/index.ts';
 import type { Access } from './access.ts';
 import { studioApp } from './app.ts';
 import { refusal } from './error-reply.ts';
@@ -90,9 +90,12 @@ function listening(server: Server, { host, port }: StartOptions): Promise<void> 
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { code = '' } = error;
       reject(
-        new JatdaeError(code === 'EADDRINUSE' ? words.portInUse(port) : words.cannotListen(host, code), {
-          cause: error,
-        }),
+        new JatdaeError(
+          code === 'EADDRINUSE' ? words.portInUse({ port }) : words.cannotListen({ host, reason: code }),
+          {
+            cause: error,
+          },
+        ),
       );
     });
     server.listen(port, host, resolve);

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Handler } from 'hono';
-import type { Lang } from '../words/say.ts';
-import * as words from '../words/studio.ts';
+import { type Lang, translate, studio as words } from '../language/index.ts';
 import { ApiError } from './errors.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -59,6 +58,6 @@ function fileIn(folder: string, path: string): string | undefined {
 }
 
 function notBuilt(lang: Lang): string {
-  const say = words.notBuilt[lang];
+  const say = translate(words.notBuilt, lang);
   return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>jatdae studio</title><p>${say}</p></html>\n`;
 }

@@ -8,10 +8,10 @@ import { JatdaeError } from '../errors.ts';
 import type { EvaluatedSystems } from '../evaluation/evaluated-system.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
 import { sharedGrades } from '../evaluation/shared-grades.ts';
+import { runs as words } from '../language/index.ts';
 import { Project } from '../project/project.ts';
 import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
 import { RunScores, recordedSystems, runStamp } from '../sources/kept/run-scores.ts';
-import * as words from '../words/runs.ts';
 import { ApiError } from './errors.ts';
 import { type RunContext, ScoredRun } from './scored-run.ts';
 
@@ -165,7 +165,7 @@ export class StudioProject {
   async runs(names: readonly string[]): Promise<ScoredRun[]> {
     this.requireSystems(names);
     const wanted = names.length > 0 ? names : this.recorded;
-    if (wanted.length === 0) throw new JatdaeError(words.notRun(this.project.systemNames[0] ?? ''));
+    if (wanted.length === 0) throw new JatdaeError(words.notRun({ system: this.project.systemNames[0] ?? '' }));
     const runs: ScoredRun[] = [];
     for (const name of wanted) runs.push(await this.run(name));
     return runs;

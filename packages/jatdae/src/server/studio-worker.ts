@@ -2,8 +2,8 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 import { MeasureError } from '@jatdae/measures';
 import { JatdaeError } from '../errors.ts';
 import { measureFault } from '../evaluation/measure-fault.ts';
+import { evaluation } from '../language/index.ts';
 import { stampOf } from '../sources/kept/stamps.ts';
-import { cannotMeasure } from '../words/evaluation.ts';
 import { doJob, type Job } from './jobs.ts';
 import { type Apart, apartOfColumns, type LettersJob } from './letters-job.ts';
 import { StudioProject } from './studio-project.ts';
@@ -32,7 +32,9 @@ port.on('message', async (asked: Asked) => {
         : { text: await doJob(await projectOf(asked.file), asked.job) };
   } catch (error) {
     if (error instanceof MeasureError) {
-      answered = { fault: { say: cannotMeasure(measureFault(error)), place: undefined, exitCode: 2 } };
+      answered = {
+        fault: { say: evaluation.cannotMeasure({ reason: measureFault(error) }), place: undefined, exitCode: 2 },
+      };
     } else if (error instanceof JatdaeError) {
       const { say, place, exitCode } = error;
       answered = { fault: { say, place, exitCode } };

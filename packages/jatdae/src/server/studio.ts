@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { basename, dirname, join } from 'node:path';
 import { JatdaeError } from '../errors.ts';
 import { DEFAULT_STORE } from '../gold/index.ts';
+import { translate, studio as words } from '../language/index.ts';
 import { CONFIG_FILE, openProject } from '../project/open-project.ts';
 import { actorOf } from '../verbs/gold/gold-store.ts';
 import { option } from '../verbs/option.ts';
 import { verb, type Work } from '../verbs/verb.ts';
 import { version } from '../version.ts';
-import * as words from '../words/studio.ts';
 import { Access, newToken } from './access.ts';
 import { isLoopback } from './guard.ts';
 import { type RunningStudio, type StartOptions, startStudio } from './start.ts';
@@ -66,11 +66,11 @@ export const studio = verb({
   forms: {
     table: ({ studio, host, withToken }, { lang }) =>
       [
-        words.running(studio.url),
-        ...(isLoopback(host) ? [] : [words.opened(host)]),
-        ...(withToken === undefined ? [] : [words.withToken(withToken)]),
+        words.running({ url: studio.url }),
+        ...(isLoopback(host) ? [] : [words.opened({ host })]),
+        ...(withToken === undefined ? [] : [words.withToken({ url: withToken })]),
       ]
-        .map((sentence) => `${sentence[lang]}\n`)
+        .map((sentence) => `${translate(sentence, lang)}\n`)
         .join(''),
   },
 
@@ -104,9 +104,9 @@ function openBrowser(url: string, shown: string, work: Work): void {
         ? ['cmd', '/c', 'start', '', url]
         : ['xdg-open', url];
   const child = spawn(program!, args, { stdio: 'ignore', detached: true });
-  child.once('error', () => work.tell(words.notOpened(shown)));
+  child.once('error', () => work.tell(words.notOpened({ url: shown })));
   child.once('exit', (code) => {
-    if (code !== 0 && code !== null) work.tell(words.notOpened(shown));
+    if (code !== 0 && code !== null) work.tell(words.notOpened({ url: shown }));
   });
   child.unref();
 }

@@ -4,8 +4,8 @@ import { measuresOf } from '../evaluation/measure-list.ts';
 import { readJudgements } from '../evaluation/read-judgements.ts';
 import { readDocuments } from '../formats/index.ts';
 import { parseGradesAre } from '../formats/parse-grades.ts';
+import { evaluation as words } from '../language/index.ts';
 import { docOf } from '../systems/doc-of.ts';
-import * as words from '../words/evaluation.ts';
 import type { Source, SourceRequest } from './source.ts';
 
 /** Run files scored against a file of judgements. @throws JatdaeError */
@@ -16,7 +16,7 @@ export async function fileSource(
 ): Promise<Source> {
   const { judging = 'pooled', negative = 'unjudged', rel: level, ties, seed, answered } = request;
   const files = [...operands, ...request.run];
-  if (files.length === 0) throw new JatdaeError(words.needed('--run'));
+  if (files.length === 0) throw new JatdaeError(words.needed({ flags: '--run' }));
   const measures = measuresOf(request.measures, judging, level);
   const judgements = await readJudgements({
     qrels: request.qrels,
@@ -44,7 +44,11 @@ export async function fileSource(
   for (const { notices, evaluation, file, format } of runs) {
     for (const one of notices) notice(one);
     const count = evaluation.queries.length - (answered ? 0 : evaluation.unanswered.length);
-    notice({ level: 'note', code: 'read', say: words.detected(file, format, words.answeredCount(count)) });
+    notice({
+      level: 'note',
+      code: 'read',
+      say: words.detected({ file, format, what: words.answeredCount({ queries: count }) }),
+    });
   }
   return {
     systems: systemsOfFiles(runs, qrels, options),

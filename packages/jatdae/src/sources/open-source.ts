@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { JatdaeError, type Notice } from '../errors.ts';
 import { evaluateScoreFiles } from '../evaluation/evaluate-scores.ts';
 import { holdsScores } from '../formats/scores/index.ts';
-import * as words from '../words/compare-input.ts';
+import { compare as words } from '../language/index.ts';
 import { fileSource } from './file-source.ts';
 import type { Source, SourceRequest } from './source.ts';
 
@@ -52,5 +52,9 @@ async function allScores(operands: readonly string[]): Promise<boolean> {
   for (const file of files) if (await holdsScores(file)) scores.push(file);
   if (scores.length === operands.length) return true;
   const other = operands.find((operand) => !scores.includes(operand))!;
-  throw new JatdaeError(scores.length === 0 ? words.runsNeedQrels(files[0]!) : words.mixed(scores[0]!, other));
+  throw new JatdaeError(
+    scores.length === 0
+      ? words.input.runsNeedQrels({ file: files[0]! })
+      : words.input.mixed({ scores: scores[0]!, other }),
+  );
 }

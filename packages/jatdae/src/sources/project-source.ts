@@ -9,6 +9,7 @@ import { evaluateRun } from '../evaluation/evaluate-run.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
+import { runs as words } from '../language/index.ts';
 import { openProject } from '../project/open-project.ts';
 import type { Project } from '../project/project.ts';
 import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
@@ -17,7 +18,6 @@ import type { RecordedRun } from '../runs/read-lines.ts';
 import { readAnswers, readRecordedRun } from '../runs/read-lines.ts';
 import type { RunManifest } from '../runs/run-folder.ts';
 import { answerOfList } from '../runs/run-line.ts';
-import * as words from '../words/runs.ts';
 import type { Source, SourceRequest } from './source.ts';
 
 export interface EvaluateSystemsOptions {
@@ -66,14 +66,18 @@ export async function evaluateSystems(
     const recorded = await readRecordedRun(runFolderOf(project, name).runFile, name, options.stage);
     const { run, failed } = recorded;
     if (failed.size > 0 && options.failed === 'leave-out') {
-      notice({ level: 'warning', code: 'failed-left-out', say: words.failedLeftOut(name, failed.size) });
+      notice({
+        level: 'warning',
+        code: 'failed-left-out',
+        say: words.failedLeftOut({ system: name, count: failed.size }),
+      });
     }
     const counted = options.failed === 'zero' ? qrels : without(qrels, failed);
     const evaluated = await evaluateRun(counted, run, measures, options);
     for (const one of evaluated.notices) notice(one);
     out.push({ run: evaluated, recorded, manifest });
   }
-  if (out.length === 0) throw new JatdaeError(words.notRun(project.systemNames[0] ?? ''));
+  if (out.length === 0) throw new JatdaeError(words.notRun({ system: project.systemNames[0] ?? '' }));
   return out;
 }
 
@@ -87,17 +91,22 @@ async function finishedManifest(
   const folder = runFolderOf(project, name);
   const manifest = folder.manifest();
   if (!folder.finished || !manifest) {
-    const sentence = folder.interrupted ? words.interrupted(name) : words.notRun(name);
+    const sentence = folder.interrupted ? words.interrupted({ system: name }) : words.notRun({ system: name });
     if (byName) throw new JatdaeError(sentence);
     notice({ level: 'warning', code: 'not-run', say: sentence });
     return undefined;
   }
   if (differs(manifest, await manifestOf(project, name, manifest.jatdae)) !== undefined) {
-    notice({ level: 'warning', code: 'stale-run', say: words.stale(name) });
+    notice({ level: 'warning', code: 'stale-run', say: words.stale({ system: name }) });
   }
   const { answers } = manifest;
   if (answers !== undefined && answers !== createHash('sha256').update(readFileSync(folder.runFile)).digest('hex')) {
-    notice({ level: 'warning', code: 'run-changed', say: words.changedFile(name), place: { file: folder.runFile } });
+    notice({
+      level: 'warning',
+      code: 'run-changed',
+      say: words.changedFile({ system: name }),
+      place: { file: folder.runFile },
+    });
   }
   return manifest;
 }
@@ -120,7 +129,7 @@ export async function projectSource(
   const deepest = Math.max(0, ...measures.map((measure) => measure.cutoff ?? 0));
   const documents = collection.documents.length;
   if (documents < 3 * deepest) {
-    notice({ level: 'warning', code: 'small-corpus', say: words.smallCorpus(documents, deepest) });
+    notice({ level: 'warning', code: 'small-corpus', say: words.smallCorpus({ documents, k: deepest }) });
   }
   const options: EvaluateSystemsOptions = {
     ties,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../words/say.ts';
+import { systems } from '../language/index.ts';
 import { bm25System } from './bm25-system.ts';
 import type { SystemKind } from './kind.ts';
 
@@ -15,7 +15,7 @@ const schema = z.strictObject({
 /** BM25 over the collection's documents, in memory. */
 export const bm25Kind: SystemKind<z.infer<typeof schema>> = {
   type: 'bm25',
-  about: say('BM25 in memory', '메모리에서 도는 BM25'),
+  about: systems.kinds.bm25Kind,
   schema,
   create: async ({ type: _, ...options }, { name, collection }) => {
     const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

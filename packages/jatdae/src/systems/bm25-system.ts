@@ -1,6 +1,6 @@
 import type { Document, Query } from '../collection/shapes.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
-import { badArgument, emptyDocuments, unexpectedArgument, unknownName } from '../words/systems.ts';
+import { systems } from '../language/index.ts';
 import { Bm25Index, type Bm25Parameters, type Bm25VariantName } from './bm25/index.ts';
 import { resolveBm25 } from './bm25/variants.ts';
 import { indexedText } from './indexed-text.ts';
@@ -50,7 +50,11 @@ class Bm25System implements System {
     const { documents, emptyDocuments: empty } = this.#built().statistics;
     const notices: Notice[] = [];
     if (empty.length > 0) {
-      notices.push({ level: 'warning', code: 'empty-documents', say: emptyDocuments(empty, documents) });
+      notices.push({
+        level: 'warning',
+        code: 'empty-documents',
+        say: systems.emptyDocuments({ ids: empty, all: documents }),
+      });
     }
     return { documents, emptyDocuments: empty, notices };
   }
@@ -99,10 +103,12 @@ const TAKES = ['tokenizer', 'variant', 'k1', 'b', 'delta'] as const;
  */
 export function parseBm25(notation: string): Bm25Options {
   const call = parseCall(notation);
-  if (call.name !== 'bm25') throw new JatdaeError(unknownName('system', call.name, 'bm25', ['bm25']));
+  if (call.name !== 'bm25')
+    throw new JatdaeError(systems.unknownName({ kind: 'system', name: call.name, near: 'bm25', known: ['bm25'] }));
   const named = new Map(call.named);
   call.args.forEach((value, i) => {
-    if (i > 0 || named.has('tokenizer')) throw new JatdaeError(unexpectedArgument('bm25', value, TAKES));
+    if (i > 0 || named.has('tokenizer'))
+      throw new JatdaeError(systems.unexpectedArgument({ name: 'bm25', argument: value, takes: TAKES }));
     named.set('tokenizer', value);
   });
   const options: { -readonly [K in keyof Bm25Options]: Bm25Options[K] } = {};
@@ -110,7 +116,7 @@ export function parseBm25(notation: string): Bm25Options {
     if (key === 'tokenizer') options.tokenizer = value;
     else if (key === 'variant') options.variant = value as Bm25VariantName;
     else if (key === 'k1' || key === 'b' || key === 'delta') options[key] = numberOf(key, value);
-    else throw new JatdaeError(unexpectedArgument('bm25', key, TAKES));
+    else throw new JatdaeError(systems.unexpectedArgument({ name: 'bm25', argument: key, takes: TAKES }));
   }
   resolveBm25(options);
   return options;
@@ -118,6 +124,7 @@ export function parseBm25(notation: string): Bm25Options {
 
 function numberOf(key: string, text: string): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (Number.isNaN(value)) throw new JatdaeError(badArgument('bm25', key, text, 'a number'));
+  if (Number.isNaN(value))
+    throw new JatdaeError(systems.badArgument({ name: 'bm25', argument: key, value: text, range: 'a number' }));
   return value;
 }

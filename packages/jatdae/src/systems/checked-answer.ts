@@ -1,5 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/module.ts';
+import { project as words } from '../language/index.ts';
 import type { Given } from './module/retrievers.ts';
 import { describe } from './module/retrievers.ts';
 import type { Answer } from './system.ts';
@@ -18,20 +18,23 @@ export interface CheckedAnswer {
  * @throws JatdaeError with one sentence that says what to change
  */
 export function checkedAnswer(given: readonly Given[], k: number, system: string, query: string): CheckedAnswer {
-  const fault = (say: JatdaeError['say']) => new JatdaeError(words.inAnswer(system, query, say), { exitCode: 3 });
+  const fault = (say: JatdaeError['say']) =>
+    new JatdaeError(words.module.inAnswer({ system, query, what: say }), { exitCode: 3 });
   const ids: string[] = [];
   const scores: number[] = [];
   const texts: Record<string, string> = Object.create(null);
   const seen = new Set<string>();
   const scored = given.filter((item) => item.score !== undefined && item.score !== null).length;
-  if (scored !== 0 && scored !== given.length) throw fault(words.someScores(scored, given.length));
+  if (scored !== 0 && scored !== given.length) throw fault(words.module.someScores({ scored, of: given.length }));
   given.forEach((item, i) => {
-    if (typeof item.id !== 'string' || item.id === '') throw fault(words.badId(i + 1, describe(item.id)));
-    if (seen.has(item.id)) throw fault(words.repeatedId(item.id));
+    if (typeof item.id !== 'string' || item.id === '')
+      throw fault(words.module.badId({ place: i + 1, got: describe(item.id) }));
+    if (seen.has(item.id)) throw fault(words.module.repeatedId({ id: item.id }));
     seen.add(item.id);
     const score = scored === 0 ? given.length - i : item.score;
-    if (typeof score !== 'number' || !Number.isFinite(score)) throw fault(words.badScore(item.id, describe(score)));
-    if (i > 0 && score > scores[i - 1]!) throw fault(words.risingScore(item.id));
+    if (typeof score !== 'number' || !Number.isFinite(score))
+      throw fault(words.module.badScore({ id: item.id, got: describe(score) }));
+    if (i > 0 && score > scores[i - 1]!) throw fault(words.module.risingScore({ id: item.id }));
     ids.push(item.id);
     scores.push(score);
     if (typeof item.text === 'string' && i < k) texts[item.id] = item.text;

@@ -1,7 +1,7 @@
 import { runsAway } from '../collection/pattern.ts';
 import type { Document } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
-import { badDocOf, docOfNoAttribute, docOfNoMatch, runawayDocOf } from '../words/systems.ts';
+import { systems } from '../language/index.ts';
 
 /** The document of a chunk, by the ids of both. */
 export type DocOf = (chunkId: string) => string;
@@ -27,7 +27,7 @@ export function docOf(rule: string | DocOf, documents: Iterable<Document> = []):
   if (regex) return byRegex(rule, regex[1] ?? '', regex[2] ?? '');
   const field = /^field:(.+)$/su.exec(rule)?.[1];
   if (field !== undefined) return byField(field, documents);
-  throw new JatdaeError(badDocOf(rule));
+  throw new JatdaeError(systems.badDocOf({ rule }));
 }
 
 function beforeLastHash(id: string): string {
@@ -36,18 +36,18 @@ function beforeLastHash(id: string): string {
 }
 
 function byRegex(rule: string, source: string, flags: string): DocOf {
-  if (runsAway(source)) throw new JatdaeError(runawayDocOf(rule));
+  if (runsAway(source)) throw new JatdaeError(systems.runawayDocOf({ rule }));
   let regex: RegExp;
   try {
     regex = new RegExp(source, flags);
     // A regex that may match nothing shows how many groups it has.
     if ((new RegExp(`${source}|`, flags).exec('')?.length ?? 0) < 2) throw new SyntaxError('no group');
   } catch (cause) {
-    throw new JatdaeError(badDocOf(rule), { cause });
+    throw new JatdaeError(systems.badDocOf({ rule }), { cause });
   }
   return (id) => {
     const document = regex.exec(id)?.[1];
-    if (!document) throw new JatdaeError(docOfNoMatch(rule, id));
+    if (!document) throw new JatdaeError(systems.docOfNoMatch({ rule, id }));
     return document;
   };
 }
@@ -61,7 +61,7 @@ function byField(field: string, documents: Iterable<Document>): DocOf {
   }
   return (id) => {
     const document = documentOf.get(id);
-    if (document === undefined) throw new JatdaeError(docOfNoAttribute(field, id));
+    if (document === undefined) throw new JatdaeError(systems.docOfNoAttribute({ field, id }));
     return document;
   };
 }

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import type { Collection } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
-import type { Say } from '../words/say.ts';
+import type { Message } from '../language/index.ts';
 import type { System } from './system.ts';
 
 /** What a system may use beside its own configuration. */
@@ -19,7 +19,7 @@ export interface SystemContext {
   /** Another system of the same project, for systems that are made of others. Made once, shared. */
   systemOf(name: string): Promise<System>;
   /** Long work tells how far it is. */
-  progress(what: Say, done: number, total: number): void;
+  progress(what: Message, done: number, total: number): void;
   /** What the reader of a run must know. */
   notice(notice: Notice): void;
 }
@@ -29,7 +29,7 @@ export interface SystemKind<C = unknown> {
   /** The word after `type:`. */
   readonly type: string;
   /** One line for the reference. */
-  readonly about: Say;
+  readonly about: Message;
   /** The configuration, `type` included; unknown keys are refused. */
   readonly schema: ZodType<C>;
   /** Names of the systems that it is made of. */

@@ -1,5 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import { badNotation } from '../words/systems.ts';
+import { systems } from '../language/index.ts';
 
 /** A parsed call such as `bm25(ngram(2), k1=0.9)`: name, positional and named arguments, each still text. */
 export interface Call {
@@ -17,14 +17,14 @@ export interface Call {
  */
 export function parseCall(text: string): Call {
   const match = /^\s*([\p{L}_][\p{L}\p{N}_-]*)\s*(?:\((.*)\))?\s*$/su.exec(text);
-  if (!match) throw new JatdaeError(badNotation(text));
+  if (!match) throw new JatdaeError(systems.badNotation({ text }));
   const args: string[] = [];
   const named = new Map<string, string>();
   for (const part of splitArguments(match[2] ?? '', text)) {
     const pair = /^([\p{L}_][\p{L}\p{N}_]*)\s*=\s*(.*)$/su.exec(part);
     const key = pair?.[1];
     if (key === undefined) args.push(part);
-    else if (named.has(key)) throw new JatdaeError(badNotation(text));
+    else if (named.has(key)) throw new JatdaeError(systems.badNotation({ text }));
     else named.set(key, pair?.[2] ?? '');
   }
   return { name: match[1] ?? '', args, named };
@@ -40,12 +40,12 @@ function splitArguments(inner: string, whole: string): string[] {
     const c = inner[i];
     if (c === '(') depth++;
     else if (c === ')') depth--;
-    if (depth < 0) throw new JatdaeError(badNotation(whole));
+    if (depth < 0) throw new JatdaeError(systems.badNotation({ text: whole }));
     if (c === undefined || (c === ',' && depth === 0)) {
       parts.push(inner.slice(start, i).trim());
       start = i + 1;
     }
   }
-  if (depth !== 0 || parts.some((part) => part === '')) throw new JatdaeError(badNotation(whole));
+  if (depth !== 0 || parts.some((part) => part === '')) throw new JatdaeError(systems.badNotation({ text: whole }));
   return parts;
 }

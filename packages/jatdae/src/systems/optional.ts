@@ -1,5 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import { packageMissing } from '../words/systems.ts';
+import { systems } from '../language/index.ts';
 
 /**
  * Import an optional peer dependency.
@@ -13,7 +13,7 @@ export async function importOptional<T>(name: string, install: string, load: () 
   try {
     return await load();
   } catch (cause) {
-    if (isAbsent(cause, name)) throw new JatdaeError(packageMissing(name, install), { cause });
+    if (isAbsent(cause, name)) throw new JatdaeError(systems.packageMissing({ name, install }), { cause });
     throw cause;
   }
 }

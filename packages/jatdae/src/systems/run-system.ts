@@ -1,7 +1,6 @@
 import type { Query, RankedList, Run } from '../collection/shapes.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
-import { type Say, say } from '../words/say.ts';
-import { badAnswer, repeatedQuery } from '../words/systems.ts';
+import { type Message, systems } from '../language/index.ts';
 import type { Answer, System } from './system.ts';
 
 /** Options of {@link runSystem}. */
@@ -58,7 +57,7 @@ export async function runSystem(
   let breathed = ready;
   for (const query of queries) {
     signal?.throwIfAborted();
-    if (lists.has(query.id)) throw new JatdaeError(repeatedQuery(query.id));
+    if (lists.has(query.id)) throw new JatdaeError(systems.repeatedQuery({ id: query.id }));
     const answer = await system.search(query, depth, signal);
     check(system.name, query.id, answer, depth);
     lists.set(query.id, { ids: answer.ids, scores: answer.scores });
@@ -83,35 +82,18 @@ export async function runSystem(
 
 function check(system: string, query: string, answer: Answer, depth: number): void {
   const { ids, scores } = answer;
-  const fault = (what: Say) => new JatdaeError(badAnswer(system, query, what), { exitCode: 3 });
+  const fault = (what: Message) => new JatdaeError(systems.badAnswer({ system, query, what }), { exitCode: 3 });
   if (ids.length !== scores.length) {
-    throw fault(
-      say(
-        `${ids.length} ids but ${scores.length} scores`,
-        `문서는 ${ids.length}개인데 점수는 ${scores.length}개입니다`,
-      ),
-    );
+    throw fault(systems.answerFault.lengths({ ids: ids.length, scores: scores.length }));
   }
-  if (ids.length > depth)
-    throw fault(
-      say(
-        `${ids.length} documents where ${depth} were asked`,
-        `${depth}개를 요청했는데 ${ids.length}개를 돌려주었습니다`,
-      ),
-    );
+  if (ids.length > depth) throw fault(systems.answerFault.tooMany({ found: ids.length, depth }));
   const seen = new Set<string>();
   for (const [i, id] of ids.entries()) {
     const score = scores[i] as number;
-    if (seen.has(id)) throw fault(say(`document "${id}" stands twice`, `같은 문서가 두 번 나옵니다: "${id}"`));
-    if (!Number.isFinite(score))
-      throw fault(say(`document "${id}" has the score ${score}`, `문서 "${id}"의 점수가 ${score}입니다`));
+    if (seen.has(id)) throw fault(systems.answerFault.twice({ id }));
+    if (!Number.isFinite(score)) throw fault(systems.answerFault.noScore({ id, score }));
     if (i > 0 && score > (scores[i - 1] as number)) {
-      throw fault(
-        say(
-          `the score of document "${id}" is higher than that before it`,
-          `문서 "${id}"의 점수가 바로 앞 문서보다 높습니다`,
-        ),
-      );
+      throw fault(systems.answerFault.rising({ id }));
     }
     seen.add(id);
   }

@@ -10,11 +10,11 @@ import {
 import { JatdaeError } from '../errors.ts';
 import { readJudgements } from '../evaluation/read-judgements.ts';
 import { parseGradesAre } from '../formats/parse-grades.ts';
+import { advise as words } from '../language/index.ts';
 import { CONFIG_FILE, openProject } from '../project/open-project.ts';
 import { writeMeasures } from '../project/write-measures.ts';
 import { adviseJson, adviseSections } from '../report/advise.ts';
 import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
-import * as words from '../words/advise.ts';
 import { asker } from './ask.ts';
 import { option } from './option.ts';
 import { scoringOptions } from './scoring-options.ts';
@@ -91,7 +91,7 @@ export const advise = verb({
     if (file === undefined) return;
     const names = watch.map(({ measure }) => measure);
     writeMeasures(file, names);
-    work.tell(words.written(file, names.join(', ')));
+    work.tell(words.written({ file, measures: names.join(', ') }));
   },
 });
 

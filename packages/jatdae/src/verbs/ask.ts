@@ -1,17 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { JatdaeError } from '../errors.ts';
-import { noAnswer, notANumber, notInList } from '../words/advise.ts';
-import type { Lang, Say } from '../words/say.ts';
+import { advise, type Lang, type Message, translate } from '../language/index.ts';
 
 /** Questions on a terminal, one after the other. */
 export interface Asker {
   /** One of several, by its number; the first by an empty answer. */
-  choose<T>(question: Say, choices: readonly (readonly [T, Say])[]): Promise<T>;
+  choose<T>(question: Message, choices: readonly (readonly [T, Message])[]): Promise<T>;
   /** A whole number from 1; `usual` by an empty answer. */
-  count(question: Say, usual: number): Promise<number>;
+  count(question: Message, usual: number): Promise<number>;
   /** A line of text, without blanks around it; perhaps an empty one. */
-  line(question: Say): Promise<string>;
+  line(question: Message): Promise<string>;
   close(): void;
 }
 
@@ -23,7 +22,7 @@ export function asker(lang: Lang, input: Readable, output: Writable): Asker {
     const { value, done } = await lines.next();
     if (done === true) {
       output.write('\n');
-      throw new JatdaeError(noAnswer);
+      throw new JatdaeError(advise.noAnswer);
     }
     return String(value).trim();
   };
@@ -31,26 +30,27 @@ export function asker(lang: Lang, input: Readable, output: Writable): Asker {
     prompt: string,
     usual: number,
     most: number,
-    wrong: (given: string) => Say,
+    wrong: (given: string) => Message,
   ): Promise<number> => {
     for (;;) {
       const given = await answer(`${prompt} [${usual}] `);
       if (given === '') return usual;
       if (/^\d+$/.test(given) && Number(given) >= 1 && Number(given) <= most) return Number(given);
-      output.write(`${wrong(given)[lang]}\n`);
+      output.write(`${translate(wrong(given), lang)}\n`);
     }
   };
   return {
     async choose(question, choices) {
-      output.write(`${question[lang]}\n`);
+      output.write(`${translate(question, lang)}\n`);
       choices.forEach(([, say], i) => {
-        output.write(`  ${i + 1}  ${say[lang]}\n`);
+        output.write(`  ${i + 1}  ${translate(say, lang)}\n`);
       });
-      const chosen = await number('>', 1, choices.length, (given) => notInList(given, choices.length));
+      const chosen = await number('>', 1, choices.length, (given) => advise.notInList({ given, most: choices.length }));
       return choices[chosen - 1]![0];
     },
-    line: (question) => answer(`${question[lang]} `),
-    count: (question, usual) => number(question[lang], usual, Number.MAX_SAFE_INTEGER, notANumber),
+    line: (question) => answer(`${translate(question, lang)} `),
+    count: (question, usual) =>
+      number(translate(question, lang), usual, Number.MAX_SAFE_INTEGER, (given) => advise.notANumber({ given })),
     close: () => {
       void lines.return?.();
     },

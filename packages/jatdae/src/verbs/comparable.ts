@@ -1,7 +1,6 @@
 import { mismatches, tooManyFailures } from '../analysis/compare/index.ts';
 import { JatdaeError } from '../errors.ts';
-import * as words from '../words/compare.ts';
-import type { Say } from '../words/say.ts';
+import { type Message, compare as words } from '../language/index.ts';
 import { option } from './option.ts';
 import type { Work } from './verb.ts';
 
@@ -18,18 +17,18 @@ export function requireComparable(
   systems: Parameters<typeof mismatches>[0],
   options: { readonly failed: 'leave-out' | 'zero'; readonly anyway: boolean },
   work: Work,
-): Say | undefined {
+): Message | undefined {
   const failures = options.failed === 'zero' ? [] : tooManyFailures(systems);
-  const failed = failures.map((one) => words.failures(one.system, one.failed, one.of));
+  const failed = failures.map((one) => words.failures({ system: one.system, failed: one.failed, of: one.of }));
   const reasons = mismatches(systems).map(({ what, values }) =>
-    words.mismatch(what, values.map(({ system, value }) => `${system} ${value}`).join(', ')),
+    words.mismatch({ what, values: values.map(({ system, value }) => `${system} ${value}`).join(', ') }),
   );
   const all = [...reasons, ...failed];
   if (all.length === 0) return undefined;
   if (options.anyway) {
-    const banner = words.banner(all);
+    const banner = words.banner({ reasons: all });
     work.notice({ level: 'warning', code: 'not-comparable', say: banner });
     return banner;
   }
-  throw new JatdaeError(reasons.length > 0 ? words.refused(reasons) : words.failuresRefused(failed));
+  throw new JatdaeError(reasons.length > 0 ? words.refused({ reasons }) : words.failuresRefused({ reasons: failed }));
 }

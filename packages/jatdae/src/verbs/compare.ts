@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CORRECTIONS, type Comparison, compareSystems } from '../analysis/compare/index.ts';
 import { panelOf } from '../analysis/compare/panel.ts';
 import { JatdaeError } from '../errors.ts';
+import { charts, common, type Message, translate, compare as words } from '../language/index.ts';
 import { compareCharts } from '../report/charts/compare-charts.ts';
 import { compareCsv } from '../report/compare-csv.ts';
 import { compareLatex } from '../report/compare-latex.ts';
@@ -12,12 +13,6 @@ import { compareText } from '../report/compare-table.ts';
 import { plainJson } from '../report/plain-json.ts';
 import { openSource } from '../sources/open-source.ts';
 import type { Source } from '../sources/source.ts';
-import * as charts from '../words/charts.ts';
-import { choices } from '../words/common.ts';
-import * as words from '../words/compare.ts';
-import * as input from '../words/compare-input.ts';
-import * as print from '../words/compare-print.ts';
-import type { Say } from '../words/say.ts';
 import { anyway, requireComparable } from './comparable.ts';
 import { option } from './option.ts';
 import { scoringOptions } from './scoring-options.ts';
@@ -30,7 +25,7 @@ const SHOWN = 5;
 
 /** A comparison, and what stands above one that should not be made. */
 export interface Compared extends Comparison {
-  readonly banner?: Say;
+  readonly banner?: Message;
 }
 
 /** `jatdae compare A B [C ...]`: is the difference real, and where does it come from. */
@@ -44,7 +39,7 @@ export const compare = verb({
     alpha: option.shareOr('--alpha <level>', words.about.alpha, 0.05),
     correction: option.choiceOr('--correction <how>', correctionAbout(), CORRECTIONS, 'holm'),
     draws: option.integerOr('--draws <n>', words.about.draws, 10_000, { least: 100, most: 10_000_000 }),
-    margin: option.positive('--margin <m>', words.about.margin, { fault: (_, value) => words.badMargin(value) }),
+    margin: option.positive('--margin <m>', words.about.margin, { fault: (_, value) => words.badMargin({ value }) }),
     k: option.integerOr('-k <k>', words.about.k, 10, { least: 1 }),
     show: option.integer('--show <n>', words.about.show, { least: 0 }, { group: 'output' }),
     tests: option.flag('--tests', words.about.tests, { group: 'output' }),
@@ -56,7 +51,7 @@ export const compare = verb({
 
   async run(source: Source, options, work): Promise<Compared> {
     const { systems } = source;
-    if (systems.length < 2) throw new JatdaeError(input.twoSystems);
+    if (systems.length < 2) throw new JatdaeError(words.input.twoSystems);
     if (panelOf(systems).queries.length === 0) throw new JatdaeError(words.noCommonQuery);
     const banner = requireComparable(systems, options, work);
     const { alpha, correction, draws, k, margin } = options;
@@ -77,7 +72,7 @@ export const compare = verb({
       const [show, brief] = [asked ?? SHOWN, comparison.pairs.length > 1 && asked === undefined];
       const [one] = comparison.many?.measures ?? [];
       return [
-        ...(banner ? [`${banner[lang]}\n\n`] : []),
+        ...(banner ? [`${translate(banner, lang)}\n\n`] : []),
         compareText(comparison, { lang, width, show, brief, tests }),
         ...(matrix && one ? [`\n${matrixText(one, comparison.many!.systems, { lang, width, alpha })}\n`] : []),
       ].join('');
@@ -92,16 +87,16 @@ export const compare = verb({
   async write(comparison, view, { charts: folder, matrix, format }, work) {
     if (folder !== undefined) await writeCharts(comparison, folder, view, work);
     if (!matrix) return;
-    if (format !== 'table') work.tell(print.matrixInTable);
-    else if (!comparison.many) work.tell(print.matrixNeedsThree);
+    if (format !== 'table') work.tell(words.print.matrixInTable);
+    else if (!comparison.many) work.tell(words.print.matrixNeedsThree);
   },
 
   // The first measure decides: a difference that is a regression is a negative finding.
   exit: ({ pairs }) => (pairs.some(({ measures }) => measures[0]?.verdict === 'worse') ? 1 : 0),
 });
 
-function correctionAbout(): Say {
-  return choices(words.about.correction, CORRECTIONS);
+function correctionAbout(): Message {
+  return common.choices({ what: words.about.correction, names: CORRECTIONS });
 }
 
 /** Write the charts of a comparison, and say which ones and which not. @throws JatdaeError where the folder cannot be used */
@@ -114,7 +109,7 @@ async function writeCharts(comparison: Comparison, folder: string, { lang }: Vie
     for (const { name, svg } of files) writeFileSync(join(folder, name), svg);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new JatdaeError(charts.cannotWrite(folder, reason), { cause: error });
+    throw new JatdaeError(charts.cannotWrite({ folder, reason }), { cause: error });
   }
-  work.tell(charts.written(files.map(({ name }) => join(folder, name)).join(', ')));
+  work.tell(charts.written({ files: files.map(({ name }) => join(folder, name)).join(', ') }));
 }

@@ -5,29 +5,27 @@ import { type Format, type Holdings, KINDS, type Kind } from '../formats/format.
 import { parseGradesAre } from '../formats/parse-grades.ts';
 import { read } from '../formats/read.ts';
 import { formatToWrite, write } from '../formats/write.ts';
-import * as about from '../words/convert.ts';
-import { conflicts, grades } from '../words/eval-options.ts';
-import * as words from '../words/formats-convert.ts';
+import { formats as about, evaluation } from '../language/index.ts';
 import { type OptionsOf, option, present } from './option.ts';
 import { verb, type Work } from './verb.ts';
 
 const options = {
-  kind: option.choice('--kind <documents|queries|qrels|run>', about.kind, KINDS, {
-    fault: (_, value) => words.unknownKind(value, KINDS),
+  kind: option.choice('--kind <documents|queries|qrels|run>', about.verb.kind, KINDS, {
+    fault: (_, value) => about.convert.unknownKind({ name: value, kinds: KINDS }),
   }),
-  from: option.text('--from <format>', about.from, { group: 'inputs' }),
-  split: option.text('--split <name>', about.split, { group: 'inputs' }),
-  grades: option.text('--grades <given|listed|inverted|map>', grades, { group: 'inputs' }),
+  from: option.text('--from <format>', about.verb.from, { group: 'inputs' }),
+  split: option.text('--split <name>', about.verb.split, { group: 'inputs' }),
+  grades: option.text('--grades <given|listed|inverted|map>', evaluation.options.grades, { group: 'inputs' }),
   conflicts: option.choice(
     '--conflicts <error|first|last|max|mean>',
-    conflicts,
+    evaluation.options.conflicts,
     ['error', 'first', 'last', 'max', 'mean'],
     { group: 'inputs' },
   ),
-  tag: option.text('--tag <tag>', about.tag, { group: 'inputs' }),
-  to: option.text('--to <format>', about.to, { group: 'output' }),
-  bom: option.unless('--no-bom', about.noBom, { group: 'output' }),
-  force: option.flag('--force', about.force, { group: 'output' }),
+  tag: option.text('--tag <tag>', about.verb.tag, { group: 'inputs' }),
+  to: option.text('--to <format>', about.verb.to, { group: 'output' }),
+  bom: option.unless('--no-bom', about.verb.noBom, { group: 'output' }),
+  force: option.flag('--force', about.verb.force, { group: 'output' }),
 };
 
 interface Part {
@@ -47,8 +45,8 @@ interface ToConvert {
 export const convert = verb({
   name: 'convert',
   operands: [
-    { name: '<input>', about: about.input },
-    { name: '<output>', about: about.output },
+    { name: '<input>', about: about.verb.input },
+    { name: '<output>', about: about.verb.output },
   ],
   guides: ['migrating.md'],
   options,
@@ -61,7 +59,7 @@ export const convert = verb({
     const { kinds, together } = await kindsToConvert(input!, output!, options);
     for (const kind of kinds) {
       const result = await read(kind, input!, present({ from, tag, split, conflicts, gradesAre }));
-      work.tell(words.wasRead(input!, result, kind, size(kind, result.data)));
+      work.tell(about.convert.wasRead({ file: input!, how: result, kind, itemsQueries: size(kind, result.data) }));
       for (const notice of result.notices) work.notice(notice);
       parts.push({ kind, data: result.data });
     }
@@ -87,7 +85,7 @@ async function writePart(
 ): Promise<void> {
   const written = await write(kind, output, data, options);
   for (const notice of written.notices) work.notice(notice);
-  work.tell(words.wasWritten(written.file, written, kind, size(kind, data)));
+  work.tell(about.convert.wasWritten({ file: written.file, how: written, kind, itemsQueries: size(kind, data) }));
 }
 
 /** Which kinds to convert: the one asked for, or those that the input has and the output's format can hold. */
@@ -111,7 +109,9 @@ async function kindsToConvert(
   if (first === undefined || !format) {
     const named = await formatToWrite(output, kinds[0]!, to);
     const writes = KINDS.filter((kind) => named.write[kind]);
-    throw new JatdaeError(words.nothingInCommon(kinds, named.name, writes), { place: { file: input } });
+    throw new JatdaeError(about.convert.nothingInCommon({ kinds, format: named.name, writes }), {
+      place: { file: input },
+    });
   }
   if (format.folder) return { kinds: writable, together: false };
   // Our own queries file carries the judgements beside the queries.

@@ -6,6 +6,7 @@ import { contentHash } from '../collection/hash.ts';
 import { JatdaeError } from '../errors.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+import { evaluation as about, hardNegatives as hard, history, runs as words } from '../language/index.ts';
 import { evalJson } from '../report/eval-data.ts';
 import { evalTerminal } from '../report/eval-terminal.ts';
 import { evalCsv, evalMarkdown, evalTrec } from '../report/eval-text.ts';
@@ -16,12 +17,6 @@ import { foundJson, slicesJson } from '../report/slices-data.ts';
 import { slicesSections } from '../report/slices-table.ts';
 import { openSource } from '../sources/open-source.ts';
 import type { Source } from '../sources/source.ts';
-import * as about from '../words/eval-options.ts';
-import { needed } from '../words/evaluation.ts';
-import * as hard from '../words/hard-negatives.ts';
-import * as history from '../words/history.ts';
-import * as words from '../words/runs.ts';
-import * as slices from '../words/slices.ts';
 import { findings } from './findings.ts';
 import { option } from './option.ts';
 import { highestGrade, scoringOptions } from './scoring-options.ts';
@@ -52,16 +47,16 @@ export interface Evaluated {
 /** `jatdae eval [RUN...]`: runs of a project, or run files and judgements, to measures. */
 export const evaluate = verb({
   name: 'eval',
-  operands: { name: '[runs...]', about: about.runs },
+  operands: { name: '[runs...]', about: about.options.runs },
   guides: ['slices.md', 'gate.md#history'],
   options: {
     ...scoringOptions,
-    perQuery: option.flag('--per-query', about.perQuery, { group: 'output' }),
-    by: option.text('--by <attribute>', slices.about.by),
-    matrix: option.flag('--matrix', slices.about.matrix, { group: 'output' }),
+    perQuery: option.flag('--per-query', about.options.perQuery, { group: 'output' }),
+    by: option.text('--by <attribute>', about.slices.about.by),
+    matrix: option.flag('--matrix', about.slices.about.matrix, { group: 'output' }),
     hard: option.countOr('--hard [n]', hard.about, CASES, { group: 'output' }),
-    bounds: option.flag('--bounds', about.bounds, { group: 'output' }),
-    at: option.text('--at <stage>', about.at),
+    bounds: option.flag('--bounds', about.options.bounds, { group: 'output' }),
+    at: option.text('--at <stage>', about.options.at),
     past: option.flag('--history', history.about.history, { group: 'output' }),
     keep: option.unless('--no-history', history.about.noHistory, { group: 'rare' }),
   },
@@ -69,7 +64,7 @@ export const evaluate = verb({
 
   async open(operands, options, work) {
     const source = await openSource(operands, options, (notice) => work.notice(notice));
-    if (source.systems.some(({ run }) => run === undefined)) throw new JatdaeError(needed('--qrels'));
+    if (source.systems.some(({ run }) => run === undefined)) throw new JatdaeError(about.needed({ flags: '--qrels' }));
     return { source, named: operands.length };
   },
 
@@ -126,7 +121,11 @@ export const evaluate = verb({
   async write({ scope }, _, options, work) {
     const unshown = unshownIn(options);
     if (unshown.length > 0) {
-      work.notice({ level: 'warning', code: 'not-shown', say: about.notShown(options.format, unshown.join(', ')) });
+      work.notice({
+        level: 'warning',
+        code: 'not-shown',
+        say: about.options.notShown({ format: options.format, options: unshown.join(', ') }),
+      });
     }
     if (options.format === 'table') return;
     for (const say of (scope ?? []).flatMap(scopeFaults)) work.notice({ level: 'warning', code: 'scope', say });
@@ -191,6 +190,6 @@ async function tellCandidates({ project, qrels }: Source, system: EvaluatedSyste
   const { recall, without: none, n } = candidatesOf(qrels, before.run.lists, failed);
   // Nothing is relevant to any query: there is no share to tell.
   if (recall === undefined) return;
-  const say = words.candidates(name, stage, percent(recall), none.length, n);
+  const say = words.candidates({ system: name, stage, recall: percent(recall), without: none.length, n });
   work.notice({ level: 'note', code: 'candidates', say });
 }

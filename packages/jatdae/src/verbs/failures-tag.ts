@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../errors.ts';
+import { evaluation as about, failures as words } from '../language/index.ts';
 import { type Tagged, tagQuery } from '../project/failure-tags.ts';
 import { CONFIG_FILE, openProject } from '../project/open-project.ts';
-import * as about from '../words/eval-options.ts';
-import * as words from '../words/failure-tags.ts';
-import * as failures from '../words/failures-verb.ts';
 import { tagsFileOf } from './failures.ts';
 import { option } from './option.ts';
 import { verb } from './verb.ts';
@@ -21,17 +19,17 @@ export const failuresTag = verb({
   name: 'failures tag',
   guides: ['failures.md'],
   operands: [
-    { name: '[query]', about: words.about.query },
-    { name: '[tags...]', about: words.about.tags },
+    { name: '[query]', about: words.tags.about.query },
+    { name: '[tags...]', about: words.tags.about.tags },
   ],
   options: {
-    note: option.text('--note <text>', words.about.note),
-    remove: option.flag('--remove', words.about.remove),
-    tags: option.text('--tags <file>', failures.about.tags, { group: 'inputs' }),
-    project: option.text('--project <file>', about.project, { group: 'inputs' }),
+    note: option.text('--note <text>', words.tags.about.note),
+    remove: option.flag('--remove', words.tags.about.remove),
+    tags: option.text('--tags <file>', words.verb.about.tags, { group: 'inputs' }),
+    project: option.text('--project <file>', about.options.project, { group: 'inputs' }),
   },
   async open([qid, ...tags], options): Promise<Asked> {
-    if (qid === undefined || (tags.length === 0 && options.note === undefined)) throw new JatdaeError(words.usage);
+    if (qid === undefined || (tags.length === 0 && options.note === undefined)) throw new JatdaeError(words.tags.usage);
     const inProject = options.project !== undefined || existsSync(CONFIG_FILE);
     if (options.tags === undefined && inProject) await requireQuery(options.project, qid);
     return { qid, tags, file: tagsFileOf(options) };
@@ -44,12 +42,12 @@ export const failuresTag = verb({
 
   // What it does is told beside the results: there is none.
   forms: { table: () => '' },
-  write: async ({ qid, tags, note, file }, _, __, work) => work.tell(words.tagged(qid, tags, note, file)),
+  write: async ({ qid, tags, note, file }, _, __, work) => work.tell(words.tags.tagged({ qid, tags, note, file })),
 });
 
 /** @throws JatdaeError with the nearest id where the project has no such query */
 async function requireQuery(project: string | undefined, qid: string): Promise<void> {
   const { queries } = (await openProject(project).collection()).collection;
   const ids = queries.map(({ id }) => id);
-  if (!ids.includes(qid)) throw new JatdaeError(words.unknownQuery(qid, nearest(qid, ids, 1)));
+  if (!ids.includes(qid)) throw new JatdaeError(words.tags.unknownQuery({ qid, near: nearest(qid, ids, 1) }));
 }

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { nearest } from '@jatdae/measures';
 import { type FailureReport, type FullQuery, failuresOf } from '../analysis/failures/index.ts';
 import { JatdaeError } from '../errors.ts';
+import { failures as words } from '../language/index.ts';
 import { failureCutters } from '../project/failure-cutters.ts';
 import { rulesOf } from '../project/failure-rules.ts';
 import { readTags, TAGS_FILE } from '../project/failure-tags.ts';
@@ -10,8 +11,6 @@ import { kindList, queryText } from '../report/failures-list.ts';
 import { failuresText } from '../report/failures-text.ts';
 import { openSource } from '../sources/open-source.ts';
 import type { Source } from '../sources/source.ts';
-import { unknownKind } from '../words/failure-rules.ts';
-import * as words from '../words/failures-verb.ts';
 import { option } from './option.ts';
 import { placeOptions } from './scoring-options.ts';
 import { verb } from './verb.ts';
@@ -28,19 +27,19 @@ export interface Failures {
 /** `jatdae failures [SYSTEM|RUN...]`: every query whose answer is not first, and why. */
 export const failures = verb({
   name: 'failures',
-  operands: { name: '[systems...]', about: words.about.systems },
+  operands: { name: '[systems...]', about: words.verb.about.systems },
   guides: ['failures.md'],
   options: {
     ...placeOptions,
-    kind: option.text('--kind <name>', words.about.kind),
-    query: option.text('--query <qid>', words.about.query),
-    show: option.integer('--show <n>', words.about.show, { least: 0 }, { group: 'output' }),
-    k: option.integerOr('-k <k>', words.about.k, 10, { least: 1, most: 1000 }),
-    tokenizer: option.text('--tokenizer <spec>', words.about.tokenizer),
-    tags: option.text('--tags <file>', words.about.tags, { group: 'inputs' }),
+    kind: option.text('--kind <name>', words.verb.about.kind),
+    query: option.text('--query <qid>', words.verb.about.query),
+    show: option.integer('--show <n>', words.verb.about.show, { least: 0 }, { group: 'output' }),
+    k: option.integerOr('-k <k>', words.verb.about.k, 10, { least: 1, most: 1000 }),
+    tokenizer: option.text('--tokenizer <spec>', words.verb.about.tokenizer),
+    tags: option.text('--tags <file>', words.verb.about.tags, { group: 'inputs' }),
   },
   async open(operands, options, work) {
-    if (options.kind !== undefined && options.query !== undefined) throw new JatdaeError(words.oneView);
+    if (options.kind !== undefined && options.query !== undefined) throw new JatdaeError(words.verb.oneView);
     return openSource(operands, options, (notice) => work.notice(notice));
   },
 
@@ -89,7 +88,8 @@ export function tagsFileOf({ tags, project, folder }: TagsPlace): string {
 /** @throws JatdaeError with the nearest names */
 function requireKind({ kinds, tags }: FailureReport, kind: string): void {
   const known = [...kinds.map(({ name }) => name), ...tags.map(({ name }) => `#${name}`)];
-  if (!known.includes(kind)) throw new JatdaeError(unknownKind(kind, nearest(kind, known, 1)));
+  if (!known.includes(kind))
+    throw new JatdaeError(words.rules.unknownKind({ name: kind, near: nearest(kind, known, 1) }));
 }
 
 /** @throws JatdaeError with the nearest ids */
@@ -97,5 +97,5 @@ function fullOf(report: FailureReport, qid: string): FullQuery {
   const full = report.inFull(qid);
   if (full) return full;
   const asked = report.systems.flatMap(({ failures: all }) => all.map(({ query }) => query));
-  throw new JatdaeError(words.unknownQuery(qid, nearest(qid, asked, 1)));
+  throw new JatdaeError(words.verb.unknownQuery({ qid, near: nearest(qid, asked, 1) }));
 }

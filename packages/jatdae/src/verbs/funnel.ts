@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { type Funnel, funnelOf, systemOfStages, type TracedSystem } from '../analysis/funnel/index.ts';
 import { contentHash } from '../collection/hash.ts';
 import { JatdaeError } from '../errors.ts';
+import { funnel as words } from '../language/index.ts';
 import { funnelChart } from '../report/charts/funnel.ts';
 import { svgOf } from '../report/charts/svg.ts';
 import { examplesText, type FunnelTexts, funnelJson, funnelSections } from '../report/funnel.ts';
@@ -9,7 +10,6 @@ import { sectionsText } from '../report/sections.ts';
 import { openSource } from '../sources/open-source.ts';
 import type { Source } from '../sources/source.ts';
 import { STAGE_ROLES, type StageRole } from '../systems/system.ts';
-import * as words from '../words/funnel.ts';
 import { option } from './option.ts';
 import { requireAttribute } from './require-attribute.ts';
 import { placeOptions } from './scoring-options.ts';
@@ -51,7 +51,7 @@ export const funnel = verb({
     const { qrels, queries, documents, level, ties, slices } = source;
     const systems = await tracedSystems(source, kinds, work);
     if (by !== undefined) requireAttribute(by, queries, documents);
-    for (const query of only) if (!qrels.has(query)) throw new JatdaeError(words.noQuery(query));
+    for (const query of only) if (!qrels.has(query)) throw new JatdaeError(words.noQuery({ query }));
     if (documents.length === 0) work.notice({ level: 'note', code: 'no-documents', say: words.withoutDocuments });
     const funnels = systems.map((system) =>
       funnelOf(system, source, {
@@ -85,9 +85,9 @@ export const funnel = verb({
       writeFileSync(file, svg);
     } catch (error) {
       const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-      throw new JatdaeError(words.cannotWrite(file, reason), { cause: error });
+      throw new JatdaeError(words.cannotWrite({ file, reason }), { cause: error });
     }
-    work.notice({ level: 'note', code: 'chart', say: words.written(file) });
+    work.notice({ level: 'note', code: 'chart', say: words.written({ file }) });
   },
 });
 
@@ -104,9 +104,14 @@ async function tracedSystems(
   }
   if (traced.length === 0) throw new JatdaeError(words.needsLists);
   if (project) return traced;
-  if (roles && roles.length !== traced.length) throw new JatdaeError(words.kindsCount(roles.length, traced.length));
+  if (roles && roles.length !== traced.length)
+    throw new JatdaeError(words.kindsCount({ kinds: roles.length, files: traced.length }));
   if (traced.length > 1) {
-    work.notice({ level: 'note', code: 'stages', say: words.filesAreStages(traced.map(({ name }) => name)) });
+    work.notice({
+      level: 'note',
+      code: 'stages',
+      say: words.filesAreStages({ names: traced.map(({ name }) => name) }),
+    });
   }
   return [systemOfStages(traced, roles)];
 }

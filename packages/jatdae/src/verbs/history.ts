@@ -1,13 +1,12 @@
 import { type TrendSegment, trendOf } from '../analysis/trend.ts';
 import { JatdaeError } from '../errors.ts';
+import { evaluation as about, history as words } from '../language/index.ts';
 import { historyFileOf, readHistory } from '../project/history-file.ts';
 import { openProject } from '../project/open-project.ts';
 import type { Project } from '../project/project.ts';
 import { historyJson } from '../report/history-data.ts';
 import { historySections } from '../report/history-sections.ts';
 import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
-import * as about from '../words/eval-options.ts';
-import * as words from '../words/history.ts';
 import { option } from './option.ts';
 import { PAGE, type View, verb } from './verb.ts';
 
@@ -20,11 +19,11 @@ interface Asked {
 /** `jatdae eval --history [SYSTEM...]`: past evaluations of a project; nothing is evaluated. */
 export const history = verb({
   name: 'eval --history',
-  operands: { name: '[systems...]', about: about.runs },
+  operands: { name: '[systems...]', about: about.options.runs },
   options: {
-    measures: option.texts('-m, --measure <measures>', about.measure),
-    project: option.text('--project <file>', about.project, { group: 'inputs' }),
-    qrels: option.text('--qrels <file>', about.qrels, { group: 'inputs' }),
+    measures: option.texts('-m, --measure <measures>', about.options.measure),
+    project: option.text('--project <file>', about.options.project, { group: 'inputs' }),
+    qrels: option.text('--qrels <file>', about.options.qrels, { group: 'inputs' }),
   },
   async open(names, { project, qrels }): Promise<Asked> {
     if (qrels !== undefined) throw new JatdaeError(words.notOfFiles);

@@ -4,12 +4,12 @@ import type { Qrels } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { readJudgements } from '../evaluation/read-judgements.ts';
 import { parseGradesAre } from '../formats/parse-grades.ts';
+import { holes as words } from '../language/index.ts';
 import { type AgainstReport, againstSections } from '../report/holes-against.ts';
 import { againstCsv, againstJson } from '../report/holes-data.ts';
 import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
 import { openSource } from '../sources/open-source.ts';
 import type { Source, SourceRequest } from '../sources/source.ts';
-import * as words from '../words/holes.ts';
 import { type GradeReading, gradeReading, listedSystems } from './listed-systems.ts';
 import { option } from './option.ts';
 import { placeOptions } from './scoring-options.ts';
@@ -86,5 +86,5 @@ async function judgements(file: string, options: SourceRequest, work: Work): Pro
 function requireMeeting(first: Qrels, second: Qrels): void {
   if ([...first.keys()].some((query) => second.has(query))) return;
   const joined = joinIds(first.keys(), second.keys(), ['first judgements', 'second']);
-  throw new JatdaeError(words.nothingInCommon(joined.say));
+  throw new JatdaeError(words.nothingInCommon({ joined: joined.say }));
 }

@@ -4,6 +4,7 @@ import { JatdaeError } from '../errors.ts';
 import { compressionByName } from '../formats/compression.ts';
 import { requirePlainId } from '../formats/trec-ids.ts';
 import { writeWhole } from '../formats/write.ts';
+import { formats, holes as words } from '../language/index.ts';
 import { type HolesHeader, nextCsv, nextJson, poolCsv, poolJson } from '../report/holes-data.ts';
 import {
   nextSections,
@@ -17,8 +18,6 @@ import {
 import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
 import { openSource } from '../sources/open-source.ts';
 import type { Source } from '../sources/source.ts';
-import { exists } from '../words/formats-files.ts';
-import * as words from '../words/holes.ts';
 import { holeGrade, listedSystems } from './listed-systems.ts';
 import { option } from './option.ts';
 import { placeOptions } from './scoring-options.ts';
@@ -116,7 +115,8 @@ type Asked = Parameters<typeof openSource>[1] & Out;
 
 function openPairs(operands: readonly string[], options: Asked, work: Work): Promise<Source> {
   const { out, force } = options;
-  if (out !== undefined && !force && existsSync(out)) throw new JatdaeError(exists(), { place: { file: out } });
+  if (out !== undefined && !force && existsSync(out))
+    throw new JatdaeError(formats.files.exists, { place: { file: out } });
   return openSource(operands, options, (notice) => work.notice(notice));
 }
 
@@ -137,5 +137,5 @@ async function writePairs({ pairs, texts }: Pairs, { out, force }: Out, work: Wo
     }
   }
   await writeWhole(out, pairLines(pairs, plain, texts), compression, force);
-  work.tell(words.written(out, pairs.length));
+  work.tell(words.written({ file: out, pairs: pairs.length }));
 }

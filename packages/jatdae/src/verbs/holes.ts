@@ -1,11 +1,11 @@
 import { type HoleSurvey, surveyHoles } from '../analysis/holes/index.ts';
 import { JatdaeError } from '../errors.ts';
+import { holes as words } from '../language/index.ts';
 import { type HolesHeader, surveyCsv, surveyJson } from '../report/holes-data.ts';
 import { surveySections } from '../report/holes-survey.ts';
 import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
 import { openSource } from '../sources/open-source.ts';
 import type { Source } from '../sources/source.ts';
-import * as words from '../words/holes.ts';
 import { pairOptions } from './holes-pairs.ts';
 import { holeGrade, type ListedSystems, listedSystems } from './listed-systems.ts';
 import { option } from './option.ts';
@@ -23,7 +23,9 @@ export const holes = verb({
   options: {
     ...placeOptions,
     ...holeGrade,
-    depths: option.integers('-k, --depths <list>', words.about.depths, { fault: (_, value) => words.badDepths(value) }),
+    depths: option.integers('-k, --depths <list>', words.about.depths, {
+      fault: (_, value) => words.badDepths({ text: value }),
+    }),
     by: option.text('--by <attribute>', words.about.by),
     depth: option.integer('--depth <k>', words.about.depth, { least: 1 }),
     next: option.integer('--next <n>', words.about.next, { least: 1 }),
@@ -78,9 +80,10 @@ function requireOneJob({ next, pool, against, out, all, force }: Jobs): void {
   const named = (given: Readonly<Record<string, unknown>>) =>
     Object.entries(given).flatMap(([flag, value]) => (value === undefined || value === false ? [] : [`--${flag}`]));
   const jobs = named({ next, pool, against });
-  if (jobs.length > 1) throw new JatdaeError(words.oneAtATime(jobs));
+  if (jobs.length > 1) throw new JatdaeError(words.oneAtATime({ flags: jobs }));
   const [other] = named({ out, all, force });
-  if (other !== undefined && next === undefined && pool === undefined) throw new JatdaeError(words.needsPairs(other));
+  if (other !== undefined && next === undefined && pool === undefined)
+    throw new JatdaeError(words.needsPairs({ flag: other }));
 }
 
 /** The cut-offs of the measures, where somebody asked for measures. */

@@ -1,9 +1,8 @@
 import { JatdaeError } from '../errors.ts';
+import { runs as words } from '../language/index.ts';
 import { openProject } from '../project/open-project.ts';
 import type { Project } from '../project/project.ts';
 import type { IndexReport } from '../systems/kind.ts';
-import * as words from '../words/index-verb.ts';
-import { project } from '../words/run.ts';
 import { option } from './option.ts';
 import { listenersOf } from './run.ts';
 import { verb } from './verb.ts';
@@ -11,9 +10,9 @@ import { verb } from './verb.ts';
 /** `jatdae index SYSTEM`: load the collection into an engine. */
 export const index = verb({
   name: 'index',
-  operands: { name: '<system>', about: words.system },
+  operands: { name: '<system>', about: words.index.system },
   guides: ['systems.md'],
-  options: { project: option.text('--project <file>', project, { group: 'inputs' }) },
+  options: { project: option.text('--project <file>', words.verb.project, { group: 'inputs' }) },
 
   async open(names, options): Promise<{ readonly project: Project; readonly name: string }> {
     const project = openProject(options.project);
@@ -22,10 +21,10 @@ export const index = verb({
 
   async run({ project, name }, _, work): Promise<IndexReport> {
     const { kind, config } = project.describe(name);
-    if (!kind.index) throw new JatdaeError(words.nothingToIndex(name, kind.type));
+    if (!kind.index) throw new JatdaeError(words.index.nothingToIndex({ name, type: kind.type }));
     try {
       const report = await kind.index(config, await project.context(name, listenersOf(work)));
-      work.tell(words.indexed(report.index, report.added, report.kept));
+      work.tell(words.index.indexed({ index: report.index, added: report.added, kept: report.kept }));
       return report;
     } finally {
       await project.close();

@@ -23,11 +23,11 @@ import { readDocuments, readQrels, writeDocuments } from '../formats/index.ts';
 import { type IngestResult, ingestJson, ingestTables } from '../report/ingest-table.ts';
 import { readTokenizer } from '../systems/dense/tokenizer-json.ts';
 import { indexedText } from '../systems/index.ts';
-import { exists } from '../words/formats-files.ts';
-import * as words from '../words/ingest-split.ts';
+import { common, formats, ingest as messages } from '../language/index.ts';
 import { option } from './option.ts';
 import { verb, type Work } from './verb.ts';
 
+const words = messages.split;
 const { about } = words;
 
 /** Files to read, and how. */
@@ -78,7 +78,7 @@ export const ingest = verb({
       slugs: slug === undefined ? new SlugMap() : parseSlugs(await readFile(slug, 'utf8'), slug),
     };
     if (qrels !== undefined && check === undefined) throw new JatdaeError(words.qrelsWithoutCheck);
-    if (out !== undefined && !force && existsSync(out)) throw new JatdaeError(exists(), { place: { file: out } });
+    if (out !== undefined && !force && existsSync(out)) throw new JatdaeError(formats.files.exists, { place: { file: out } });
     // Read before anything is written: it may be the file that is written over.
     return check === undefined ? asked : { ...asked, earlier: await earlierOf(check, qrels, work) };
   },
@@ -97,7 +97,7 @@ export const ingest = verb({
     for (const notice of ingested.notices) work.notice(noticeOf(notice));
     requireFiles(ingested, work);
     if (slugs.unused.length > 0) {
-      work.notice({ level: 'note', code: 'slugs-unused', say: words.slugsUnused(slugs.unused) });
+      work.notice({ level: 'note', code: 'slugs-unused', say: words.slugsUnused({ keys: slugs.unused }) });
     }
     if (steps.length === 0) hintSplit(ingested, work);
     const { documents } = ingested;
@@ -119,7 +119,7 @@ export const ingest = verb({
     if (out === undefined) return work.tell(words.notWritten);
     const written = await writeDocuments(out, documents, { force });
     for (const notice of written.notices) work.notice(notice);
-    work.tell(words.written(written.file, documents.length));
+    work.tell(words.written({ file: written.file, documents: documents.length }));
   },
 
   exit: ({ check }) => (check && check.result.stale.length > 0 ? 1 : 0),
@@ -128,7 +128,7 @@ export const ingest = verb({
 /** A notice of the readers as one of ours. */
 function noticeOf(notice: IngestNotice): Notice {
   const { level, code, place } = notice;
-  const say = { en: textOf(notice, 'en'), ko: textOf(notice, 'ko') };
+  const say = common.inAll({ en: textOf(notice, 'en'), ko: textOf(notice, 'ko') });
   return { level, code, say, ...(place && { place }) };
 }
 
@@ -136,7 +136,7 @@ function noticeOf(notice: IngestNotice): Notice {
 function requireFiles({ files, refused }: IngestedFiles, work: Work): void {
   if (files.length > 0) return;
   for (const { notice, reason } of refused) work.notice({ ...noticeOf(notice), code: reason });
-  throw new JatdaeError(words.nothingRead(refused.length));
+  throw new JatdaeError(words.nothingRead({ refused: refused.length }));
 }
 
 /** Say that there are headings and tables to split by. */
@@ -144,14 +144,14 @@ function hintSplit({ files }: IngestedFiles, work: Work): void {
   const headings = files.reduce((sum, file) => sum + file.headings, 0);
   const tables = files.reduce((sum, file) => sum + file.counts.tables, 0);
   if (headings + tables === 0) return;
-  work.notice({ level: 'note', code: 'not-split', say: words.hintSplit(headings, tables) });
+  work.notice({ level: 'note', code: 'not-split', say: words.hintSplit({ headings, tables }) });
 }
 
 /** A counter by its name, or what a model's own tokenizer counts. */
 function counterOf(name: string): Counter {
   const known = counterNamed(name);
   if (known) return known;
-  if (!existsSync(name)) throw new JatdaeError(words.unknownCounter(name));
+  if (!existsSync(name)) throw new JatdaeError(words.unknownCounter({ name }));
   const tokenizer = readTokenizer(name);
   return { name: basename(resolve(name)), cutsWords: true, count: (text) => tokenizer.ids(text).length };
 }
@@ -166,5 +166,5 @@ async function earlierOf(file: string, judged: string | undefined, work: Work): 
 function limitsOf(text: string): number[] {
   const limits = text.split(',').map(Number);
   if (limits.every((limit) => Number.isInteger(limit) && limit > 0)) return limits;
-  throw new JatdaeError(words.badLimits(text));
+  throw new JatdaeError(words.badLimits({ text }));
 }

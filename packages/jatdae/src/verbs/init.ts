@@ -3,14 +3,12 @@ import { join, relative } from 'node:path';
 import { stringify } from 'yaml';
 import { JatdaeError } from '../errors.ts';
 import { writeFileWhole } from '../formats/write-file.ts';
+import { runs, translate, project as words } from '../language/index.ts';
 import { assemble } from '../project/assemble.ts';
 import { baselinesFor } from '../project/baselines.ts';
 import { type CollectionParts, chooseParts } from '../project/choose.ts';
 import { CONFIG_FILE } from '../project/open-project.ts';
 import { pickFolder } from '../project/pick-folder.ts';
-import * as words from '../words/config.ts';
-import * as init from '../words/init.ts';
-import { force } from '../words/run.ts';
 import { option, present } from './option.ts';
 import { partOptions, tellParts } from './try.ts';
 import { verb } from './verb.ts';
@@ -24,13 +22,13 @@ interface Found {
 /** `jatdae init [FOLDER]`: write a jatdae.yaml after looking. */
 export const initialise = verb({
   name: 'init',
-  operands: { name: '[folder]', about: init.folder, value: '.' },
+  operands: { name: '[folder]', about: words.init.folder, value: '.' },
   guides: ['start.md', 'systems.md'],
-  options: { ...partOptions, force: option.flag('--force', force, { group: 'output' }) },
+  options: { ...partOptions, force: option.flag('--force', runs.verb.force, { group: 'output' }) },
 
   async open([folder = '.'], { docs, queries, qrels, force }): Promise<Found> {
     const file = join(folder, CONFIG_FILE);
-    if (existsSync(file) && !force) throw new JatdaeError(words.exists, { place: { file } });
+    if (existsSync(file) && !force) throw new JatdaeError(words.config.exists, { place: { file } });
     const { folder: picked } = await pickFolder(folder);
     return { folder, parts: await chooseParts(picked, present({ documents: docs, queries, qrels })) };
   },
@@ -67,7 +65,7 @@ export const initialise = verb({
 
   async write({ file, config }, { lang }, _, work) {
     const schema = '# yaml-language-server: $schema=https://unpkg.com/jatdae/schema/jatdae.schema.json\n';
-    writeFileWhole(file, `${schema}${init.comment[lang]}\n${stringify(config)}`);
-    work.tell(words.written(file, Object.keys(config.systems).length));
+    writeFileWhole(file, `${schema}${translate(words.init.comment, lang)}\n${stringify(config)}`);
+    work.tell(words.config.written({ file, systems: Object.keys(config.systems).length }));
   },
 });

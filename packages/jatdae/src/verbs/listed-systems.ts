@@ -2,16 +2,16 @@ import type { NegativeGrades } from '@jatdae/measures';
 import type { ListedSystem } from '../analysis/holes/index.ts';
 import { contentHash } from '../collection/hash.ts';
 import { JatdaeError } from '../errors.ts';
+import { holes as words } from '../language/index.ts';
 import type { HolesHeader } from '../report/holes-data.ts';
 import type { Source } from '../sources/source.ts';
-import * as words from '../words/holes.ts';
 import { option } from './option.ts';
 import { highestGrade } from './scoring-options.ts';
 
 /** The option of verbs that say what unjudged documents could be. */
 export const holeGrade = {
   holeGrade: option.positive('--hole-grade <grade>', words.about.holeGrade, {
-    fault: (_, value) => words.badGrade(value),
+    fault: (_, value) => words.badGrade({ text: value }),
   }),
 };
 

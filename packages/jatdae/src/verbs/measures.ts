@@ -1,8 +1,7 @@
 import { families, nearest } from '@jatdae/measures';
 import { JatdaeError } from '../errors.ts';
+import { type Lang, translate, evaluation as words } from '../language/index.ts';
 import { plainTable } from '../report/table.ts';
-import * as words from '../words/measures.ts';
-import type { Lang } from '../words/say.ts';
 import { verb } from './verb.ts';
 
 type Family = (typeof families)[number];
@@ -18,7 +17,7 @@ const namesOf = ({ name, aliases = [], trec = [] }: Family) => [name, ...aliases
 /** `jatdae measures [NAME]`: the reference. */
 export const measures = verb({
   name: 'measures',
-  operands: { name: '[name]', about: words.name },
+  operands: { name: '[name]', about: words.measures.name },
   guides: ['measures.md'],
   options: {},
   open: async ([name]) => name,
@@ -26,7 +25,8 @@ export const measures = verb({
   async run(name): Promise<Known> {
     if (name === undefined) return { families };
     const chosen = families.filter((family) => namesOf(family).includes(name));
-    if (chosen.length === 0) throw new JatdaeError(words.unknown(name, nearest(name, families.flatMap(namesOf))));
+    if (chosen.length === 0)
+      throw new JatdaeError(words.measures.unknown({ asked: name, near: nearest(name, families.flatMap(namesOf)) }));
     return { name, families: chosen };
   },
 
@@ -38,7 +38,7 @@ export const measures = verb({
 
 function overview(families: readonly Family[], lang: Lang): string {
   const rows = families.map((family) => [titled(family), family.title, (family.trec ?? []).join(', ')]);
-  return `${plainTable([words.head.measure[lang], words.head.title[lang], 'trec_eval'], rows, 3)}\n`;
+  return `${plainTable([translate(words.measures.head.measure, lang), translate(words.measures.head.title, lang), 'trec_eval'], rows, 3)}\n`;
 }
 
 function pages(families: readonly Family[], lang: Lang): string {
@@ -50,7 +50,7 @@ function pages(families: readonly Family[], lang: Lang): string {
     `  ${family.formula}`,
     '',
     ...Object.entries(family.params).map(([key, { about }]) => `  ${key}: ${about}`),
-    `${words.head.source[lang]}: ${family.source}`,
+    `${translate(words.measures.head.source, lang)}: ${family.source}`,
     ...(family.notes ? [family.notes] : []),
   ];
   return families.map((family) => `${page(family).join('\n')}\n`).join('');

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
-import { badShare } from '../words/compare.ts';
-import { oneOf } from '../words/evaluation.ts';
-import { badAmount } from '../words/judge-verb.ts';
-import type { Say } from '../words/say.ts';
-import { badNumber } from '../words/trec-eval.ts';
+import { common, compare, evaluation, judging, type Message } from '../language/index.ts';
 
 /** Where the help shows an option. `rare` ones stand on the page of `--help all` alone. */
 export type OptionGroup = 'measure' | 'inputs' | 'output' | 'rare';
@@ -14,13 +10,13 @@ export interface OptionAbout {
   /** As on the command line: `-m, --measure <measures>`. */
   readonly flag: string;
   /** What it is for. */
-  readonly about: Say;
+  readonly about: Message;
   /** @default 'measure' */
   readonly group?: OptionGroup;
   /** Former names, which are read and not shown. */
   readonly formerly?: readonly string[];
   /** The sentence for a value that it cannot have. */
-  readonly fault?: (flag: string, value: string) => Say;
+  readonly fault?: (flag: string, value: string) => Message;
 }
 
 /** The options of a verb by their names in the library and in JSON. */
@@ -44,7 +40,7 @@ export function flagOf({ flag }: OptionAbout): string {
   return (/--[\w-]+/.exec(flag) ?? /-\w/.exec(flag))![0];
 }
 
-function make<T extends z.ZodType>(schema: T, flag: string, about: Say, more: Partial<OptionAbout> = {}): T {
+function make<T extends z.ZodType>(schema: T, flag: string, about: Message, more: Partial<OptionAbout> = {}): T {
   known.add(schema, { flag, about, ...more });
   return schema;
 }
@@ -82,54 +78,54 @@ const whole = ({ least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER
 /** Makers of options. Each says how it is written, what it is for, what it may be, and its default. */
 export const option = {
   /** True where it is named. */
-  flag: (flag: string, about: Say, more?: More) => make(z.boolean().default(false), flag, about, more),
+  flag: (flag: string, about: Message, more?: More) => make(z.boolean().default(false), flag, about, more),
   /** True unless `--no-NAME` is named. */
-  unless: (flag: string, about: Say, more?: More) => make(z.boolean().default(true), flag, about, more),
-  text: (flag: string, about: Say, more?: More) => make(z.string().optional(), flag, about, more),
-  textOr: (flag: string, about: Say, value: string, more?: More) => make(z.string().default(value), flag, about, more),
+  unless: (flag: string, about: Message, more?: More) => make(z.boolean().default(true), flag, about, more),
+  text: (flag: string, about: Message, more?: More) => make(z.string().optional(), flag, about, more),
+  textOr: (flag: string, about: Message, value: string, more?: More) => make(z.string().default(value), flag, about, more),
   /** May be repeated. */
-  texts: (flag: string, about: Say, more?: More) => make(z.array(z.string()).default([]), flag, about, more),
-  integer: (flag: string, about: Say, bounds: Bounds, more?: More) =>
-    make(z.preprocess(numeric, whole(bounds)).optional(), flag, about, { fault: badNumber, ...more }),
-  integerOr: (flag: string, about: Say, value: number, bounds: Bounds, more?: More) =>
-    make(z.preprocess(numeric, whole(bounds)).default(value), flag, about, { fault: badNumber, ...more }),
+  texts: (flag: string, about: Message, more?: More) => make(z.array(z.string()).default([]), flag, about, more),
+  integer: (flag: string, about: Message, bounds: Bounds, more?: More) =>
+    make(z.preprocess(numeric, whole(bounds)).optional(), flag, about, { fault: (flag, text) => evaluation.trecEval.badNumber({ flag, text }), ...more }),
+  integerOr: (flag: string, about: Message, value: number, bounds: Bounds, more?: More) =>
+    make(z.preprocess(numeric, whole(bounds)).default(value), flag, about, { fault: (flag, text) => evaluation.trecEval.badNumber({ flag, text }), ...more }),
   /** A count from 0 that may be named without a value: then it is `value`. */
-  countOr: (flag: string, about: Say, value: number, more?: More) =>
+  countOr: (flag: string, about: Message, value: number, more?: More) =>
     make(
       z.preprocess((given) => (given === true ? value : numeric(given)), whole({ least: 0 })).optional(),
       flag,
       about,
       {
-        fault: badNumber,
+        fault: (flag, text) => evaluation.trecEval.badNumber({ flag, text }),
         ...more,
       },
     ),
   /** Whole numbers from 1, as a list or with commas. */
-  integers: (flag: string, about: Say, more?: More) =>
+  integers: (flag: string, about: Message, more?: More) =>
     make(z.preprocess(listed, z.array(whole({ least: 1, most: 999_999_999 })).min(1)).optional(), flag, about, {
-      fault: badNumber,
+      fault: (flag, text) => evaluation.trecEval.badNumber({ flag, text }),
       ...more,
     }),
   /** Above 0, of any size. */
-  positive: (flag: string, about: Say, more?: More) =>
-    make(z.preprocess(numeric, z.number().positive()).optional(), flag, about, { fault: badNumber, ...more }),
+  positive: (flag: string, about: Message, more?: More) =>
+    make(z.preprocess(numeric, z.number().positive()).optional(), flag, about, { fault: (flag, text) => evaluation.trecEval.badNumber({ flag, text }), ...more }),
   /** From 0 on, of any size. */
-  amount: (flag: string, about: Say, more?: More) =>
+  amount: (flag: string, about: Message, more?: More) =>
     make(z.preprocess(numeric, z.number().min(0)).optional(), flag, about, {
-      fault: (flag, value) => badAmount(flag, value, true),
+      fault: (flag, value) => judging.verb.badAmount({ flag, text: value, orZero: true }),
       ...more,
     }),
   /** Numbers with commas between. */
-  numbers: (flag: string, about: Say, more?: More) =>
-    make(z.preprocess(split, z.array(z.number())).optional(), flag, about, { fault: badNumber, ...more }),
+  numbers: (flag: string, about: Message, more?: More) =>
+    make(z.preprocess(split, z.array(z.number())).optional(), flag, about, { fault: (flag, text) => evaluation.trecEval.badNumber({ flag, text }), ...more }),
   /** Between 0 and 1, both left out. */
-  shareOr: (flag: string, about: Say, value: number, more?: More) =>
-    make(z.preprocess(numeric, z.number().gt(0).lt(1)).default(value), flag, about, { fault: badShare, ...more }),
-  choice: <const C extends readonly [string, ...string[]]>(flag: string, about: Say, choices: C, more?: More) =>
+  shareOr: (flag: string, about: Message, value: number, more?: More) =>
+    make(z.preprocess(numeric, z.number().gt(0).lt(1)).default(value), flag, about, { fault: (flag, value) => compare.badShare({ flag, value }), ...more }),
+  choice: <const C extends readonly [string, ...string[]]>(flag: string, about: Message, choices: C, more?: More) =>
     make(z.enum(choices).optional(), flag, about, { fault: faultOf(choices), ...more }),
   choiceOr: <const C extends readonly [string, ...string[]]>(
     flag: string,
-    about: Say,
+    about: Message,
     choices: C,
     value: C[number],
     more?: More,
@@ -141,16 +137,16 @@ export const option = {
       { fault: faultOf(choices), ...more },
     ),
   /** Some of these, with commas. */
-  choices: <const C extends readonly [string, ...string[]]>(flag: string, about: Say, choices: C, more?: More) =>
+  choices: <const C extends readonly [string, ...string[]]>(flag: string, about: Message, choices: C, more?: More) =>
     make(
       z.preprocess(parted, z.array(z.enum(choices)).min(1)).optional(),
       flag,
-      { en: `${about.en}: ${choices.join(', ')}`, ko: `${about.ko}: ${choices.join(', ')}` },
+      common.choices({ what: about, names: choices }),
       { fault: faultOf(choices), ...more },
     ),
 };
 
-const faultOf = (choices: readonly string[]) => (flag: string, value: string) => oneOf(flag, value, choices);
+const faultOf = (choices: readonly string[]) => (flag: string, value: string) => evaluation.oneOf({ flag, value, choices });
 
 /** The default of an option; undefined where it has none. */
 export function defaultOf(schema: z.core.$ZodType): unknown {
@@ -169,7 +165,7 @@ export function readOptions<Shape extends OptionShape>(
   const about = aboutOption(shape[name]!);
   const value = given[name];
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
-  throw new JatdaeError((about.fault ?? badNumber)(flagOf(about), text));
+  throw new JatdaeError(about.fault?.(flagOf(about), text) ?? evaluation.trecEval.badNumber({ flag: flagOf(about), text }));
 }
 
 /** Entries that are undefined are absent. */

@@ -1,6 +1,7 @@
 import { type PowerAnalysis, powerOf, smoothCurves } from '../analysis/power/power.ts';
 import { JatdaeError } from '../errors.ts';
 import { writeFileWhole } from '../formats/write-file.ts';
+import { compare, power as words } from '../language/index.ts';
 import { svgOf } from '../report/charts/svg.ts';
 import { swapCurveChart } from '../report/charts/swap-curve.ts';
 import { powerCsv, powerJson } from '../report/power-data.ts';
@@ -8,8 +9,6 @@ import { powerSections } from '../report/power-sections.ts';
 import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
 import { openSource } from '../sources/open-source.ts';
 import type { Source } from '../sources/source.ts';
-import * as compare from '../words/compare.ts';
-import * as words from '../words/power.ts';
 import { anyway, requireComparable } from './comparable.ts';
 import { option } from './option.ts';
 import { scoringOptions } from './scoring-options.ts';
@@ -29,12 +28,12 @@ export const power = verb({
   options: {
     ...scoringOptions,
     difference: option.positive('--difference <d>', words.about.difference, {
-      fault: (_, value) => words.badDifference(value),
+      fault: (_, value) => words.badDifference({ value }),
     }),
     power: option.shareOr('--power <share>', words.about.power, 0.8),
     alpha: option.shareOr('--alpha <level>', words.about.alpha, 0.05),
     draws: option.integerOr('--draws <n>', words.about.draws, 2000, { least: 1, most: 10_000_000 }),
-    sizes: option.integers('--sizes <n,n,...>', words.about.sizes, { fault: (_, value) => words.badSizes(value) }),
+    sizes: option.integers('--sizes <n,n,...>', words.about.sizes, { fault: (_, value) => words.badSizes({ value }) }),
     svg: option.text('--svg <file>', words.about.svg, { group: 'output' }),
     ...anyway,
   },
@@ -56,7 +55,7 @@ export const power = verb({
     if (analysis.queries === 0) throw new JatdaeError(compare.noCommonQuery);
     if (analysis.measures.length === 0) throw new JatdaeError(words.noMean);
     const tooLarge = sizes?.find((size) => size >= analysis.queries);
-    if (tooLarge !== undefined) throw new JatdaeError(words.sizeTooLarge(tooLarge, analysis.queries));
+    if (tooLarge !== undefined) throw new JatdaeError(words.sizeTooLarge({ size: tooLarge, n: analysis.queries }));
     return { analysis, curves: options.svg === undefined ? undefined : smoothCurves(systems, asked) };
   },
 
@@ -71,6 +70,6 @@ export const power = verb({
     if (file === undefined) return;
     if (!curves) throw new JatdaeError(words.svgNeedsTwo);
     writeFileWhole(file, await svgOf(swapCurveChart({ ...curves, systems: analysis.systems }, lang)));
-    work.notice({ level: 'note', code: 'chart', say: words.written(file, curves.measure) });
+    work.notice({ level: 'note', code: 'chart', say: words.written({ file, measure: curves.measure }) });
   },
 });

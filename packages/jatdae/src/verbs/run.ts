@@ -2,6 +2,7 @@ import type { SelfDifference } from '../analysis/self-difference.ts';
 import type { Document, Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { readDocuments, readQueries, writeRun } from '../formats/index.ts';
+import { evaluation, project as projectWords, runs, translate } from '../language/index.ts';
 import { openProject } from '../project/open-project.ts';
 import type { Project, ProjectListeners } from '../project/project.ts';
 import { repeatSystem } from '../project/repeat.ts';
@@ -10,10 +11,6 @@ import { runsJson, runsTable } from '../report/runs-table.ts';
 import { keepScores } from '../sources/kept/run-scores.ts';
 import { bm25System, byDocument, createTokenizer, docOf, parseBm25, runSystem } from '../systems/index.ts';
 import { version } from '../version.ts';
-import { needed } from '../words/evaluation.ts';
-import * as projectWords from '../words/project.ts';
-import * as words from '../words/run.ts';
-import * as runs from '../words/runs.ts';
 import { type OptionsOf, option } from './option.ts';
 import { type Meter, verb, type Work } from './verb.ts';
 
@@ -21,20 +18,20 @@ import { type Meter, verb, type Work } from './verb.ts';
 const DEPTH = 100;
 
 const options = {
-  system: option.text('--system <system>', words.system),
-  tokenizer: option.text('--tokenizer <tokenizer>', words.tokenizer),
-  top: option.integer('--top <n>', words.top, { least: 1 }),
-  repeat: option.integer('--repeat <n>', words.repeat, { least: 2, most: 20 }),
-  resume: option.flag('--resume', words.resume),
-  project: option.text('--project <file>', words.project, { group: 'inputs' }),
-  docs: option.text('--docs <file>', words.docs, { group: 'inputs' }),
-  queries: option.text('--queries <file>', words.queries, { group: 'inputs' }),
-  out: option.text('-o, --out <file>', words.output, { group: 'output', formerly: ['--output <file>'] }),
-  force: option.flag('--force', words.force, { group: 'output' }),
-  docOf: option.text('--doc-of <rule>', words.docOf, { group: 'rare' }),
-  fromDocs: option.text('--from-docs <format>', words.fromDocs, { group: 'rare' }),
-  fromQueries: option.text('--from-queries <format>', words.fromQueries, { group: 'rare' }),
-  to: option.text('--to <format>', words.to, { group: 'rare' }),
+  system: option.text('--system <system>', runs.verb.system),
+  tokenizer: option.text('--tokenizer <tokenizer>', runs.verb.tokenizer),
+  top: option.integer('--top <n>', runs.verb.top, { least: 1 }),
+  repeat: option.integer('--repeat <n>', runs.verb.repeat, { least: 2, most: 20 }),
+  resume: option.flag('--resume', runs.verb.resume),
+  project: option.text('--project <file>', runs.verb.project, { group: 'inputs' }),
+  docs: option.text('--docs <file>', runs.verb.docs, { group: 'inputs' }),
+  queries: option.text('--queries <file>', runs.verb.queries, { group: 'inputs' }),
+  out: option.text('-o, --out <file>', runs.verb.output, { group: 'output', formerly: ['--output <file>'] }),
+  force: option.flag('--force', runs.verb.force, { group: 'output' }),
+  docOf: option.text('--doc-of <rule>', runs.verb.docOf, { group: 'rare' }),
+  fromDocs: option.text('--from-docs <format>', runs.verb.fromDocs, { group: 'rare' }),
+  fromQueries: option.text('--from-queries <format>', runs.verb.fromQueries, { group: 'rare' }),
+  to: option.text('--to <format>', runs.verb.to, { group: 'rare' }),
 };
 type RunOptions = OptionsOf<typeof options>;
 
@@ -55,7 +52,7 @@ export interface Ran {
 /** `jatdae run`: systems of jatdae.yaml, or BM25 over files. */
 export const run = verb({
   name: 'run',
-  operands: { name: '[systems...]', about: words.systems },
+  operands: { name: '[systems...]', about: runs.verb.systems },
   guides: ['systems.md', 'dense.md'],
   options,
 
@@ -119,24 +116,24 @@ export async function runAll(
 }
 
 function meter(work: Work, name: string): Meter {
-  const shown = work.progress(words.asking(name));
+  const shown = work.progress(runs.verb.asking({ system: name }));
   return { update: (done, total) => shown.update(done, total), stop: () => shown.stop() };
 }
 
 function tellOutcome({ system, failed, withoutTokens, kept }: RunOutcome, work: Work): void {
-  if (kept > 0) work.tell(runs.kept(system, kept));
+  if (kept > 0) work.tell(runs.kept({ system, count: kept }));
   tellTokens(system, withoutTokens, work);
   const [first] = failed;
   if (!first) return;
   const queries = failed.map(({ query }) => query);
-  const say = runs.failedQueries(system, failed.length, firstThree(queries), first.why);
+  const say = runs.failedQueries({ system, count: failed.length, shown: firstThree(queries), why: first.why });
   work.notice({ level: 'warning', code: 'queries-failed', say });
 }
 
 /** Queries in which a system found nothing to search for. */
 export function tellTokens(system: string, queries: readonly string[], work: Work): void {
   if (queries.length === 0) return;
-  const say = projectWords.noTokens(system, queries.length, firstThree(queries));
+  const say = projectWords.noTokens({ system, count: queries.length, shown: firstThree(queries) });
   work.notice({ level: 'warning', code: 'queries-without-tokens', say });
 }
 
@@ -148,17 +145,17 @@ export function listenersOf(work: Work): ProjectListeners {
   const told = new Set<string>();
   return {
     progress: (what, done, total) => {
-      const meter = meters.get(what.en) ?? work.progress(what);
-      meters.set(what.en, meter);
+      const meter = meters.get(translate(what, 'en')) ?? work.progress(what);
+      meters.set(translate(what, 'en'), meter);
       meter.update(done, total);
       if (done >= total) {
         meter.stop();
-        meters.delete(what.en);
+        meters.delete(translate(what, 'en'));
       }
     },
     notice: (notice) => {
-      if (told.has(notice.say.en)) return;
-      told.add(notice.say.en);
+      if (told.has(translate(notice.say, 'en'))) return;
+      told.add(translate(notice.say, 'en'));
       work.notice(notice);
     },
   };
@@ -168,7 +165,7 @@ export function listenersOf(work: Work): ProjectListeners {
 async function openFiles(options: RunOptions, work: Work): Promise<ToRun> {
   const [docs, asked, out] = (['docs', 'queries', 'out'] as const).map((name) => {
     const value = options[name];
-    if (value === undefined) throw new JatdaeError(needed(`--${name}`));
+    if (value === undefined) throw new JatdaeError(evaluation.needed({ flags: `--${name}` }));
     return value;
   }) as [string, string, string];
   const spec = tokenizerOf(options);
@@ -177,8 +174,12 @@ async function openFiles(options: RunOptions, work: Work): Promise<ToRun> {
   const documents = await readDocuments(docs, fromDocs === undefined ? {} : { from: fromDocs });
   const queries = await readQueries(asked, fromQueries === undefined ? {} : { from: fromQueries });
   for (const notice of [...documents.notices, ...queries.notices]) work.notice(notice);
-  work.tell(projectWords.foundPart('documents', docs, documents.format, documents.data.length));
-  work.tell(projectWords.foundPart('queries', asked, queries.format, queries.data.length));
+  work.tell(
+    projectWords.foundPart({ kind: 'documents', file: docs, format: documents.format, count: documents.data.length }),
+  );
+  work.tell(
+    projectWords.foundPart({ kind: 'queries', file: asked, format: queries.format, count: queries.data.length }),
+  );
   return { documents: documents.data, queries: queries.data, out };
 }
 
@@ -195,7 +196,7 @@ async function runFiles(
   const tokenizer = tokenizerOf(options);
   const chunks = await bm25System(documents, { ...bm25, ...(tokenizer !== undefined && { tokenizer }) });
   const system = rule === undefined ? chunks : byDocument(chunks, docOf(rule, documents));
-  const meter = work.progress(words.searching);
+  const meter = work.progress(runs.verb.searching);
   const { run, report } = await runSystem(system, queries, {
     depth,
     progress: (done, total) => meter.update(done, total),
@@ -207,8 +208,8 @@ async function runFiles(
   const written = await writeRun(out, run, { tag: 'bm25', force, ...(to !== undefined && { to }) });
   for (const notice of written.notices) work.notice(notice);
   const [ready, searched] = [report.readyMilliseconds, report.milliseconds].map((ms) => `${(ms / 1000).toFixed(2)} s`);
-  work.tell(projectWords.timing(system.name, run.lists.size, ready!, searched!));
-  work.tell(words.written(written.file, run.lists.size, depth));
+  work.tell(projectWords.timing({ system: system.name, queries: run.lists.size, index: ready!, search: searched! }));
+  work.tell(runs.verb.written({ file: written.file, queries: run.lists.size, depth }));
   const outcome = { system: system.name, queries: queries.length, kept: 0, failed: [], withoutTokens, withoutResults };
   return { outcomes: [{ ...outcome, times: [] }], repeats: new Map(), file: written.file };
 }

@@ -5,7 +5,7 @@ import { sliceReport } from '../analysis/slice-report.ts';
 import type { Document, Qrels, Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
-import * as words from '../words/slices.ts';
+import { evaluation as words } from '../language/index.ts';
 import { requireAttribute } from './require-attribute.ts';
 
 /** One run by one attribute. */
@@ -29,7 +29,7 @@ export function slicedRuns(
   { by, matrix, qrels, documents }: SlicingOptions,
 ): SlicedRun[][] {
   for (const one of by) requireAttribute(one, queries, documents);
-  if (matrix && by.length === 0) throw new JatdaeError(words.matrixNeedsBy);
+  if (matrix && by.length === 0) throw new JatdaeError(words.slices.matrixNeedsBy);
   const all = runs.map((run) =>
     by.map((one): SlicedRun => {
       const report = sliceReport(run, queries, one, { qrels, documents });
@@ -38,6 +38,6 @@ export function slicedRuns(
     }),
   );
   const directed = all.some((one) => one.some(({ matrices }) => matrices.length > 0));
-  if (matrix && !directed) throw new JatdaeError(words.noDirection(by.join(', ')));
+  if (matrix && !directed) throw new JatdaeError(words.slices.noDirection({ by: by.join(', ') }));
   return all;
 }

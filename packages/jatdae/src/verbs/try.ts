@@ -6,6 +6,7 @@ import type { Collection } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
 import { parseGradesAre } from '../formats/parse-grades.ts';
+import { evaluation as about, common, type Message, project, runs as runWords } from '../language/index.ts';
 import { assemble } from '../project/assemble.ts';
 import { baselinesFor } from '../project/baselines.ts';
 import { type CollectionParts, chooseParts } from '../project/choose.ts';
@@ -14,12 +15,6 @@ import { evaluateFoundRuns, runBaseline, type Tried } from '../project/try-syste
 import { evalJson } from '../report/eval-data.ts';
 import { evalTable, meansTable } from '../report/eval-table.ts';
 import { missesText } from '../report/misses-text.ts';
-import { usual } from '../words/common.ts';
-import * as about from '../words/eval-options.ts';
-import * as project from '../words/project.ts';
-import * as runWords from '../words/run.ts';
-import type { Say } from '../words/say.ts';
-import * as words from '../words/try.ts';
 import { type OptionsOf, option, present } from './option.ts';
 import { tellTokens } from './run.ts';
 import { verb, type Work } from './verb.ts';
@@ -29,9 +24,9 @@ const CUT = 10;
 
 /** Files of a collection by name; what is not named is found. */
 export const partOptions = {
-  docs: option.text('--docs <file>', runWords.docs, { group: 'inputs' }),
-  queries: option.text('--queries <file>', runWords.queries, { group: 'inputs' }),
-  qrels: option.text('--qrels <file>', about.qrels, { group: 'inputs' }),
+  docs: option.text('--docs <file>', runWords.verb.docs, { group: 'inputs' }),
+  queries: option.text('--queries <file>', runWords.verb.queries, { group: 'inputs' }),
+  qrels: option.text('--qrels <file>', about.options.qrels, { group: 'inputs' }),
 };
 
 /** A collection that was found, and the files beside it. */
@@ -53,15 +48,18 @@ interface Outcome {
 /** `jatdae try FOLDER`: everything at once. */
 export const attempt = verb({
   name: 'try',
-  operands: { name: '<folder>', about: words.folder },
+  operands: { name: '<folder>', about: project.try.folder },
   guides: ['start.md'],
   options: {
-    measures: option.texts('-m, --measure <measures>', usual(about.measure, MEASURES.join(', '))),
-    top: option.integerOr('--top <n>', runWords.top, 100, { least: 1 }),
+    measures: option.texts(
+      '-m, --measure <measures>',
+      common.usual({ what: about.options.measure, value: MEASURES.join(', ') }),
+    ),
+    top: option.integerOr('--top <n>', runWords.verb.top, 100, { least: 1 }),
     ...partOptions,
-    grades: option.text('--grades <given|listed|inverted|map>', about.grades, { group: 'inputs' }),
-    asIs: option.flag('--as-is', words.asIs, { group: 'inputs' }),
-    misses: option.integerOr('--misses <n>', words.misses, 3, { least: 0 }, { group: 'output' }),
+    grades: option.text('--grades <given|listed|inverted|map>', about.options.grades, { group: 'inputs' }),
+    asIs: option.flag('--as-is', project.try.asIs, { group: 'inputs' }),
+    misses: option.integerOr('--misses <n>', project.try.misses, 3, { least: 0 }, { group: 'output' }),
   },
 
   async open([folder], { docs, queries, qrels, asIs, grades }, work): Promise<Found> {
@@ -71,8 +69,8 @@ export const attempt = verb({
     const { collection, notices } = assemble(parts, present({ asIs, gradesAre }));
     tellParts(parts, pairs, work);
     if (parts.others.length > 0)
-      work.notice(note('other-files', project.couldTake(parts.others.map((file) => basename(file)))));
-    if (others.length > 0) work.notice(note('other-folders', project.otherFolders(others)));
+      work.notice(note('other-files', project.couldTake({ files: parts.others.map((file) => basename(file)) })));
+    if (others.length > 0) work.notice(note('other-folders', project.otherFolders({ folders: others })));
     for (const notice of notices) work.notice(notice);
     return { collection, files: picked.files };
   },
@@ -107,7 +105,7 @@ export function tellParts(parts: CollectionParts, judged: (qrels: Collection['qr
     kind: 'documents' | 'queries' | 'qrels',
     { file, format }: { file: string; format: string },
     n: number,
-  ) => work.tell(project.foundPart(kind, file, format, n));
+  ) => work.tell(project.foundPart({ kind, file, format, count: n }));
   tell('documents', documents, documents.data.length);
   tell('queries', queries, queries.data.length);
   tell('qrels', qrels, judged(qrels.data));
@@ -121,11 +119,11 @@ async function tryAll(
   const measures = measuresOf(names.length > 0 ? names : MEASURES, 'pooled');
   const tried: Tried[] = [];
   for (const options of baselinesFor(collection.documents)) {
-    const meter = work.progress(runWords.searching);
+    const meter = work.progress(runWords.verb.searching);
     const progress = (done: number, total: number) => meter.update(done, total);
     const one = await runBaseline(collection, options, measures, top, progress).finally(() => meter.stop());
     if ('skipped' in one) {
-      work.notice(note('baseline-skipped', project.skippedBaseline(one.name, one.skipped)));
+      work.notice(note('baseline-skipped', project.skippedBaseline({ name: one.name, why: one.skipped })));
       continue;
     }
     tellTokens(one.run.name, one.report!.queriesWithoutTokens, work);
@@ -133,7 +131,7 @@ async function tryAll(
   }
   const found = await evaluateFoundRuns(files, collection, measures);
   for (const { file, why } of found.refused) {
-    work.notice({ level: 'warning', code: 'run-not-used', say: project.runNotUsed(basename(file), why) });
+    work.notice({ level: 'warning', code: 'run-not-used', say: project.runNotUsed({ file: basename(file), why }) });
   }
   return [...tried, ...found.tried];
 }
@@ -150,6 +148,6 @@ function pairs(qrels: Collection['qrels']): number {
   return count;
 }
 
-function note(code: string, say: Say): Notice {
+function note(code: string, say: Message): Notice {
   return { level: 'note', code, say };
 }

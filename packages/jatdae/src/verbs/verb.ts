@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Notice } from '../errors.ts';
-import type { Lang, Say } from '../words/say.ts';
+import type { Lang, Message } from '../language/index.ts';
 import { type GivenOf, type OptionShape, type OptionsOf, readOptions } from './option.ts';
 
 /** What a verb may touch of the world beside its input: whom it tells what, and when it is to end. */
@@ -8,13 +8,13 @@ export interface Work {
   /** Say what changes what a number means. */
   notice(notice: Notice): void;
   /** Say what is being done, or was written. */
-  tell(sentence: Say): void;
+  tell(sentence: Message): void;
   /** Report how far work of many parts is. */
-  progress(what: Say): Meter;
+  progress(what: Message): Meter;
   /** Show text beside the result, such as what something is going to cost. */
   show(text: (view: View) => string): void;
   /** Say why the work ended before its end, where there is a result all the same. Never silent. */
-  fail(sentence: Say): void;
+  fail(sentence: Message): void;
   /** Where a person can be asked; undefined where there is nobody. */
   readonly terminal?: Terminal;
 }
@@ -58,7 +58,7 @@ type Form<Shape extends OptionShape, Result> = (
 export interface Operand {
   /** As usage shows it: `<file>`, `[systems...]`. */
   readonly name: string;
-  readonly about: Say;
+  readonly about: Message;
   /** Taken where none is named. */
   readonly value?: string;
 }
@@ -75,7 +75,7 @@ export interface Verb<Shape extends OptionShape, Input, Result> {
   /** What stands behind the verb on the command line. */
   readonly operands?: Operand | readonly Operand[];
   /** What exit code 1 means, where the verb ends with it. */
-  readonly finding?: Say;
+  readonly finding?: Message;
   /** Pages of the guide that say more: `gate.md#history`. */
   readonly guides?: readonly string[];
   /** Each option with its type, default and description. */

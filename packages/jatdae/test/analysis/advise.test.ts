@@ -12,7 +12,7 @@ import {
 } from '../../src/analysis/advise/index.ts';
 import type { Qrels } from '../../src/collection/shapes.ts';
 import { isForAll } from '../../src/evaluation/measure-list.ts';
-import { reasonText } from '../../src/words/advise.ts';
+import { advise as adviseWords, translate } from '../../src/language/index.ts';
 import type { Grades } from './listed.ts';
 import { qrelsOf } from './listed.ts';
 
@@ -168,7 +168,9 @@ describe('advise', () => {
       ceiling: expect.closeTo(0.193, 12),
       mean: expect.closeTo(1.93, 12),
     });
-    expect(reasonText(precision.reasons[0]!).en).toContain('P@10 cannot pass 0.193 here');
+    expect(translate(adviseWords.reasonText({ reason: precision.reasons[0]! }), 'en')).toContain(
+      'P@10 cannot pass 0.193 here',
+    );
     expect(ceilingOf(labels.judged, parseMeasure('P@10'))).toBeCloseTo(0.193, 12);
   });
 
@@ -290,7 +292,8 @@ describe('advise', () => {
           expect(new Set(reasons.map((one) => JSON.stringify(one))).size).toBe(reasons.length);
           expect(reasons.length).toBeGreaterThan(0);
           for (const reason of reasons) {
-            for (const text of Object.values(reasonText(reason))) expect(text).not.toMatch(/undefined|NaN|null/);
+            for (const text of Object.values(adviseWords.reasonText({ reason })))
+              expect(text).not.toMatch(/undefined|NaN|null/);
           }
         }
         if (judging === 'sampled') {

@@ -4,9 +4,9 @@ import type { Verb } from '../../src/cli/command.ts';
 import { verbCommand } from '../../src/cli/verb-command.ts';
 import { JatdaeError } from '../../src/errors.ts';
 import { openGoldStore } from '../../src/gold/index.ts';
+import { type Lang, translate } from '../../src/language/index.ts';
 import { correct as correctVerb } from '../../src/verbs/judge/correct.ts';
 import { validate as validateVerb } from '../../src/verbs/judge/validate.ts';
-import type { Lang } from '../../src/words/say.ts';
 import { describeShared, shared } from '../shared.ts';
 import { tempFile, tempFolder } from '../temp.ts';
 
@@ -38,7 +38,7 @@ async function call(action: Verb, args: readonly string[], lang: Lang = 'en') {
   try {
     return { code: await action.run(session, command.args, command.opts()), out, err: '' };
   } catch (error) {
-    if (error instanceof JatdaeError) return { code: error.exitCode, out, err: error.say[lang] };
+    if (error instanceof JatdaeError) return { code: error.exitCode, out, err: translate(error.say, lang) };
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '../../src/collection/index.ts';
 import type { Document, Qrels, Query } from '../../src/collection/shapes.ts';
 import { readDocuments, readQrels, readQueries } from '../../src/formats/index.ts';
+import { translate } from '../../src/language/index.ts';
 import { describeShared, shared } from '../shared.ts';
 
 const file = (name: string) => shared(name)!;
@@ -152,14 +153,14 @@ describe('joinIds', () => {
     expect(joined.shared).toBe(shared);
     expect(joined.cause?.name).toBe(cause);
     expect(joined.cause?.meets).toBe(left.length - shared);
-    expect(joined.say.en).toContain('Likely cause');
+    expect(translate(joined.say, 'en')).toContain('Likely cause');
   });
 
   test('no cause is made up', () => {
     const joined = joinIds(['a', 'b', 'c', 'd'], ['x', 'y'], ['judged documents', 'run']);
     expect(joined).toMatchObject({ left: 4, right: 2, shared: 0, missing: ['a', 'b', 'c'] });
     expect(joined.cause).toBeUndefined();
-    expect(joined.say.en).toBe('None of the 4 judged documents is in the run. First: "a", "b", "c".');
+    expect(translate(joined.say, 'en')).toBe('None of the 4 judged documents is in the run. First: "a", "b", "c".');
     expect(joinIds(['MED-1', 'MED-2'], ['MED-3'], ['judged documents', 'corpus']).cause).toBeUndefined();
   });
 

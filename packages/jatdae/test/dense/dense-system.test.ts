@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Document } from '../../src/collection/shapes.ts';
+import { translate } from '../../src/language/index.ts';
 import { runSystem } from '../../src/systems/index.ts';
 import { tempFolder } from '../temp.ts';
 import { makeDense } from './context.ts';
@@ -110,7 +111,7 @@ describe('dense system over an endpoint', () => {
     const { system } = await makeDense({ endpoint: server.endpoint, model: 'm', ...quick }, documents);
     const { notices } = await system.ready();
     const equal = notices.find(({ code }) => code === 'equal-vectors');
-    expect(equal?.say.en).toContain('{a, d, e}');
+    expect(translate(equal?.say, 'en')).toContain('{a, d, e}');
     expect(notices.map(({ code }) => code)).toContain('limit-unknown');
   });
 

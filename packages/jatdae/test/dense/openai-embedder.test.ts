@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { JatdaeError } from '../../src/errors.ts';
+import { translate } from '../../src/language/index.ts';
 import { type OpenaiOptions, openaiEmbedder } from '../../src/systems/dense/index.ts';
 import { countVector, dataOf, embeddingServer, type Misbehave } from './embedding-server.ts';
 
@@ -123,7 +124,7 @@ describe('openai embedder', () => {
   ])('says what is wrong with %s', async (_, misbehave, message) => {
     const { error } = await failure(misbehave, { retries: 0 });
     expect(error.message).toMatch(message);
-    expect(error.say.ko).toMatch(/[가-힣]/);
+    expect(translate(error.say, 'ko')).toMatch(/[가-힣]/);
     expect(error.exitCode).toBe(3);
   });
 

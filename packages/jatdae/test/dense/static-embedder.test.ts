@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { translate } from '../../src/language/index.ts';
 import { staticEmbedder } from '../../src/systems/dense/index.ts';
 import { tempFolder } from '../temp.ts';
 import { makeDense } from './context.ts';
@@ -142,7 +143,7 @@ describe('static embedder', () => {
       'equal-vectors',
     ]);
     const cut = notices.find(({ code }) => code === 'documents-cut');
-    expect(cut?.say.en).toContain(
+    expect(translate(cut?.say, 'en')).toContain(
       '2 of 3 documents are cut and 28.6% of the corpus cannot be found: long (2/3), twin (2/3)',
     );
     expect(system.truncation).toMatchObject({ kept: 5, total: 7, equalHeads: [['long', 'twin']] });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answer } from '../../src/cli/main.ts';
 import type { Session } from '../../src/cli/session.ts';
-import type { Lang } from '../../src/words/say.ts';
+import { type Lang, translate } from '../../src/language/index.ts';
 import { BIN } from '../cli/jatdae.ts';
 import { tempFolder } from '../temp.ts';
 import { wordsOf } from './shell.ts';
@@ -33,10 +33,10 @@ export async function callJatdae(args: readonly string[], cwd: string, lang: Lan
     outAll: (pieces) => {
       for (const piece of pieces) out += Buffer.from(piece).toString('utf8');
     },
-    tell: (sentence) => tell(sentence[own]),
-    notice: (notice) => tell(notice.say[own]),
+    tell: (sentence) => tell(translate(sentence, own)),
+    notice: (notice) => tell(translate(notice.say, own)),
     fail: (sentence) => {
-      err += `jatdae: ${sentence[own]}\n`;
+      err += `jatdae: ${translate(sentence, own)}\n`;
     },
   };
   const before = process.cwd();

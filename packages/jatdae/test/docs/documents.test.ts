@@ -5,7 +5,7 @@ import * as measures from '@jatdae/measures';
 import * as advanced from '@jatdae/measures/advanced';
 import * as stats from '@jatdae/measures/stats';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Lang } from '../../src/words/say.ts';
+import type { Lang } from '../../src/language/index.ts';
 import { JudgeServer } from '../services/judge-server.ts';
 import { tempFolder } from '../temp.ts';
 import { agreeable } from './agreeable-model.ts';

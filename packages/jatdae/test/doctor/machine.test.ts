@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { translate } from '../../src/language/index.ts';
 import { checkMachine, thisMachine } from '../../src/verbs/doctor/machine.ts';
 import { checkPackages, checkSqlite, installedVersions, OPTIONAL_PACKAGES } from '../../src/verbs/doctor/packages.ts';
 import { tempFolder } from '../temp.ts';
@@ -39,7 +40,7 @@ describe('the machine', () => {
 
   it('says which option gives Node the memory that it may need', () => {
     const heap = checkMachine({ ...MACHINE, heap: 2e9 }, 300e6).find(({ name }) => name === 'heap');
-    expect(heap?.say.en).toContain('NODE_OPTIONS=--max-old-space-size=2400');
+    expect(translate(heap?.say, 'en')).toContain('NODE_OPTIONS=--max-old-space-size=2400');
   });
 
   it('is seen as it is', () => {
@@ -57,9 +58,11 @@ describe('packages', () => {
     const checks = checkPackages((name) => (name === 'pg' ? '8.1.0' : undefined), new Map([['ai', ['strict']]]));
     const fault = checks.filter(({ level }) => level === 'fault');
     expect(fault.map(({ subject }) => subject)).toEqual(['ai']);
-    expect(fault[0]!.say.en).toContain('strict needs it for LLM judges; npm install ai@6');
-    expect(checks.find(({ subject }) => subject === 'pg')!.say.en).toBe('8.1.0, for PostgreSQL');
-    expect(checks.find(({ subject }) => subject === 'mammoth')!.say.en).toMatch(/only for reading DOCX: npm install/);
+    expect(translate(fault[0]!.say, 'en')).toContain('strict needs it for LLM judges; npm install ai@6');
+    expect(translate(checks.find(({ subject }) => subject === 'pg')!.say, 'en')).toBe('8.1.0, for PostgreSQL');
+    expect(translate(checks.find(({ subject }) => subject === 'mammoth')!.say, 'en')).toMatch(
+      /only for reading DOCX: npm install/,
+    );
   });
 
   it('are found where they are installed', () => {
@@ -83,7 +86,7 @@ describe('packages', () => {
     const folder = tempFolder();
     const checks = await checkSqlite(folder);
     expect(checks.map(({ name, level }) => `${name} ${level}`)).toEqual(['package well', 'locks well']);
-    expect(checks[0]!.say.en).toMatch(/^SQLite 3\.\d+\.\d+, for a gold store in a file$/);
+    expect(translate(checks[0]!.say, 'en')).toMatch(/^SQLite 3\.\d+\.\d+, for a gold store in a file$/);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { goldCounts, goldHashes } from '../../src/collection/frozen-gold.ts';
 import { frozenGoldText } from '../../src/formats/gold-jsonl.ts';
 import { openGoldStore } from '../../src/gold/index.ts';
 import { sqliteDriver } from '../../src/gold/sqlite-driver.ts';
+import { translate } from '../../src/language/index.ts';
 import { SmallProject } from '../gate/small-project.ts';
 import { tempFolder } from '../temp.ts';
 import { diagnosed, notWell, said } from './diagnosed.ts';
@@ -102,7 +103,7 @@ describe('runs', () => {
       project.edit('.jatdae/runs/both/run.jsonl', (text) => text.replace('"q0"', '"q99"'));
     });
     expect(notWell(found)).toEqual(['warning run word', 'warning run flat', 'fault run both']);
-    const sentences = found.checks.filter(({ name }) => name === 'run').map(({ say }) => say.en);
+    const sentences = found.checks.filter(({ name }) => name === 'run').map(({ say }) => translate(say, 'en'));
     expect(sentences[0]).toContain('jatdae run word');
     expect(sentences[1]).toContain('jatdae run flat --resume');
     expect(sentences[2]).toContain('changed since it was made');

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import stringWidth from 'string-width';
 import { afterAll, describe, expect, it } from 'vitest';
+import { translate } from '../../src/language/index.ts';
 import { doctorData, doctorText } from '../../src/verbs/doctor/diagnosis-text.ts';
 import { tempFolder } from '../temp.ts';
 import { diagnosed, MACHINE, notWell } from './diagnosed.ts';
@@ -45,7 +46,7 @@ const online = (yaml: string, more: Record<string, string | undefined> = {}, tim
 const services = (found: Awaited<ReturnType<typeof online>>) =>
   found.checks
     .filter(({ name }) => name === 'service')
-    .map(({ level, subject, say }) => `${level} ${subject}: ${say.en}`);
+    .map(({ level, subject, say }) => `${level} ${subject}: ${translate(say, 'en')}`);
 
 describe('services', () => {
   it('that answer, asked once for all systems that share them, with their key', async () => {
@@ -154,7 +155,7 @@ judges:
     const silent = await listen(createTcpServer(() => {}));
     const never = await diagnosed(undefined, { store: `postgres://u:${SECRET}@127.0.0.1:${silent}/db`, timeout: 300 });
     expect(notWell(never)).toEqual(['fault store']);
-    expect(never.checks.find(({ name }) => name === 'store')!.say.en).toContain('no answer in 0.3 s');
+    expect(translate(never.checks.find(({ name }) => name === 'store')!.say, 'en')).toContain('no answer in 0.3 s');
     expect(never.exitCode).toBe(3);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translate } from '../../src/language/index.ts';
 import { openSearch, postgres, qdrant } from '../../src/systems/engines/index.ts';
 import type { SystemKind } from '../../src/systems/kind.ts';
 import { freePort } from '../services/process.ts';
@@ -37,7 +38,7 @@ describe('nobody is there', () => {
       expect(error.message).toContain(host);
       expect(error.message).toMatch(/refused|ECONNREFUSED/u);
       expect(error.message).toMatch(/\(2 tries\)\. Is it running/u);
-      expect(error.message + error.say.ko).not.toContain('geheim');
+      expect(error.message + translate(error.say, 'ko')).not.toContain('geheim');
     }
     await system.close();
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { http, translate } from '../../src/language/index.ts';
 import { type JsonRequest, requestJson } from '../../src/systems/engines/index.ts';
-import { advice as systemAdvice } from '../../src/words/http-system.ts';
 import { freePort } from '../services/process.ts';
 import { ScriptedServer } from '../services/scripted-server.ts';
 import { errorOf } from './context.ts';
@@ -78,13 +78,13 @@ describe('requestJson', () => {
 
   it('tells of a web page', async () => {
     server.play({ body: '<!doctype html>\n<title>Sign in</title>' });
-    const error = await errorOf(ask({ advice: systemAdvice('x') }));
+    const error = await errorOf(ask({ advice: http.system.advice({ system: 'x' }) }));
     expect(server.asked).toHaveLength(1);
     expect(error.exitCode).toBe(3);
     expect(error.message).toBe(
       `${server.url}/x answered with a web page and not JSON (status 200): <!doctype html> <title>Sign in</title> - Check the address. Check url, body and headers of x.`,
     );
-    expect(error.say.ko).toBe(
+    expect(translate(error.say, 'ko')).toBe(
       `${server.url}/x이(가) JSON이 아닌 웹 페이지를 보냈습니다(상태 200): <!doctype html> <title>Sign in</title> - 주소를 확인하십시오. x 시스템의 url, body, headers를 확인하십시오.`,
     );
   });
@@ -128,7 +128,7 @@ describe('requestJson', () => {
     expect(error.message).toBe(
       `http://127.0.0.1:${port}/ cannot be reached: the connection is refused (3 tries). Is it running, and is the address right?`,
     );
-    expect(error.say.ko).toBe(
+    expect(translate(error.say, 'ko')).toBe(
       `http://127.0.0.1:${port}/에 연결할 수 없습니다: 연결이 거부되었습니다(3번 시도). 서버가 실행 중인지, 주소가 맞는지 확인하십시오.`,
     );
   });
@@ -170,7 +170,8 @@ describe('requestJson', () => {
       requestJson(url, { headers: { Authorization: 'Bearer s3cret-token', 'x-api-key': 'k3y-in-header' } }),
     );
     expect(error.message).toContain(`http://***@${server.host}/x?api_key=***&size=3 answered with status 403`);
-    for (const secret of ['s3cret', 'geheim', 'k3y', 'ada']) expect(error.message + error.say.ko).not.toContain(secret);
+    for (const secret of ['s3cret', 'geheim', 'k3y', 'ada'])
+      expect(error.message + translate(error.say, 'ko')).not.toContain(secret);
     // The login of the address goes where it belongs.
     server.play({ body: '{}' });
     await requestJson(`http://ada:geheim%2F1@${server.host}/x`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { translate } from '../../src/language/index.ts';
 import { openSearch, requestJson } from '../../src/systems/engines/index.ts';
 import { describeService } from '../services/service.ts';
 import { DOCUMENTS, QUESTIONS } from './collection.ts';
@@ -148,7 +149,9 @@ describeService('opensearch', 'OpenSearch', (running) => {
     expect(refused.message).toMatch(
       /\/dates\/_search answered with status 400: .*matsch.* - Check what is sent\. \(system engine\)$/u,
     );
-    expect(refused.say.ko).toMatch(/상태 400으로 응답했습니다: .*보내는 내용을 확인하십시오\. \(시스템 engine\)$/u);
+    expect(translate(refused.say, 'ko')).toMatch(
+      /상태 400으로 응답했습니다: .*보내는 내용을 확인하십시오\. \(시스템 engine\)$/u,
+    );
   });
 });
 
@@ -170,6 +173,6 @@ describe('OpenSearch configuration', () => {
     const error = await errorOf(create(more));
     expect(error.exitCode).toBe(2);
     expect(error.message).toMatch(message);
-    expect(error.message + error.say.ko).not.toContain('geheim');
+    expect(error.message + translate(error.say, 'ko')).not.toContain('geheim');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { translate } from '../../src/language/index.ts';
 import { postgres } from '../../src/systems/engines/index.ts';
 import { sqlTemplateOf } from '../../src/systems/engines/sql-template.ts';
 import { PASSWORD } from '../services/postgres.ts';
@@ -136,7 +137,7 @@ describeService('postgres', 'PostgreSQL', (running) => {
     expect(error.message).toMatch(
       /the database at 127\.0\.0\.1:\d+\/postgres does not let us in: password authentication/u,
     );
-    expect(error.message + error.say.ko).not.toMatch(/geheim|비밀|%EB%B9/u);
+    expect(error.message + translate(error.say, 'ko')).not.toMatch(/geheim|비밀|%EB%B9/u);
     await system.close();
   });
 

@@ -6,8 +6,8 @@ import { JatdaeError } from '../../src/errors.ts';
 import { evaluateRun, evaluateRunFile } from '../../src/evaluation/evaluate-run.ts';
 import { trecEval } from '../../src/evaluation/trec-eval/trec-eval.ts';
 import { readQrels } from '../../src/formats/index.ts';
+import { type Message, translate } from '../../src/language/index.ts';
 import { refusalOf } from '../../src/server/error-reply.ts';
-import type { Say } from '../../src/words/say.ts';
 import { jatdae } from '../cli/jatdae.ts';
 import { tempFile } from '../temp.ts';
 
@@ -46,7 +46,7 @@ describe('a measure that cannot score a query', () => {
       const error = await failure(() => evaluateRunFile(qrels, RUN, measures, options));
       expect(error.message).toMatch(SENTENCE);
       expect([error.place?.file, error.exitCode]).toEqual([RUN, 2]);
-      expect(error.say.ko).toContain('질의 "q2"의 점수를 낼 수 없습니다');
+      expect(translate(error.say, 'ko')).toContain('질의 "q2"의 점수를 낼 수 없습니다');
     }
     const lists = new Map([['q2', { ids: ['d1'], scores: Float64Array.of(1) }]]);
     const error = await failure(() => evaluateRun(qrels, { name: 'mine', lists }, measures));
@@ -92,7 +92,7 @@ describe('a measure that cannot score a query', () => {
 
   it('wherever else it comes from, the command line says it in one sentence', async () => {
     const said: string[] = [];
-    const session = { lang: 'en', width: 80, fail: ({ en, ko }: Say) => said.push(en, ko) } as unknown as Session;
+    const session = { lang: 'en', width: 80, fail: ({ en, ko }: Message) => said.push(en, ko) } as unknown as Session;
     expect(await answer(['broken'], session)).toBe(2);
     expect(said[0]).toMatch(/^this cannot be measured: ERR: grade 3 lies above max=2\. Look at the grades/);
     expect(said[1]).toContain('측정할 수 없습니다');
@@ -101,6 +101,6 @@ describe('a measure that cannot score a query', () => {
   it('in the studio it is a bad request, not a fault of ours', () => {
     const told = refusalOf(new MeasureError('ERR: grade 3 lies above max=2'), undefined);
     expect([told.status, told.code]).toEqual([400, 'bad-request']);
-    expect(told.say.en).toContain('grade 3 lies above max=2');
+    expect(translate(told.say, 'en')).toContain('grade 3 lies above max=2');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../src/evaluation/trec-eval/columns.ts';
 import { trecEval } from '../../src/evaluation/trec-eval/trec-eval.ts';
+import { translate } from '../../src/language/index.ts';
 import { tempFile } from '../temp.ts';
 
 const of = (measure: string) => columnsOf({ measures: [measure], level: 1, docs: 0, compat: 10 });
@@ -43,7 +44,7 @@ it('grades that trec_eval would cut are told', async () => {
       summary: true,
       digits: 4,
     });
-    return notices.map(({ say }) => say.en);
+    return notices.map(({ say }) => translate(say, 'en'));
   };
   expect(await told('q1 0 a 1.5\nq1 0 b 1\n')).toEqual([
     '1 grade is no whole number and counts as written; trec_eval itself would cut the fraction (1.5 to 1), so its numbers may differ',

@@ -10,6 +10,7 @@ import { QrelsTable } from '../../src/evaluation/scan/qrels-table.ts';
 import { rankingAt } from '../../src/evaluation/scan/run-scanner.ts';
 import { RunScan } from '../../src/evaluation/scan/scan-run.ts';
 import { readRun } from '../../src/formats/index.ts';
+import { translate } from '../../src/language/index.ts';
 import { tempFolder } from '../temp.ts';
 
 /** What a TREC run says of the judged queries, or why it is refused. */
@@ -27,7 +28,7 @@ const numbers = ({ retrieved, ranks, grades, tieFrom, tieTo }: JudgedRanking) =>
 };
 const sorted = <T>(map: Iterable<readonly [string, T]>) => new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 const disagreementOf = (notices: readonly Notice[]) =>
-  notices.filter(({ code }) => code === 'rank-disagrees').map(({ say }) => say.ko);
+  notices.filter(({ code }) => code === 'rank-disagrees').map(({ say }) => translate(say, 'ko'));
 
 async function byReader(file: string, qrels: Qrels): Promise<Found> {
   const { data, notices } = await readRun(file, { from: 'trec-run' });
@@ -58,7 +59,7 @@ async function outcome(read: () => Promise<Found>): Promise<unknown> {
   } catch (error) {
     if (error instanceof NotPlain) return 'the reader reads it';
     if (!(error instanceof JatdaeError)) throw error;
-    return { message: error.message, ko: error.say.ko, place: error.place };
+    return { message: error.message, ko: translate(error.say, 'ko'), place: error.place };
   }
 }
 

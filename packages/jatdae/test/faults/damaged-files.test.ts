@@ -12,6 +12,7 @@ import type { Draft } from '../../src/judging/draft/draft.ts';
 import { draftLine, readDecisions, readDrafts } from '../../src/judging/draft/drafts-file.ts';
 import { builtInPrompt, judgeOf, openaiChat, planJudging } from '../../src/judging/index.ts';
 import { planLists } from '../../src/judging/run-lists.ts';
+import { translate } from '../../src/language/index.ts';
 import { readTags, tagQuery } from '../../src/project/failure-tags.ts';
 import { addToHistory, readHistory } from '../../src/project/history-file.ts';
 import { Project } from '../../src/project/project.ts';
@@ -258,7 +259,7 @@ describe('a damaged file', () => {
         expect(error, what).toBeInstanceOf(JatdaeError);
         const told = error as JatdaeError;
         expect(told.place?.file, what).toBe(file);
-        expect(told.say.ko, what).toMatch(/[가-힣]/);
+        expect(translate(told.say, 'ko'), what).toMatch(/[가-힣]/);
         expect(told.exitCode, what).toBe(2);
         expect(told.message, what).not.toMatch(/is not a function|of undefined|Unexpected token|Cannot read/);
         refused++;

@@ -9,6 +9,7 @@ import { randomOf } from '../../../measures/src/random.ts';
 import { JatdaeError } from '../../src/errors.ts';
 import { readRun, writeRun } from '../../src/formats/index.ts';
 import { writeFileWhole } from '../../src/formats/write-file.ts';
+import { translate } from '../../src/language/index.ts';
 import { tagQuery } from '../../src/project/failure-tags.ts';
 import { readAnswers } from '../../src/runs/read-lines.ts';
 import { RunFolder } from '../../src/runs/run-folder.ts';
@@ -63,8 +64,8 @@ describe.skipIf(why !== undefined)('a small disk', () => {
     await writeRun(file, run(5));
     fill(32 << 10);
     const error = await failure(() => writeRun(file, run(5000), { force: true }));
-    expect(error.say.en).toContain('The disk is full');
-    expect(error.say.ko).toContain('디스크가 가득');
+    expect(translate(error.say, 'en')).toContain('The disk is full');
+    expect(translate(error.say, 'ko')).toContain('디스크가 가득');
     expect((await readRun(file)).data.lists.get('q')!.ids).toHaveLength(5);
     expect(readdirSync(disk).sort()).toEqual(['a.run', 'filler']);
 
@@ -93,7 +94,7 @@ describe.skipIf(why !== undefined)('a small disk', () => {
     const error = await failure(() => {
       for (;;) folder.add(line(written++));
     });
-    expect(error.say.en).toContain('The disk is full');
+    expect(translate(error.say, 'en')).toContain('The disk is full');
     written--;
     expect(written).toBeGreaterThan(5);
     rmSync(join(disk, 'filler'));
@@ -113,7 +114,7 @@ describe.skipIf(why !== undefined)('a small disk', () => {
     const error = await failure(() => {
       for (; ; stored++) cache.put('passage', [entry(stored)]);
     });
-    expect(error.say.en).toContain('The disk is full');
+    expect(translate(error.say, 'en')).toContain('The disk is full');
     expect(stored).toBeGreaterThan(3);
     expect(cache.get('passage', `text ${stored}`)).toBeUndefined();
     rmSync(join(disk, 'filler'));
@@ -135,8 +136,8 @@ describe.skipIf(why !== undefined)('a small disk', () => {
       ]) {
         const error = await failure(write);
         // Folders on such a disk are not made, whatever the system calls it.
-        expect(error.say.en).toMatch(/read-only|cannot be made/);
-        expect(error.say.ko).toMatch(/읽기 전용|만들 수도 없습니다/);
+        expect(translate(error.say, 'en')).toMatch(/read-only|cannot be made/);
+        expect(translate(error.say, 'ko')).toMatch(/읽기 전용|만들 수도 없습니다/);
         expect(error.exitCode).toBe(2);
       }
     } finally {
@@ -174,7 +175,7 @@ it('a device is written to and not put out of its place; a link leads where it l
   const error = await failure(() =>
     writeRun('/dev/null', { name: '', lists: new Map([['q', { ids: ['d'] }]]) }, { to: 'trec-run', force: true }),
   );
-  expect(error.say.en).toContain('device');
+  expect(translate(error.say, 'en')).toContain('device');
 });
 
 it('damaged files of a run say that it must be run again', async () => {

@@ -16,6 +16,7 @@ import { parquetObjects } from '../../src/formats/parquet-objects.ts';
 import { sampleOf } from '../../src/formats/sample.ts';
 import { BaselineFolder } from '../../src/gate/baseline-folder.ts';
 import { importGold } from '../../src/gold/exchange/import-gold.ts';
+import { translate } from '../../src/language/index.ts';
 import { loadConfig } from '../../src/project/load-config.ts';
 import { sheetCsv } from '../../src/report/sheet-csv.ts';
 import { docOf } from '../../src/systems/doc-of.ts';
@@ -64,7 +65,7 @@ describe('Parquet', () => {
     bytes[at + 10] = 0x35;
     const error = await fails(() => readRun(tempFile(bytes, 'a.parquet')));
     expect(error.message).toContain('damaged or cut off');
-    expect(error.say.ko).toContain('Parquet 파일이 손상되었거나');
+    expect(translate(error.say, 'ko')).toContain('Parquet 파일이 손상되었거나');
   });
 
   it('levels in runs that are longer than the page, which would end the process', async () => {

@@ -6,6 +6,7 @@ import { JatdaeError } from '../../src/errors.ts';
 import { csvText } from '../../src/formats/csv.ts';
 import { readDocuments, readQrels, readQueries, readRun, writeQueries } from '../../src/formats/index.ts';
 import { ranked } from '../../src/formats/rank-order.ts';
+import { translate } from '../../src/language/index.ts';
 import { describeShared, shared } from '../shared.ts';
 import { tempFile, tempFolder } from '../temp.ts';
 
@@ -30,8 +31,8 @@ describeShared('cases of ids, format, gold-set, dataset, korean and scale', () =
     const result = await readQrels(file('RC-007/qrels.txt'));
     expect(pairsOf(result)).toHaveLength(expected('RC-007').num_rel);
     expect(result.notices).toHaveLength(1);
-    expect(result.notices[0]!.say.en).toContain('2 judgements repeat');
-    expect(result.notices[0]!.say.en).toContain('lines 3, 4');
+    expect(translate(result.notices[0]!.say, 'en')).toContain('2 judgements repeat');
+    expect(translate(result.notices[0]!.say, 'en')).toContain('lines 3, 4');
   });
 
   test('RC-008 conflicting judgements: both lines and grades', async () => {
@@ -44,7 +45,7 @@ describeShared('cases of ids, format, gold-set, dataset, korean and scale', () =
       const result = await readQrels(file('RC-008/qrels.txt'), { conflicts: rule as keyof typeof by });
       expect(result.data.get('h')!.grades.get('a')).toBe(grade);
       expect(codes(result)).toEqual(['conflicts-settled']);
-      expect(result.notices[0]!.say.en).toContain(`"${rule}"`);
+      expect(translate(result.notices[0]!.say, 'en')).toContain(`"${rule}"`);
     }
   });
 

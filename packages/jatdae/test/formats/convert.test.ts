@@ -5,6 +5,7 @@ import { noticeLine, type Session } from '../../src/cli/session.ts';
 import { verbCommand } from '../../src/cli/verb-command.ts';
 import { JatdaeError } from '../../src/errors.ts';
 import { readQrels } from '../../src/formats/index.ts';
+import { translate } from '../../src/language/index.ts';
 import { convert } from '../../src/verbs/convert.ts';
 import { tempFile, tempFolder } from '../temp.ts';
 
@@ -19,8 +20,8 @@ function listening(lang: 'ko' | 'en' = 'en'): { session: Session; said: string[]
     colour: false,
     out: (text) => void out.push(text),
     outAll: (pieces) => void out.push(...pieces),
-    tell: (sentence) => void said.push(sentence[lang]),
-    fail: (sentence) => void said.push(sentence[lang]),
+    tell: (sentence) => void said.push(translate(sentence, lang)),
+    fail: (sentence) => void said.push(translate(sentence, lang)),
     notice: (notice) => void said.push(noticeLine(notice, lang)),
   };
   return { session, said, out };

@@ -10,6 +10,7 @@ import {
   writeRun,
 } from '../../src/formats/index.ts';
 import { readScores } from '../../src/formats/scores/index.ts';
+import { translate } from '../../src/language/index.ts';
 import { tempFile, tempFolder } from '../temp.ts';
 
 const failure = async (reading: Promise<unknown>): Promise<JatdaeError> =>
@@ -100,7 +101,7 @@ describe('what is wrong is said once, with file, line, text and what to do', () 
     expect(error.message).toContain('queries-jsonl');
     const hard = new Map([['q', { grades: new Map([['d', 0]]), hard: new Set(['d']) }]]);
     const { notices } = await writeQrels(`${folder}/b.txt`, hard);
-    expect(notices[0]!.say.en).toContain('hard-negative marks');
+    expect(translate(notices[0]!.say, 'en')).toContain('hard-negative marks');
     const again = await failure(writeQrels(`${folder}/b.txt`, hard));
     expect(again.message).toContain('--force');
     const run = { name: '', lists: new Map([['q', { ids: ['a b'] }]]) };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readQrels, readQueries } from '../../src/formats/index.ts';
 import { importGold } from '../../src/gold/exchange/index.ts';
+import { translate } from '../../src/language/index.ts';
 import { tempFile } from '../temp.ts';
 
 const grades = async (text: string, name = 'q.csv') =>
@@ -44,7 +45,7 @@ describe('questions and their answers in one table, as people keep them in a spr
       ['3', {}, []],
     ]);
     expect(notices.map(({ code, place }) => [code, place?.line])).toEqual([['cells-split', 2]]);
-    expect(notices[0]!.say.ko).toContain('칸 2개');
+    expect(translate(notices[0]!.say, 'ko')).toContain('칸 2개');
   });
 
   test('a comma may belong to an id: it stays, and is told', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { translate } from '../../src/language/index.ts';
 import { fuse, fuseFiles } from '../../src/systems/fusion/index.ts';
 import { tempFile, tempFolder } from '../temp.ts';
 
@@ -31,7 +32,7 @@ describe('fuseFiles', () => {
     const result = await fuseFiles([tempFile(A), tempFile(B)], out);
     expect(text(out)).toBe(FUSED);
     expect(result).toMatchObject({ queries: 3, lines: 5 });
-    expect(result.notices.map((notice) => notice.say.en)).toEqual([
+    expect(result.notices.map((notice) => translate(notice.say, 'en'))).toEqual([
       '1 of 3 queries have no line in this file; they were fused from the other files alone.',
     ]);
   });

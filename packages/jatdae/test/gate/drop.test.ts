@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Drop, dropFinding, type Paired } from '../../src/gate/drop.ts';
 import { fallFinding } from '../../src/gate/rules/measure.ts';
+import { translate } from '../../src/language/index.ts';
 
 interface Case {
   readonly name: string;
@@ -42,7 +43,8 @@ describe('a drop against the values of scipy', () => {
     const plain = drop({ tolerance, noise, better, how: 'plain' }, before, now);
     expect(plain.colour).toBe(one.plain);
     expect(plain.evidence.falseAlarm).toBeCloseTo(one.falseAlarm, 9);
-    if (real.code === 'too-few-queries') expect(real.say.en).toContain(`about ${one.needed} queries would`);
+    if (real.code === 'too-few-queries')
+      expect(translate(real.say, 'en')).toContain(`about ${one.needed} queries would`);
   });
 });
 
@@ -81,7 +83,7 @@ describe('a drop by hand', () => {
     // d = -.2, 0, 0, 0: mean -.05, variance .01, se = .05, and Phi(-.01 / .05) = Phi(-.2) = .4207.
     const plain = drop({ how: 'plain' }, [0.5, 0.5, 0.5, 0.5], [0.3, 0.5, 0.5, 0.5]);
     expect(plain.evidence.falseAlarm).toBeCloseTo(0.42074, 5);
-    expect(plain.say.en).toBe(
+    expect(translate(plain.say, 'en')).toBe(
       'RR@10 0.5000 → 0.4500 (-0.0500 [-0.2091, +0.1091], 4 queries): worse by more than 0.01; without any change this rule fires in 42.1% of runs',
     );
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attainableAround, type Limit, limitFinding } from '../../src/gate/floor.ts';
+import { translate } from '../../src/language/index.ts';
 
 const scores = (values: readonly number[]) => values.map((value, i) => ({ query: `q${i}`, value }));
 const floor = (limit: number, values: readonly number[], more: Partial<Limit> = {}) =>
@@ -19,9 +20,9 @@ describe('a floor', () => {
   it('is compared in full precision, and shows the digits that decide (RC-085)', () => {
     const { colour, say } = floor(0.8, [0.79, 0.8, 0.8]);
     expect(colour).toBe('red');
-    expect(say.en).toBe('RR@10 0.7967 < 0.8 (3 queries)');
-    expect(floor(3.5, [3.4976], { range: [0, 5] }).say.en).toBe('RR@10 3.4976 < 3.5 (1 queries)');
-    expect(floor(0.8, [0.79999]).say.en).toContain('0.79999 < 0.8');
+    expect(translate(say, 'en')).toBe('RR@10 0.7967 < 0.8 (3 queries)');
+    expect(translate(floor(3.5, [3.4976], { range: [0, 5] }).say, 'en')).toBe('RR@10 3.4976 < 3.5 (1 queries)');
+    expect(translate(floor(0.8, [0.79999]).say, 'en')).toContain('0.79999 < 0.8');
   });
 
   it('rounding in the last bits is no miss', () => {
@@ -33,8 +34,8 @@ describe('a floor', () => {
     const { colour, say, evidence } = floor(0.67, [1, 1, 0]);
     expect(colour).toBe('red');
     expect(evidence.attainable).toEqual([2 / 3, 1]);
-    expect(say.en).toContain('0.6667 < 0.67');
-    expect(say.en).toContain('with 3 queries it can be 0.6667 or 1.0000, nothing between');
+    expect(translate(say, 'en')).toContain('0.6667 < 0.67');
+    expect(translate(say, 'en')).toContain('with 3 queries it can be 0.6667 or 1.0000, nothing between');
   });
 
   it('without a value is red, and says of how many queries', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { JatdaeError } from '../../src/errors.ts';
 import { loadGate, measuresOfGate } from '../../src/gate/index.ts';
+import { translate } from '../../src/language/index.ts';
 import { tempFile } from '../temp.ts';
 
 const complaint = (text: string): string => {
@@ -9,7 +10,7 @@ const complaint = (text: string): string => {
     loadGate(tempFile(text, 'gate.yaml'));
   } catch (error) {
     if (!(error instanceof JatdaeError)) throw error;
-    return `${error.place?.line}: ${error.say.en}`;
+    return `${error.place?.line}: ${translate(error.say, 'en')}`;
   }
   return 'none';
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { translate } from '../../src/language/index.ts';
 import { baselineFrom, rules, verdictsOf } from './gated.ts';
 
 /** A query whose answer stands at this rank among fillers; 0: not found. */
@@ -44,7 +45,7 @@ describe('leaks', () => {
     const leak = { q1: { relevant: ['a'], found: ['a', 'x', 'b'], ...one } };
     const { verdicts, lines } = await verdictsOf(gate, leak, { documents, scope });
     expect(lines).toEqual(['red leak']);
-    expect(verdicts.at(-1)!.say.en).toBe(
+    expect(translate(verdicts.at(-1)!.say, 'en')).toBe(
       "1 of 3 results are outside of their query's scope (limit 0), as b for q1 at rank 3 (not tenant=one)",
     );
     expect((await verdictsOf(rules({ leaks: { k: 2 } }), leak, { documents, scope })).lines).toEqual(['green met']);

@@ -5,8 +5,8 @@ import { gateVerb } from '../../src/cli/gate.ts';
 import type { Session } from '../../src/cli/session.ts';
 import { verbCommand } from '../../src/cli/verb-command.ts';
 import { JatdaeError } from '../../src/errors.ts';
+import { type Lang, translate } from '../../src/language/index.ts';
 import { evaluate } from '../../src/verbs/eval.ts';
-import type { Lang } from '../../src/words/say.ts';
 
 // It reads the package.json beside the built command line.
 vi.mock('../../src/version.ts', () => ({ version: () => '0.0.0' }));
@@ -53,7 +53,7 @@ export async function call(name: keyof typeof VERBS, args: readonly string[], la
     outAll: () => {},
     tell: () => {},
     notice: ({ say }) => {
-      err += `${say[lang]}\n`;
+      err += `${translate(say, lang)}\n`;
     },
     fail: (en) => {
       err += `${en}\n`;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type GoldStore, type JudgementInput, type OpenGoldStoreOptions, openGoldStore } from '../../src/gold/index.ts';
 import { sqliteDriver } from '../../src/gold/sqlite-driver.ts';
+import { translate } from '../../src/language/index.ts';
 import { sqlAt } from '../engines/postgres-admin.ts';
 import { buildGold } from '../faults/build.mjs';
 import { Checker } from '../faults/check-store.mjs';
@@ -187,7 +188,7 @@ describeService('postgres', 'PostgreSQL faults', (running) => {
     expect(error.message).toMatch(
       /cannot be used: the connection is refused\. The label was not stored.* Is the server running/u,
     );
-    expect(error.message + error.say.ko).not.toMatch(/비밀@|%EB%B9/u);
+    expect(error.message + translate(error.say, 'ko')).not.toMatch(/비밀@|%EB%B9/u);
     expect((await errorOf(all(store.judgements()))).message).not.toMatch(/not stored/u);
     expect(await sqlAt(running().url, 'SELECT count(*)::int AS n FROM jatdae_gold.judgements')).toEqual([{ n: 0 }]);
   });
@@ -241,7 +242,7 @@ describeService('postgres', 'PostgreSQL faults', (running) => {
     const refused = await errorOf(openGoldStore(guest.href));
     expect(refused).toMatchObject({ exitCode: 2 });
     expect(refused.message).toMatch(/does not let us in: password authentication failed/u);
-    expect(refused.message + refused.say.ko).not.toMatch(/secret/u);
+    expect(refused.message + translate(refused.say, 'ko')).not.toMatch(/secret/u);
     const nowhere = running().url.replace(/\/postgres$/u, '/nowhere');
     expect((await errorOf(openGoldStore(nowhere))).message).toMatch(/does not let us in: database "nowhere" does not/u);
     expect((await errorOf(openGoldStore('postgres://x:100%@y/z'))).message).toMatch(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_RULES } from '../../src/analysis/failures/index.ts';
 import { JatdaeError } from '../../src/errors.ts';
+import { translate } from '../../src/language/index.ts';
 import { rulesOf } from '../../src/project/failure-rules.ts';
 import { loadConfig } from '../../src/project/load-config.ts';
 import { tempFile } from '../temp.ts';
@@ -30,7 +31,13 @@ describe('rules: of jatdae.yaml', () => {
       nearTie: 0.01,
       off: new Set(['near-tie', 'night-shift']),
     });
-    expect(kinds.map(({ name, about, hypothesis }) => [name, about.en, hypothesis?.en])).toEqual([
+    expect(
+      kinds.map(({ name, about, hypothesis }) => [
+        name,
+        translate(about, 'en'),
+        hypothesis === undefined ? undefined : translate(hypothesis, 'en'),
+      ]),
+    ).toEqual([
       ['night-shift', '야간 질문', undefined],
       ['appendix-first', 'first item=appendix', 'titles in the text'],
     ]);

@@ -8,6 +8,7 @@ import {
   systemsOfTrend,
   trendOf,
 } from '../../src/analysis/trend.ts';
+import { translate } from '../../src/language/index.ts';
 import { addToHistory, readHistory } from '../../src/project/history-file.ts';
 import { tempFolder } from '../temp.ts';
 
@@ -121,9 +122,9 @@ describe('the file of a history', () => {
     writeFileSync(join(folder, 'taken'), 'a file where a folder should be');
     const inFile = addToHistory(join(folder, 'taken', 'history.jsonl'), past(1));
     expect(inFile).toMatchObject({ level: 'warning', code: 'history-not-written' });
-    expect(inFile!.say.en).toMatch(/cannot be written \((EEXIST|ENOTDIR)\)/);
+    expect(translate(inFile!.say, 'en')).toMatch(/cannot be written \((EEXIST|ENOTDIR)\)/);
     mkdirSync(join(folder, 'history.jsonl'));
-    expect(addToHistory(join(folder, 'history.jsonl'), past(1))!.say.en).toContain('(EISDIR)');
+    expect(translate(addToHistory(join(folder, 'history.jsonl'), past(1))!.say, 'en')).toContain('(EISDIR)');
     expect(() => readHistory(join(folder, 'history.jsonl'))).toThrow('the history cannot be read (EISDIR)');
   });
 });

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { JatdaeError } from '../../src/errors.ts';
+import { translate } from '../../src/language/index.ts';
 import { pickFolder } from '../../src/project/pick-folder.ts';
 import { tempFolder } from '../temp.ts';
 
@@ -13,7 +14,7 @@ const fault = async (files: Readonly<Record<string, string | Uint8Array>>): Prom
   }
   const error = await pickFolder(folder).catch((e: unknown) => e);
   expect(error).toBeInstanceOf(JatdaeError);
-  return (error as JatdaeError).say.ko;
+  return translate((error as JatdaeError).say, 'ko');
 };
 
 describe('a folder that is no collection yet says what comes first', () => {

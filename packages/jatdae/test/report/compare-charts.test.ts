@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
+import { translate } from '../../src/language/index.ts';
 import { compareCharts } from '../../src/report/charts/compare-charts.ts';
 import { fittedNames, textWidth } from '../../src/report/charts/labels.ts';
 import { comparisonOf, manyOf, manyOn, wavering } from './comparison.ts';
@@ -96,7 +97,7 @@ describe('charts of a comparison', () => {
   it('say what they cannot draw', async () => {
     const two = await compareCharts(comparisonOf(['a', 'b'], []), 'en');
     expect(two.files).toEqual([]);
-    expect(two.left[0]!.en).toContain('three systems or more');
+    expect(translate(two.left[0]!, 'en')).toContain('three systems or more');
 
     const names = ['a', 'b', 'c'];
     const one = await compareCharts(comparisonOf(names, [], manyOf(names, [manyOn('AP', [1, 2, 3], () => 1)])), 'en');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { common } from '../../src/language/index.ts';
 import { compareLatex } from '../../src/report/compare-latex.ts';
 import { latexTable, latexText } from '../../src/report/latex.ts';
-import { verbatim } from '../../src/words/common.ts';
 import { comparisonOf, manyOf, manyOn, measured, pairOf } from './comparison.ts';
 
 const worse = measured({
@@ -72,7 +72,11 @@ describe('a comparison as LaTeX', () => {
   });
 
   it('bears a banner in its captions', () => {
-    const text = compareLatex(comparisonOf(['a', 'b'], [pairOf('a', 'b', [worse])]), 'en', verbatim('NOT COMPARABLE'));
+    const text = compareLatex(
+      comparisonOf(['a', 'b'], [pairOf('a', 'b', [worse])]),
+      'en',
+      common.verbatim({ text: 'NOT COMPARABLE' }),
+    );
     expect(text.match(/\\caption\{NOT COMPARABLE\. /g)).toHaveLength(2);
   });
 });

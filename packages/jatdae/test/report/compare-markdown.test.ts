@@ -1,9 +1,9 @@
 import { parseHTML } from 'linkedom';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
+import { common } from '../../src/language/index.ts';
 import { compareMarkdown } from '../../src/report/compare-markdown.ts';
 import { markdownText } from '../../src/report/markdown.ts';
-import { verbatim } from '../../src/words/common.ts';
 import { comparisonOf, manyOf, manyOn, measured, pairOf } from './comparison.ts';
 
 const better = measured({
@@ -105,7 +105,7 @@ describe('a comparison as Markdown', () => {
   });
 
   it('stands under a banner where it was made anyway', () => {
-    const text = compareMarkdown(three, 'en', verbatim('NOT COMPARABLE'));
+    const text = compareMarkdown(three, 'en', common.verbatim({ text: 'NOT COMPARABLE' }));
     expect(text.startsWith('> **NOT COMPARABLE**\n\n### ')).toBe(true);
   });
 });

@@ -2,9 +2,9 @@ import type { SwapRate } from '@jatdae/measures/stats';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { swapCurves } from '../../src/analysis/power/swap-curves.ts';
+import type { Lang } from '../../src/language/index.ts';
 import { svgOf } from '../../src/report/charts/svg.ts';
 import { swapCurveChart } from '../../src/report/charts/swap-curve.ts';
-import type { Lang } from '../../src/words/say.ts';
 
 const SIZES = [2, 10, 20, 30];
 const rates = (from: number): SwapRate[] =>

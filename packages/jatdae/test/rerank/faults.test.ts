@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { JatdaeError } from '../../src/errors.ts';
+import { common, translate } from '../../src/language/index.ts';
 import { crossEncoder } from '../../src/systems/rerank/cross-encoder-reranker.ts';
-import { verbatim } from '../../src/words/common.ts';
 import { tempFolder } from '../temp.ts';
 import { fakeLibrary } from './fake-transformers.ts';
 import { AUTHORIZATION, CANDIDATES, make, QUESTION } from './rerankers.ts';
@@ -106,9 +106,9 @@ describe('endpoints that fail', () => {
     const { url, asked } = await serve(reply);
     const reranker = await make({ type: 'endpoint', url, retries: 1, timeout: 0.3 });
     const error = await failure(reranker.rerank(QUESTION, CANDIDATES));
-    expect(error.say.en).toContain(en);
-    expect(error.say.ko).toContain(ko);
-    expect(error.say.en).not.toContain('\n');
+    expect(translate(error.say, 'en')).toContain(en);
+    expect(translate(error.say, 'ko')).toContain(ko);
+    expect(translate(error.say, 'en')).not.toContain('\n');
     expect(error.exitCode).toBe(exit);
     expect(asked).toHaveLength(tries);
   });
@@ -127,18 +127,21 @@ describe('endpoints that fail', () => {
 
   it('options that contradict each other, and a variable that is not set', async () => {
     const url = 'http://localhost/rerank';
-    expect((await failure(make({ type: 'endpoint', url, top_n: 3 }))).say.en).toContain(
+    expect(translate((await failure(make({ type: 'endpoint', url, top_n: 3 }))).say, 'en')).toContain(
       'a TEI endpoint does not know top_n',
     );
-    expect((await failure(make({ type: 'endpoint', url, model: 'm', top_n: 3, batch: 2 }))).say.en).toContain(
-      'cannot be used with batch',
-    );
     expect(
-      (await failure(make({ type: 'endpoint', url, headers: { a: AUTHORIZATION.replace('KEY', 'NO_SUCH') } }))).say.en,
+      translate((await failure(make({ type: 'endpoint', url, model: 'm', top_n: 3, batch: 2 }))).say, 'en'),
+    ).toContain('cannot be used with batch');
+    expect(
+      translate(
+        (await failure(make({ type: 'endpoint', url, headers: { a: AUTHORIZATION.replace('KEY', 'NO_SUCH') } }))).say,
+        'en',
+      ),
     ).toContain('NO_SUCH');
-    expect((await failure(make({ type: 'llm', url, model: 'm', list_size: 2, step: 3 }))).say.en).toContain(
-      'step 3 is longer than list_size 2',
-    );
+    expect(
+      translate((await failure(make({ type: 'llm', url, model: 'm', list_size: 2, step: 3 }))).say, 'en'),
+    ).toContain('step 3 is longer than list_size 2');
   });
 });
 
@@ -162,8 +165,8 @@ describe('language models that fail', () => {
     const { url } = await serve(reply);
     const reranker = await make({ type: 'llm', url, model: 'm', retries: 0, ...config });
     const error = await failure(reranker.rerank(QUESTION, CANDIDATES));
-    expect(error.say.en).toContain(sentence);
-    expect(error.say.ko).toMatch(/다\.?|십시오/);
+    expect(translate(error.say, 'en')).toContain(sentence);
+    expect(translate(error.say, 'ko')).toMatch(/다\.?|십시오/);
     expect(error.exitCode).toBe(3);
   });
 
@@ -188,13 +191,13 @@ describe('cross-encoders that fail', () => {
 
   it('the package is absent, the folder has no tokenizer, the model is not here', async () => {
     const absent = crossEncoder(config, context, async () => {
-      throw new JatdaeError(verbatim('npm install'));
+      throw new JatdaeError(common.verbatim({ text: 'npm install' }));
     });
     expect((await failure(Promise.resolve(absent.ready?.()))).message).toContain('npm install');
     const folder = tempFolder();
     mkdirSync(join(folder, 'model'));
     const empty = crossEncoder({ ...config, model: 'model' }, { ...context, folder }, async () => fakeLibrary(() => 0));
-    expect((await failure(Promise.resolve(empty.ready?.()))).say.en).toContain(
+    expect(translate((await failure(Promise.resolve(empty.ready?.()))).say, 'en')).toContain(
       'model: this folder has no tokenizer.json.',
     );
     const broken = {
@@ -202,7 +205,7 @@ describe('cross-encoders that fail', () => {
       AutoTokenizer: { from_pretrained: () => Promise.reject(new Error('no file')) },
     };
     const away = crossEncoder(config, context, async () => broken);
-    expect((await failure(Promise.resolve(away.ready?.()))).say.en).toBe(
+    expect(translate((await failure(Promise.resolve(away.ready?.()))).say, 'en')).toBe(
       'fake cannot be loaded: no file It is not on this machine, and offline: true forbids asking for it.',
     );
   });
@@ -214,7 +217,9 @@ describe('cross-encoders that fail', () => {
     expect((await two.rerank(QUESTION, CANDIDATES))[0]).toBeCloseTo(1 / (1 + Math.exp(-2)), 12);
     expect(notices).toEqual(['rerank-text-cut']);
     const three = crossEncoder(config, context, async () => fakeLibrary(() => 2, 3));
-    expect((await failure(three.rerank(QUESTION, CANDIDATES))).say.en).toContain('fake gives 3 relevance outputs');
+    expect(translate((await failure(three.rerank(QUESTION, CANDIDATES))).say, 'en')).toContain(
+      'fake gives 3 relevance outputs',
+    );
     const nan = crossEncoder(config, context, async () => fakeLibrary(() => Number.NaN));
     expect((await failure(nan.rerank(QUESTION, CANDIDATES))).exitCode).toBe(3);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { translate } from '../../src/language/index.ts';
 import {
   type Bm25Options,
   bm25System,
@@ -47,7 +48,9 @@ describe('bm25System', () => {
     const system = await bm25System(DOCUMENTS);
     const readiness = await system.ready();
     expect(readiness).toMatchObject({ documents: 3, emptyDocuments: ['d3'], notices: [{ code: 'empty-documents' }] });
-    expect(readiness.notices[0]?.say.en).toBe('1 of 3 documents hold no token and can never be found: d3');
+    expect(translate(readiness.notices[0]?.say, 'en')).toBe(
+      '1 of 3 documents hold no token and can never be found: d3',
+    );
     expect(await system.search({ id: 'q', text: '등록' }, 5)).toMatchObject({ ids: ['d1'], queryTokens: 1 });
     await system.close();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withParticles } from '../../src/words/particles.ts';
+import { withParticles } from '../../src/language/index.ts';
 
 /** By the rules of Korean orthography: 을, 은, 이, 과 after a final consonant; 으로 too, but not after ㄹ. */
 describe('the particle is the one that the word in front takes', () => {

@@ -1,5 +1,5 @@
 import type { Document, Query } from '../../collection/shapes.ts';
-import type { Say } from '../../words/say.ts';
+import type { Message } from '../../language/index.ts';
 import type { CodeBook } from './codes.ts';
 import type { Terms } from './terms.ts';
 
@@ -54,7 +54,7 @@ export interface FailureCase {
 /** Why a kind applies: a sentence, and the values that it rests on. */
 export interface Evidence {
   /** The sentence, in both languages. */
-  readonly say: Say;
+  readonly say: Message;
   /** Name to value, for the data; the same for the same case. */
   readonly facts: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 }
@@ -67,7 +67,7 @@ export interface FailureKind {
   /** Stable and greppable, such as `two-codes`. */
   readonly name: string;
   /** What the kind is, for the table. */
-  readonly about: Say;
+  readonly about: Message;
   /** Without one of these the kind is not looked at, and the report says so. */
   readonly needs: readonly Need[];
   /** Cases that are no question of what came first: a failed query, one without relevant documents. Default `ranked`. */
@@ -75,7 +75,7 @@ export interface FailureKind {
   /** Pure: the same case gives the same evidence. Undefined where the kind does not apply. */
   applies(one: FailureCase): Evidence | undefined;
   /** What should make it rarer, to be tested; undefined for a kind of the user's that says none. */
-  readonly hypothesis: Say | undefined;
+  readonly hypothesis: Message | undefined;
 }
 
 /** What the rules may be told: `rules:` of jatdae.yaml, or the defaults. */

@@ -2,9 +2,7 @@ import { compareBytes } from '@jatdae/measures/advanced';
 import type { Document, Query } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
 import type { EvaluatedSystem, EvaluatedSystems } from '../../evaluation/evaluated-system.ts';
-import { unexplained } from '../../words/failures.ts';
-import { needsLists } from '../../words/failures-verb.ts';
-import { type Say, say } from '../../words/say.ts';
+import { common, failures as failuresWords, type Message } from '../../language/index.ts';
 import type { FailureCase, FailureKind, FailureRules, Need, Placed } from './case.ts';
 import { type CaseBase, caseOf } from './cases.ts';
 import { CodeBook } from './codes.ts';
@@ -58,7 +56,7 @@ export async function failuresOf(evaluated: EvaluatedSystems, options: FailureOp
     systems,
     kinds: [
       ...kinds.map(({ name, about, hypothesis }) => kindRow(name, systems, about, hypothesis)),
-      kindRow(UNEXPLAINED, systems, unexplained),
+      kindRow(UNEXPLAINED, systems, failuresWords.unexplained),
     ],
     tags: tagNames.map((name) => tagRow(name, systems)),
     changes: systems.slice(1).map((one) => changesOf(systems[0]!, one)),
@@ -88,7 +86,7 @@ function baseOf({ documents, queries, qrels }: EvaluatedSystems, options: Failur
 }
 
 /** How often each system has a kind. */
-function kindRow(name: string, systems: readonly SystemFailures[], about: Say, hypothesis?: Say): KindRow {
+function kindRow(name: string, systems: readonly SystemFailures[], about: Message, hypothesis?: Message): KindRow {
   const looked = ({ notLooked }: SystemFailures) => !notLooked.some(({ kind }) => kind === name);
   return row(name, systems, looked, ({ kinds }) => kinds.some((kind) => kind.name === name), about, hypothesis);
 }
@@ -100,7 +98,7 @@ function tagRow(name: string, systems: readonly SystemFailures[]): KindRow {
     systems,
     () => true,
     ({ tags }) => tags.includes(name),
-    say(name, name),
+    common.verbatim({ text: name }),
     undefined,
   );
 }
@@ -110,8 +108,8 @@ function row(
   systems: readonly SystemFailures[],
   looked: (system: SystemFailures) => boolean,
   has: (failure: Failure) => boolean,
-  about: Say,
-  hypothesis: Say | undefined,
+  about: Message,
+  hypothesis: Message | undefined,
 ): KindRow {
   let example: KindRow['example'];
   const counts = systems.map((one) => {
@@ -200,7 +198,7 @@ async function lookAt(
   kinds: readonly FailureKind[],
   tags: ReadonlyMap<string, readonly string[]>,
 ): Promise<Look> {
-  if (!system.lists) throw new JatdaeError(needsLists);
+  if (!system.lists) throw new JatdaeError(failuresWords.verb.needsLists);
   const lists = await system.lists();
   const answers = await system.answers?.();
   const asked = [...new Set([...system.evaluation.queries, ...system.failed])];

@@ -1,5 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import type { Say } from '../../words/say.ts';
+import type { Message } from '../../language/index.ts';
 import type { Evidence, FailureCase, Need, Placed } from './case.ts';
 import type { Humps } from './humps.ts';
 
@@ -49,9 +49,9 @@ export interface KindRow {
   /** Kind or tag; stable and greppable. */
   readonly name: string;
   /** What the kind is; of a tag its name. */
-  readonly about: Say;
+  readonly about: Message;
   /** What should make it rarer, to be tested; undefined where nothing is said. */
-  readonly hypothesis: Say | undefined;
+  readonly hypothesis: Message | undefined;
   /** How often, a system at a time; undefined where it was not looked at. Share of that system's failures. */
   readonly counts: readonly ({ readonly count: number; readonly share: number | undefined } | undefined)[];
   /** Of the first system that has one: the answer that stands highest. */

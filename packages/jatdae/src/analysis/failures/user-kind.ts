@@ -1,8 +1,6 @@
 import { tester } from '../../collection/pattern.ts';
 import type { Document } from '../../collection/shapes.ts';
-import { evidence } from '../../words/failures.ts';
-import type { Say } from '../../words/say.ts';
-import { say } from '../../words/say.ts';
+import { common, failures, type Message } from '../../language/index.ts';
 import type { FailureCase, FailureKind, Need, Placed } from './case.ts';
 import { marginOf } from './kinds/near-tie.ts';
 
@@ -94,7 +92,7 @@ export function userKind(name: string, declared: UserKind): FailureKind {
     hypothesis: declared.hypothesis === undefined ? undefined : same(declared.hypothesis),
     applies: (one) =>
       checks.every((check) => check(one))
-        ? { say: evidence.userKind(conditions), facts: { conditions: shown } }
+        ? { say: failures.evidence.userKind({ conditions }), facts: { conditions: shown } }
         : undefined,
   };
 }
@@ -175,6 +173,6 @@ function listed(values: OneOrMore): string {
 }
 
 /** The user's own words stand in either language. */
-function same(text: string): Say {
-  return say(text, text);
+function same(text: string): Message {
+  return common.verbatim({ text: text });
 }

@@ -1,7 +1,6 @@
 import type { Qrels } from '../../collection/shapes.ts';
 import { JatdaeError, type Notice } from '../../errors.ts';
-import * as words from '../../words/formats-data.ts';
-import { judgedTwice } from '../../words/trec-eval.ts';
+import { evaluation, formats as words } from '../../language/index.ts';
 import {
   decimalBytes,
   equalBytes,
@@ -178,7 +177,11 @@ function layOut(bytes: Uint8Array, rows: QrelsRows, file: string, notices: Notic
     const value = rows.grade[row]!;
     if (known >= 0) {
       if (grade[known] !== value) {
-        const say = judgedTwice(lineAt(bytes, docFrom[known]!), grade[known]!, value);
+        const say = evaluation.trecEval.judgedTwice({
+          line: lineAt(bytes, docFrom[known]!),
+          before: grade[known]!,
+          now: value,
+        });
         throw new JatdaeError(say, { place: { file, line: lineAt(bytes, from), text: lineText(bytes, from) } });
       }
       repeats.push(from);
@@ -196,7 +199,7 @@ function layOut(bytes: Uint8Array, rows: QrelsRows, file: string, notices: Notic
     notices.push({
       level: 'warning',
       code: 'repeated-judgements',
-      say: words.repeatedJudgements(repeats.length, lines),
+      say: words.data.repeatedJudgements({ count: repeats.length, lines }),
       place: { file, line: lines[0]! },
     });
   }

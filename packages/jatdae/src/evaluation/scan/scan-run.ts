@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { MeasureError } from '@jatdae/measures';
 import type { Notice } from '../../errors.ts';
-import * as words from '../../words/formats-data.ts';
-import { longTags } from '../../words/trec-eval.ts';
+import { evaluation, type RankExample, formats as words } from '../../language/index.ts';
 import { runTrecJob, type TrecJob, type TrecOutput } from '../trec-eval/job.ts';
 import { HASH, isPlainText, LINE_FEED, NotPlain, wholeText } from './bytes.ts';
 import { type QrelsArrays, QrelsTable } from './qrels-table.ts';
@@ -172,14 +171,17 @@ function sum(results: readonly SegmentResult[], of: (result: SegmentResult) => n
 function noticesOf(file: string, results: readonly SegmentResult[], bytes: Uint8Array | undefined): Notice[] {
   const notices: Notice[] = [];
   const long = sum(results, (result) => result.longTags);
-  if (long > 0) notices.push({ level: 'warning', code: 'long-tag', say: longTags(long), place: { file } });
+  if (long > 0)
+    notices.push({
+      level: 'warning',
+      code: 'long-tag',
+      say: evaluation.trecEval.longTags({ count: long }),
+      place: { file },
+    });
   const offset = results.find((result) => result.firstDisagreement !== undefined)?.firstDisagreement;
   if (offset !== undefined) {
     const example = exampleAt(bytes ?? around(file, offset), bytes ? offset : Math.min(offset, WINDOW));
-    const say = words.rankDisagrees(
-      example,
-      sum(results, (result) => result.disagreeing),
-    );
+    const say = words.data.rankDisagrees({ e: example, queries: sum(results, (result) => result.disagreeing) });
     notices.push({ level: 'warning', code: 'rank-disagrees', say, place: { file } });
   }
   return notices;
@@ -199,7 +201,7 @@ function around(file: string, offset: number): Uint8Array {
 }
 
 /** The line at a place, whose rank contradicts its score, and the line before it of the same query. */
-function exampleAt(bytes: Uint8Array, offset: number): words.RankExample {
+function exampleAt(bytes: Uint8Array, offset: number): RankExample {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const fieldsFrom = (from: number): string[] => {
     const end = text.indexOf(LINE_FEED, from);

@@ -3,7 +3,7 @@ import { MeasureError, nearest, parseMeasure } from '@jatdae/measures';
 import type { JudgedRanking } from '@jatdae/measures/advanced';
 import { averageAtPoints } from '@jatdae/measures/advanced';
 import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/trec-eval.ts';
+import { evaluation as words } from '../../language/index.ts';
 import { measureFault } from '../measure-fault.ts';
 import { twoDecimals } from './fixed-point.ts';
 import type { TrecEvalName } from './names.ts';
@@ -64,7 +64,8 @@ export function columnsOf(options: TrecEvalColumnOptions): Column[] {
     try {
       return expand(name, asked.get(name), options);
     } catch (error) {
-      if (error instanceof MeasureError) throw new JatdaeError(words.measureFault(name, measureFault(error)));
+      if (error instanceof MeasureError)
+        throw new JatdaeError(words.trecEval.measureFault({ name, reason: measureFault(error) }));
       throw error;
     }
   });
@@ -88,11 +89,11 @@ function trecNotation(argument: string): string | undefined {
 }
 
 function unknown(name: string, argument: string): JatdaeError {
-  if (/prefs|avgjg|qrels_jg/.test(name)) return new JatdaeError(words.preferencesNotRead(name));
+  if (/prefs|avgjg|qrels_jg/.test(name)) return new JatdaeError(words.trecEval.preferencesNotRead({ name }));
   const meant = trecNotation(argument);
-  if (meant !== undefined) return new JatdaeError(words.writtenOtherwise(argument, meant));
+  if (meant !== undefined) return new JatdaeError(words.trecEval.writtenOtherwise({ argument, meant }));
   const near = nearest(name, ['official', 'set', 'all_trec', ...PRINT_ORDER]);
-  return new JatdaeError(words.noSuchMeasure(name, near));
+  return new JatdaeError(words.trecEval.noSuchMeasure({ name, near }));
 }
 
 function expand(name: TrecEvalName, params: string | undefined, options: TrecEvalColumnOptions): Column[] {
@@ -165,7 +166,7 @@ function expand(name: TrecEvalName, params: string | undefined, options: TrecEva
       );
     case 'utility': {
       const [a, b, c, d, ...more] = params === undefined ? [1, -1, 0, 0] : params.split(',').map(Number);
-      if (d === undefined || more.length > 0) throw new JatdaeError(words.utilityNumbers);
+      if (d === undefined || more.length > 0) throw new JatdaeError(words.trecEval.utilityNumbers);
       const notation = `utility(a=${a},b=${b},c=${c},d=${d},docs=${options.docs},${level})`;
       return [single(notation, withParams(name, params))];
     }
@@ -245,7 +246,7 @@ function cutoffs(name: string, params: string | undefined, defaults: readonly nu
   const values = params.split(',').map((part) => Math.trunc(Number.parseFloat(part)));
   const sorted = [...values].sort((a, b) => a - b);
   if (sorted.some((k) => !(k >= 1)) || new Set(sorted).size !== sorted.length)
-    throw new JatdaeError(words.cutoffs(name, params));
+    throw new JatdaeError(words.trecEval.cutoffs({ name, params }));
   return sorted;
 }
 
@@ -256,7 +257,7 @@ function points(name: string, params: string | undefined, defaults: readonly num
     .map(Number)
     .sort((a, b) => a - b);
   if (sorted.some((r) => !Number.isFinite(r)) || new Set(sorted).size !== sorted.length) {
-    throw new JatdaeError(words.cutoffs(name, params));
+    throw new JatdaeError(words.trecEval.cutoffs({ name, params }));
   }
   return sorted;
 }

@@ -3,8 +3,7 @@ import { MeasureError } from '@jatdae/measures';
 import type { JudgedRanking } from '@jatdae/measures/advanced';
 import type { Notice } from '../../errors.ts';
 import { JatdaeError } from '../../errors.ts';
-import { cannotScore } from '../../words/evaluation.ts';
-import * as words from '../../words/trec-eval.ts';
+import { evaluation as words } from '../../language/index.ts';
 import { isPlainText, NotPlain, wholeText } from '../scan/bytes.ts';
 import { QrelsTable, shared } from '../scan/qrels-table.ts';
 import { rankingAt } from '../scan/run-scanner.ts';
@@ -79,7 +78,12 @@ export async function trecEval(call: TrecEvalCall): Promise<TrecEvalPrint> {
   }
   const cut = qrels.arrays.sorted.reduce((count, grade) => count + (Number.isInteger(grade) ? 0 : 1), 0);
   if (cut > 0) {
-    notices.push({ level: 'warning', code: 'grades-cut', say: words.gradesCut(cut), place: { file: call.qrels } });
+    notices.push({
+      level: 'warning',
+      code: 'grades-cut',
+      say: words.trecEval.gradesCut({ count: cut }),
+      place: { file: call.qrels },
+    });
   }
   const job: TrecJob = {
     columns: call.columns,
@@ -91,7 +95,7 @@ export async function trecEval(call: TrecEvalCall): Promise<TrecEvalPrint> {
   const scanned = await scan.run(qrels, options, zscores ? undefined : job);
   notices.push(...scanned.notices.filter((notice) => notice.code !== 'rank-disagrees'));
   const rows = scanned.answers.flatMap((answer) => scannedRows(answer, qrels, columns, job, call.run));
-  if (rows.length === 0) throw new JatdaeError(words.nothingInCommon, { place: { file: call.run } });
+  if (rows.length === 0) throw new JatdaeError(words.trecEval.nothingInCommon, { place: { file: call.run } });
   addMissing(rows, qrels, call, columns, job, notices);
 
   return { pieces: print(inOrder(rows, qrels), qrels, columns, call, scanned.tag, zscores), notices };
@@ -139,7 +143,10 @@ function scoredRow(
     scoreInto(values, 0, columns, ranking);
   } catch (cause) {
     if (!(cause instanceof MeasureError)) throw cause;
-    throw new JatdaeError(cannotScore(qrels.queryId(query), cause.message), { place: { file }, cause });
+    throw new JatdaeError(words.cannotScore({ query: qrels.queryId(query), message: cause.message }), {
+      place: { file },
+      cause,
+    });
   }
   const out = new LineWriter(job.digits);
   if (job.perQuery) {
@@ -164,7 +171,11 @@ function addMissing(
   if (missing.length === 0) return;
   if (!call.complete) {
     const first = missing.slice(0, 3).map((query) => qrels.queryId(query));
-    notices.push({ level: 'warning', code: 'unanswered', say: words.unanswered(missing.length, first) });
+    notices.push({
+      level: 'warning',
+      code: 'unanswered',
+      say: words.trecEval.unanswered({ count: missing.length, first }),
+    });
     return;
   }
   for (const query of missing) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/trec-eval.ts';
+import { evaluation as words } from '../../language/index.ts';
 import type { Column } from './columns.ts';
 
 /** What trec_eval prints where the file has no mean for a query and measure. */
@@ -19,7 +19,7 @@ export function readZscores(file: string): Zscores {
       if (fields.length === 0) return;
       const [query, label, mean, deviation] = fields;
       if (fields.length !== 4 || !isNumber(mean!) || !isNumber(deviation!)) {
-        throw new JatdaeError(words.zscoreLine, { place: { file, line: i + 1, text } });
+        throw new JatdaeError(words.trecEval.zscoreLine, { place: { file, line: i + 1, text } });
       }
       const labels = scores.get(query!) ?? new Map();
       labels.set(label!, [Number(mean), Number(deviation)]);

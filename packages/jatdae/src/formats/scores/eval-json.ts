@@ -1,4 +1,4 @@
-import * as words from '../../words/scores.ts';
+import { evaluation as words } from '../../language/index.ts';
 import type { Input } from '../input.ts';
 import type { Json } from '../json-text.ts';
 import { JsonNumber, JsonObject } from '../json-text.ts';
@@ -22,7 +22,7 @@ export async function readEvalJson(input: Input): Promise<ScoreSheet[]> {
     const gold = textOf(run, 'gold');
     const collection = textOf(run, 'collection');
     const rows = listOf(run, 'perQuery');
-    if (rows.length === 0) throw input.error(words.withoutPerQuery(name ?? ''));
+    if (rows.length === 0) throw input.error(words.scores.withoutPerQuery({ system: name ?? '' }));
     const sheet: ScoreSheet = {
       system: name ?? '',
       scores: new Map(),
@@ -32,14 +32,14 @@ export async function readEvalJson(input: Input): Promise<ScoreSheet[]> {
     };
     for (const row of rows) {
       const query = textOf(row, 'query');
-      if (query === undefined) throw input.error(words.withoutPerQuery(name ?? ''));
+      if (query === undefined) throw input.error(words.scores.withoutPerQuery({ system: name ?? '' }));
       for (const score of listOf(row, 'scores')) {
         const measure = textOf(score, 'measure');
         const number = score instanceof JsonObject ? score.get('value') : undefined;
         const isScore = number === null || (number instanceof JsonNumber && Number.isFinite(number.value));
-        if (measure === undefined || !isScore) throw input.error(words.noScore(query));
+        if (measure === undefined || !isScore) throw input.error(words.scores.noScore({ query }));
         if (!put(sheet, query, measure, number === null ? undefined : (number as JsonNumber).value))
-          throw input.error(words.twice(query, measure));
+          throw input.error(words.scores.twice({ query, measure }));
       }
     }
     return sheet;

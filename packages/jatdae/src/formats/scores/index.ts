@@ -1,4 +1,4 @@
-import * as words from '../../words/scores.ts';
+import { evaluation as words } from '../../language/index.ts';
 import { Input } from '../input.ts';
 import { isEvalJson, readEvalJson } from './eval-json.ts';
 import { isScoreRows, readScoreRows } from './rows.ts';
@@ -24,7 +24,7 @@ const SHAPES = [
 export async function readScores(file: string): Promise<ScoreSheet[]> {
   const input = await Input.open(file, {});
   const shape = SHAPES.find(({ is }) => is(input.sample));
-  if (!shape) throw input.error(words.noScores, 1, input.sample.lines[0] ?? '');
+  if (!shape) throw input.error(words.scores.noScores, 1, input.sample.lines[0] ?? '');
   return shape.read(input);
 }
 

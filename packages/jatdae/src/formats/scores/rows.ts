@@ -1,4 +1,4 @@
-import * as words from '../../words/scores.ts';
+import { evaluation as words } from '../../language/index.ts';
 import { normaliseName } from '../columns.ts';
 import { parseCsv } from '../csv.ts';
 import { decimal } from '../decimal.ts';
@@ -39,7 +39,7 @@ export async function readScoreRows(input: Input): Promise<ScoreSheet[]> {
   const faults = new Faults();
   const take = (fields: readonly Field[], line: number, text: string) => {
     const query = textIn(fields, QUERY);
-    if (query === undefined || query === '') return faults.add('query', words.noQuery, line, text);
+    if (query === undefined || query === '') return faults.add('query', words.scores.noQuery, line, text);
     const measure = textIn(fields, MEASURE);
     if (measure !== undefined && query === 'all') return;
     const system = textIn(fields, SYSTEM) ?? '';
@@ -52,11 +52,11 @@ export async function readScoreRows(input: Input): Promise<ScoreSheet[]> {
     const scores = measure === undefined ? rest : rest.filter(([name]) => VALUE.has(normaliseName(name)));
     for (const [name, value] of scores) {
       const score = scoreOf(value);
-      if (score === 'none') faults.add('number', words.noNumber(shownOf(value)), line, text);
+      if (score === 'none') faults.add('number', words.scores.noNumber({ text: shownOf(value) }), line, text);
       else if (!put(sheet, query, measure ?? name, score))
-        faults.add('twice', words.twice(query, measure ?? name), line, text);
+        faults.add('twice', words.scores.twice({ query, measure: measure ?? name }), line, text);
     }
-    if (scores.length === 0) faults.add('no-score', words.noScore(query), line, text);
+    if (scores.length === 0) faults.add('no-score', words.scores.noScore({ query }), line, text);
   };
   const total = input.sample.json.length > 0 ? await jsonRows(input, faults, take) : await csvRows(input, take);
   const error = faults.error(input, total);
@@ -74,9 +74,9 @@ async function jsonRows(input: Input, faults: Faults, take: Take): Promise<numbe
       value = parseJson(text);
     } catch (fault) {
       if (!(fault instanceof JsonFault)) throw fault;
-      return faults.add('json', words.noJson, line, text);
+      return faults.add('json', words.scores.noJson, line, text);
     }
-    if (!(value instanceof JsonObject)) return faults.add('json', words.noJson, line, text);
+    if (!(value instanceof JsonObject)) return faults.add('json', words.scores.noJson, line, text);
     const { keys, values } = value;
     take(
       keys.map((key, i) => [key, values[i]!] as const),
@@ -90,7 +90,11 @@ async function csvRows(input: Input, take: Take): Promise<number> {
   const [header, ...rows] = await parseCsv(input, await input.text());
   for (const { cells, line } of rows) {
     if (cells.length !== header!.cells.length)
-      throw input.error(words.cells(cells.length, header!.cells.length), line, cells.join(','));
+      throw input.error(
+        words.scores.cells({ count: cells.length, wanted: header!.cells.length }),
+        line,
+        cells.join(','),
+      );
     take(
       cells.map((cell, i) => [header!.cells[i]!, cell] as const),
       line,

@@ -1,4 +1,4 @@
-import * as words from '../../words/scores.ts';
+import { evaluation as words } from '../../language/index.ts';
 import { decimal } from '../decimal.ts';
 import { Faults } from '../faults.ts';
 import type { Input } from '../input.ts';
@@ -21,17 +21,18 @@ export async function readTrecEvalLines(input: Input): Promise<ScoreSheet[]> {
     if (text.trim() === '') return;
     const [, measure, query, shown] = LINE.exec(text.replace(/\r$/, '')) ?? [];
     if (measure === undefined || query === undefined || shown === undefined)
-      return faults.add('shape', words.trecEvalShape, number, text);
+      return faults.add('shape', words.scores.trecEvalShape, number, text);
     if (query === 'all') {
       if (measure === 'runid') sheet.system = shown;
       return;
     }
     const value = decimal(shown);
-    if (value === undefined) faults.add('number', words.noNumber(shown), number, text);
-    else if (!put(sheet, query, measure, value)) faults.add('twice', words.twice(query, measure), number, text);
+    if (value === undefined) faults.add('number', words.scores.noNumber({ text: shown }), number, text);
+    else if (!put(sheet, query, measure, value))
+      faults.add('twice', words.scores.twice({ query, measure }), number, text);
   });
   const error = faults.error(input, total);
   if (error) throw error;
-  if (sheet.scores.size === 0) throw input.error(words.onlyMeans);
+  if (sheet.scores.size === 0) throw input.error(words.scores.onlyMeans);
   return [sheet];
 }

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import * as words from '../../words/gate.ts';
-import * as measureWords from '../../words/gate-measure.ts';
-import { plain } from '../../words/numbers.ts';
-import { say } from '../../words/say.ts';
+import { plain, gate as words } from '../../language/index.ts';
 import { comparable, isFinding } from '../against-baseline.ts';
 import { dropFinding } from '../drop.ts';
 import { limitFinding } from '../floor.ts';
@@ -28,7 +25,7 @@ const schema = z.strictObject({
 /** `candidates: {stage: fuse, at_least: 0.95}`: what the retrievers call up, apart from how it is ordered. */
 export const candidatesRule: RuleKind<z.infer<typeof schema>> = {
   key: 'candidates',
-  about: say('recall of what a stage hands on to the next', '한 단계가 다음 단계로 넘기는 후보의 재현율'),
+  about: words.rules.candidatesRule,
   schema,
   stage: ({ candidates: { stage } }) => stage ?? '',
   title: ({ candidates: { stage, at_least, drop } }) => {
@@ -45,7 +42,9 @@ export const candidatesRule: RuleKind<z.infer<typeof schema>> = {
     const recalls = await stageRecalls(system, rule.stage ?? '', context);
     if (!recalls) {
       const stages = await stageNames(subject.system, context);
-      return [{ colour: 'red', code: 'no-stage', say: words.noStage(rule.stage, stages), evidence: {} }];
+      return [
+        { colour: 'red', code: 'no-stage', say: words.noStage({ stage: rule.stage, there: stages }), evidence: {} },
+      ];
     }
     const name = `R@${recalls.stage}`;
     const scores = queriesOf(subject).flatMap((query) => {
@@ -66,7 +65,7 @@ export const candidatesRule: RuleKind<z.infer<typeof schema>> = {
     if (isFinding(found)) return [...out, { ...found, title: titles.drop }];
     const s = found.baseline.stages.indexOf(recalls.stage);
     if (s < 0) {
-      const sentence = measureWords.notInBaseline(name);
+      const sentence = words.measure.notInBaseline({ measure: name });
       return [...out, { colour: 'red', code: 'not-in-baseline', say: sentence, evidence: {}, title: titles.drop }];
     }
     const pairs = scores.flatMap(({ query, value }) => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import * as words from '../../words/gate.ts';
-import type { Say } from '../../words/say.ts';
+import { type Message, translate, gate as words } from '../../language/index.ts';
 
 /** The complaint of an empty map of attributes. */
 export const needsAttribute = inBoth(words.needsAttribute);
@@ -26,9 +25,9 @@ export const count = z.int().min(0);
 
 /** The complaint of a rule that has none of these keys, in both languages: see `YamlSource.check`. */
 export function needsOneOf(...keys: readonly string[]): { message: string; params: { ko: string } } {
-  return inBoth(words.needsOneOf(keys));
+  return inBoth(words.needsOneOf({ keys }));
 }
 
-function inBoth({ en, ko }: Say): { message: string; params: { ko: string } } {
-  return { message: en, params: { ko } };
+function inBoth(message: Message): { message: string; params: { ko: string } } {
+  return { message: translate(message, 'en'), params: { ko: translate(message, 'ko') } };
 }

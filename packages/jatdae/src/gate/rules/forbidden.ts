@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import * as words from '../../words/gate.ts';
-import { say } from '../../words/say.ts';
+import { gate as words } from '../../language/index.ts';
 import type { RuleKind } from '../rule.ts';
 import { queriesOf } from '../subjects.ts';
 import { common, count, needsOneOf } from './common.ts';
@@ -24,7 +23,7 @@ const schema = z.strictObject({
 /** `forbidden: {attributes: {status: repealed}}`: what must never be shown to anybody. */
 export const forbiddenRule: RuleKind<z.infer<typeof schema>> = {
   key: 'forbidden',
-  about: say('documents that must not be shown', '보여서는 안 되는 문서'),
+  about: words.rules.forbiddenRule,
   schema,
   depth: ({ forbidden: { k } }) => k,
   title: ({ forbidden: { documents = [], attributes = {}, k, at_most } }) => {
@@ -41,13 +40,18 @@ export const forbiddenRule: RuleKind<z.infer<typeof schema>> = {
     );
     if (wanted.length > 0 ? matching.length === 0 : !rule.documents) {
       return [
-        { colour: 'red', code: 'matches-none', say: words.matchesNone(rule.attributes ?? {}), evidence: { n: 0 } },
+        {
+          colour: 'red',
+          code: 'matches-none',
+          say: words.matchesNone({ wanted: rule.attributes ?? {} }),
+          evidence: { n: 0 },
+        },
       ];
     }
     const known = new Set(documents.map(({ id }) => id));
     const unknown = documents.length === 0 ? [] : (rule.documents ?? []).filter((id) => !known.has(id));
     if (unknown.length > 0) {
-      const say = words.forbiddenUnknown(unknown);
+      const say = words.forbiddenUnknown({ ids: unknown });
       return [{ colour: 'red', code: 'unknown-documents', say, evidence: { unknown: unknown.length } }];
     }
     const banned = new Set([...(rule.documents ?? []), ...(wanted.length > 0 ? matching.map(({ id }) => id) : [])]);
@@ -63,7 +67,15 @@ export const forbiddenRule: RuleKind<z.infer<typeof schema>> = {
     const evidence = { queries: found.length, limit: rule.at_most, forbidden: banned.size, checked: shown.length };
     const queries = found.map(({ query }) => query);
     return found.length <= rule.at_most
-      ? [{ colour: 'green', code: 'met', say: words.noneForbidden(banned.size, shown.length), evidence, queries }]
-      : [{ colour: 'red', code: 'forbidden', say: words.forbidden(found, shown.length), evidence, queries }];
+      ? [
+          {
+            colour: 'green',
+            code: 'met',
+            say: words.noneForbidden({ banned: banned.size, n: shown.length }),
+            evidence,
+            queries,
+          },
+        ]
+      : [{ colour: 'red', code: 'forbidden', say: words.forbidden({ found, n: shown.length }), evidence, queries }];
   },
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { hardNegatives } from '../../analysis/hard-negatives.ts';
-import * as words from '../../words/gate.ts';
-import { say } from '../../words/say.ts';
+import { gate as words } from '../../language/index.ts';
 import type { RuleKind } from '../rule.ts';
 import { queriesOf } from '../subjects.ts';
 import type { RuleFinding } from '../verdict.ts';
@@ -25,7 +24,7 @@ const schema = z.strictObject({
 /** `hard_negatives: {ahead_at_most: 0}`: no look-alike before the answer. */
 export const hardNegativesRule: RuleKind<z.infer<typeof schema>> = {
   key: 'hard_negatives',
-  about: say('look-alikes ahead of the answer, or shown at all', '정답보다 앞서거나 결과에 보이는 혼동 문서'),
+  about: words.rules.hardNegativesRule,
   schema,
   depth: ({ hard_negatives: { within_at_most, k } }) => (within_at_most === undefined ? undefined : k),
   title: ({ hard_negatives: { ahead_at_most, within_at_most, k } }) =>
@@ -57,7 +56,7 @@ export const hardNegativesRule: RuleKind<z.infer<typeof schema>> = {
       return [{ colour: 'red', code: 'no-hard-negatives', say: words.noHardNegatives, evidence: { n: 0 } }];
     }
     if (cases.every(({ relevant, hard }) => !relevant && !hard)) {
-      const say = words.neitherFound(cases.length);
+      const say = words.neitherFound({ n: cases.length });
       return [{ colour: 'cannot-tell', code: 'neither-found', say, evidence: { n: cases.length } }];
     }
     const out: RuleFinding[] = [];
@@ -68,7 +67,7 @@ export const hardNegativesRule: RuleKind<z.infer<typeof schema>> = {
       out.push({
         colour,
         code,
-        say: words.hardNegatives(what, ids, cases.length, limit, rule.k),
+        say: words.hardNegatives({ what, ids, n: cases.length, limit, k: rule.k }),
         evidence,
         queries: ids,
       });

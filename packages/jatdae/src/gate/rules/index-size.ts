@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import * as words from '../../words/gate.ts';
-import { say } from '../../words/say.ts';
+import { gate as words } from '../../language/index.ts';
 import type { RuleKind } from '../rule.ts';
 import type { RuleFinding } from '../verdict.ts';
 import { common, count, needsOneOf } from './common.ts';
@@ -19,7 +18,7 @@ const schema = z.strictObject({
 /** `index: {documents: {at_least: 400}}`: an index that is half empty answers too. */
 export const indexRule: RuleKind<z.infer<typeof schema>> = {
   key: 'index',
-  about: say('how much the system has indexed', '시스템이 색인한 분량'),
+  about: words.rules.indexRule,
   schema,
   title: ({ index }) =>
     (['documents', 'bytes'] as const)
@@ -35,14 +34,14 @@ export const indexRule: RuleKind<z.infer<typeof schema>> = {
       if (!limit) return [];
       const value = system.index[what];
       if (value === undefined || !Number.isFinite(value)) {
-        return [{ colour: 'cannot-tell', code: 'not-told', say: words.indexNotTold(what), evidence: {} }];
+        return [{ colour: 'cannot-tell', code: 'not-told', say: words.indexNotTold({ what }), evidence: {} }];
       }
       const low = limit.at_least !== undefined && value < limit.at_least;
       const high = limit.at_most !== undefined && value > limit.at_most;
       const evidence = { value, ...limit };
       const code = low ? 'too-small' : high ? 'too-large' : 'met';
       return [
-        { colour: low || high ? 'red' : 'green', code, say: words.indexSize(what, value, limit, code), evidence },
+        { colour: low || high ? 'red' : 'green', code, say: words.indexSize({ what, value, limit, code }), evidence },
       ];
     });
   },

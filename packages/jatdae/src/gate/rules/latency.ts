@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { percentiles } from '../../analysis/percentiles.ts';
-import * as words from '../../words/gate.ts';
-import { say } from '../../words/say.ts';
+import { gate as words } from '../../language/index.ts';
 import type { RuleKind } from '../rule.ts';
 import { queriesOf } from '../subjects.ts';
 import type { RuleFinding } from '../verdict.ts';
@@ -20,7 +19,7 @@ const schema = z.strictObject({
 /** `latency: {p95: 300}`: how long searches took when the run was made. */
 export const latencyRule: RuleKind<z.infer<typeof schema>> = {
   key: 'latency',
-  about: say('how long searches took when the run was made', '실행할 때 검색에 걸린 시간'),
+  about: words.rules.latencyRule,
   schema,
   title: ({ latency }) =>
     PARTS.filter((part) => latency[part] !== undefined)
@@ -34,7 +33,7 @@ export const latencyRule: RuleKind<z.infer<typeof schema>> = {
       return [{ colour: 'cannot-tell', code: 'no-times', say: words.noTimes, evidence: { n: 0 } }];
     const missing = asked.length - times.length;
     if (missing > 0) {
-      const say = words.timesMissing(missing, asked.length);
+      const say = words.timesMissing({ missing, all: asked.length });
       return [{ colour: 'cannot-tell', code: 'times-missing', say, evidence: { n: times.length, of: asked.length } }];
     }
     const at = percentiles(times);
@@ -46,7 +45,12 @@ export const latencyRule: RuleKind<z.infer<typeof schema>> = {
       const evidence = { value, limit, n: times.length };
       const code = met ? 'met' : 'too-slow';
       return [
-        { colour: met ? 'green' : 'red', code, say: words.latency(part, value, limit, times.length, met), evidence },
+        {
+          colour: met ? 'green' : 'red',
+          code,
+          say: words.latency({ part, value, limit, n: times.length, met }),
+          evidence,
+        },
       ];
     });
   },

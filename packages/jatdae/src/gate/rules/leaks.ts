@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { scopeLeaks } from '../../analysis/scope.ts';
+import { gate as words } from '../../language/index.ts';
 import { where } from '../../systems/pipeline/schema.ts';
-import * as words from '../../words/gate.ts';
-import { say } from '../../words/say.ts';
 import type { RuleKind } from '../rule.ts';
 import { queriesOf } from '../subjects.ts';
 import { common, count } from './common.ts';
@@ -21,7 +20,7 @@ const schema = z.strictObject({
 /** `leaks: {}`: nothing outside of a query's tenant, product or language is shown. */
 export const leaksRule: RuleKind<z.infer<typeof schema>> = {
   key: 'leaks',
-  about: say('results outside of their query’s scope', '질의의 허용 범위를 벗어난 결과'),
+  about: words.rules.leaksRule,
   schema,
   depth: ({ leaks: { k } }) => k,
   title: ({ leaks: { at_most, k } }) => `leaks${k === undefined ? '' : `@${k}`} <= ${at_most}`,
@@ -49,14 +48,25 @@ export const leaksRule: RuleKind<z.infer<typeof schema>> = {
     const ids = [...new Set(leaks.map(({ query }) => query))];
     if (leaks.length > rule.at_most) {
       return [
-        { colour: 'red', code: 'leak', say: words.leaks(leaks, documents, rule.at_most), evidence, queries: ids },
+        {
+          colour: 'red',
+          code: 'leak',
+          say: words.leaks({ found: leaks, documents, limit: rule.at_most }),
+          evidence,
+          queries: ids,
+        },
       ];
     }
     const unchecked = [...unscoped.map(({ query }) => query), ...unknown.map(({ query }) => query), ...unknownQueries];
     if (unchecked.length > 0 || queries === 0 || documents === 0) {
-      const say = words.notScoped(unscoped.length, unknown.length, unknownQueries.length, queries);
+      const say = words.notScoped({
+        unscoped: unscoped.length,
+        unknown: unknown.length,
+        unknownQueries: unknownQueries.length,
+        checked: queries,
+      });
       return [{ colour: 'red', code: 'not-checked', say, evidence, queries: [...new Set(unchecked)] }];
     }
-    return [{ colour: 'green', code: 'met', say: words.noLeaks(documents, queries), evidence, queries: ids }];
+    return [{ colour: 'green', code: 'met', say: words.noLeaks({ documents, n: queries }), evidence, queries: ids }];
   },
 };

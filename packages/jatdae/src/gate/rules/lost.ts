@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { firstRelevantRank } from '../../analysis/compare/first-relevant.ts';
-import * as words from '../../words/gate.ts';
-import { say } from '../../words/say.ts';
+import { gate as words } from '../../language/index.ts';
 import { comparable, isFinding } from '../against-baseline.ts';
 import type { RuleKind } from '../rule.ts';
 import { common, count, needsAttribute } from './common.ts';
@@ -24,7 +23,7 @@ const schema = z.strictObject({
 /** `lost: {k: 10, where: {priority: must}}`: no query that the baseline found may be lost. */
 export const lostRule: RuleKind<z.infer<typeof schema>> = {
   key: 'lost',
-  about: say('queries that the baseline answered and that are lost now', '기준선에서는 찾았는데 지금은 놓친 질의'),
+  about: words.rules.lostRule,
   schema,
   depth: ({ lost: { k } }) => k,
   title: ({ lost: { k, at_most, where } }) =>
@@ -42,7 +41,9 @@ export const lostRule: RuleKind<z.infer<typeof schema>> = {
     const { system } = subject;
     const rows = subject.rows.filter((row) => matches(system.evaluation.queries[row]!));
     if (rows.length === 0) {
-      return [{ colour: 'red', code: 'matches-none', say: words.matchesNone(where ?? {}), evidence: { n: 0 } }];
+      return [
+        { colour: 'red', code: 'matches-none', say: words.matchesNone({ wanted: where ?? {} }), evidence: { n: 0 } },
+      ];
     }
     const found = comparable(subject);
     if (isFinding(found)) return [found];
@@ -51,7 +52,7 @@ export const lostRule: RuleKind<z.infer<typeof schema>> = {
       return before > 0 && before <= k;
     });
     if (answered.length === 0) {
-      const say = words.noneFoundBefore(rows.length, k);
+      const say = words.noneFoundBefore({ n: rows.length, k });
       return [{ colour: 'cannot-tell', code: 'none-found-before', say, evidence: { n: 0, of: rows.length, k } }];
     }
     const lost = answered.filter((row) => {
@@ -61,7 +62,23 @@ export const lostRule: RuleKind<z.infer<typeof schema>> = {
     const ids = lost.map((row) => system.evaluation.queries[row]!);
     const evidence = { lost: ids.length, limit: at_most, n: rows.length, k };
     return ids.length <= at_most
-      ? [{ colour: 'green', code: 'held', say: words.noneLost(ids.length, rows.length, k), evidence, queries: ids }]
-      : [{ colour: 'red', code: 'lost', say: words.lost(ids, rows.length, k, at_most), evidence, queries: ids }];
+      ? [
+          {
+            colour: 'green',
+            code: 'held',
+            say: words.noneLost({ lost: ids.length, n: rows.length, k }),
+            evidence,
+            queries: ids,
+          },
+        ]
+      : [
+          {
+            colour: 'red',
+            code: 'lost',
+            say: words.lost({ ids, n: rows.length, k, limit: at_most }),
+            evidence,
+            queries: ids,
+          },
+        ];
   },
 };

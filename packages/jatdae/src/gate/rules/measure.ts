@@ -1,8 +1,6 @@
 import { type Measure, parseMeasure } from '@jatdae/measures';
 import { z } from 'zod';
-import * as words from '../../words/gate-measure.ts';
-import { plain } from '../../words/numbers.ts';
-import { say } from '../../words/say.ts';
+import { plain, gate as words } from '../../language/index.ts';
 import { comparable, isFinding } from '../against-baseline.ts';
 import { dropFinding, type Paired } from '../drop.ts';
 import { type Limit, limitFinding } from '../floor.ts';
@@ -42,7 +40,7 @@ const titleOf = {
 /** `measure: nDCG@10` with a floor, a ceiling, a tolerance against the baseline, or a guard for every single query. */
 export const measureRule: RuleKind<MeasureRule> = {
   key: 'measure',
-  about: say('a floor, a ceiling, or a tolerance against the baseline', '하한, 상한, 또는 기준선 대비 허용폭'),
+  about: words.rules.measureRule,
   schema,
   measures: ({ measure }) => [measure],
   depth: ({ measure }) => depthOf(measure),
@@ -56,7 +54,7 @@ export const measureRule: RuleKind<MeasureRule> = {
     const { name } = measure;
     const scores = scoresOf(subject, name);
     if (!scores) {
-      return [{ colour: 'red', code: 'not-measured', say: words.notMeasured(name), evidence: {} }];
+      return [{ colour: 'red', code: 'not-measured', say: words.measure.notMeasured({ measure: name }), evidence: {} }];
     }
     const limits = (['at_least', 'at_most'] as const).flatMap((side): Limit[] => {
       const limit = rule[side];
@@ -106,7 +104,15 @@ function againstBaseline(rule: MeasureRule, of: Measure, subject: Subject, conte
   const { name: measure, better, cutoff } = of;
   const m = baseline.measures.indexOf(measure);
   if (m < 0) {
-    return [{ colour: 'red', code: 'not-in-baseline', say: words.notInBaseline(measure), evidence: {}, ...either }];
+    return [
+      {
+        colour: 'red',
+        code: 'not-in-baseline',
+        say: words.measure.notInBaseline({ measure }),
+        evidence: {},
+        ...either,
+      },
+    ];
   }
   const pairs: Paired[] = [];
   const scores = scoresOf(subject, measure)!;
@@ -119,7 +125,7 @@ function againstBaseline(rule: MeasureRule, of: Measure, subject: Subject, conte
   const defined = [...before.values()].filter((one) => one.scores[m] !== null);
   const gone = defined.filter(({ id }) => !valued.has(id)).map(({ id }) => id);
   if (gone.length > 0) {
-    const say = words.undefinedNow(measure, gone, defined.length);
+    const say = words.measure.undefinedNow({ measure, queries: gone, n: defined.length });
     const evidence = { n: defined.length, undefined: gone.length };
     return [{ colour: 'red', code: 'undefined-now', say, evidence, queries: gone, ...either }];
   }
@@ -182,7 +188,8 @@ interface Fall {
 /** A guard for every single query, unless repeats of the baseline itself show such falls. */
 export function fallFinding({ measure, limit, better, noise }: Fall, pairs: readonly Paired[]): RuleFinding {
   const n = pairs.length;
-  if (n === 0) return { colour: 'red', code: 'no-common-query', say: words.noCommonQuery(measure), evidence: { n } };
+  if (n === 0)
+    return { colour: 'red', code: 'no-common-query', say: words.measure.noCommonQuery({ measure }), evidence: { n } };
   const sign = better === 'lower' ? -1 : 1;
   const falls = pairs
     .map(({ query, before, now }, i) => ({ query, before, now, fall: sign * (before - now), i }))
@@ -191,11 +198,23 @@ export function fallFinding({ measure, limit, better, noise }: Fall, pairs: read
   const [worst] = falls;
   const evidence = { limit, n, worst: worst!.fall, count: over.length, ...(noise !== undefined && { noise }) };
   if (over.length === 0) {
-    return { colour: 'green', code: 'held', say: words.noFall(measure, limit, n, worst!), evidence };
+    return { colour: 'green', code: 'held', say: words.measure.noFall({ measure, limit, n, worst: worst! }), evidence };
   }
   const queries = over.map(({ query }) => query);
   if (noise !== undefined && noise >= worst!.fall - EXACT) {
-    return { colour: 'cannot-tell', code: 'noise', say: words.fallInNoise(measure, worst!, noise), evidence, queries };
+    return {
+      colour: 'cannot-tell',
+      code: 'noise',
+      say: words.measure.fallInNoise({ measure, worst: worst!, noise }),
+      evidence,
+      queries,
+    };
   }
-  return { colour: 'red', code: 'fell', say: words.fell(measure, limit, over.length, worst!), evidence, queries };
+  return {
+    colour: 'red',
+    code: 'fell',
+    say: words.measure.fell({ measure, limit, count: over.length, worst: worst! }),
+    evidence,
+    queries,
+  };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import * as words from '../../words/gate.ts';
-import { say } from '../../words/say.ts';
+import { gate as words } from '../../language/index.ts';
 import type { RuleKind } from '../rule.ts';
 import { common } from './common.ts';
 
@@ -12,7 +11,7 @@ const schema = z.strictObject({
 /** `queries: {at_least: 500}`: a gate over half the queries is no gate. */
 export const queriesRule: RuleKind<z.infer<typeof schema>> = {
   key: 'queries',
-  about: say('how many queries must be evaluated', '평가해야 하는 질의 수'),
+  about: words.rules.queriesRule,
   schema,
   title: ({ queries }) => `queries >= ${queries.at_least}`,
   judge({ queries: { at_least } }, { rows }) {
@@ -20,7 +19,12 @@ export const queriesRule: RuleKind<z.infer<typeof schema>> = {
     const met = n >= at_least;
     const evidence = { value: n, limit: at_least };
     return [
-      { colour: met ? 'green' : 'red', code: met ? 'met' : 'too-few', say: words.queryCount(n, at_least), evidence },
+      {
+        colour: met ? 'green' : 'red',
+        code: met ? 'met' : 'too-few',
+        say: words.queryCount({ n, least: at_least }),
+        evidence,
+      },
     ];
   },
 };

@@ -1,7 +1,6 @@
 import { type Json, JsonNumber, JsonObject, parseJson } from '../../formats/json-text.ts';
 import { idOf, jsonText } from '../../formats/rows.ts';
-import * as lines from '../../words/formats-lines.ts';
-import * as words from '../../words/gold-exchange.ts';
+import { formats as lines, gold as words } from '../../language/index.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import { documentText, type GoldSetDocument } from './gold-set.ts';
@@ -15,7 +14,7 @@ const NO_TIME = new Date(0);
 /** A document of AutoRAG's corpus. Its path, place and metadata are fields, the last two as JSON. */
 export function readDocument(builder: GoldBuilder, fields: Fields, row: number) {
   const id = idOf(fields.get('doc_id'));
-  if (id === undefined) return builder.faults.add('document', lines.emptyId('document'), row, '');
+  if (id === undefined) return builder.faults.add('document', lines.lines.emptyId({ what: 'document' }), row, '');
   const text = fields.text('contents') ?? '';
   const entries = Array.from(fields.rest(), ([name, value]): [string, string] => [name, anyText(value)]).filter(
     ([name, value]) => name !== 'metadata' || !saysNoTimeOnly(value),
@@ -60,7 +59,7 @@ export async function corpusOf(out: GoldExport): Promise<Uint8Array> {
     }),
   );
   const rows = metadata.map((entries, i) => {
-    if (!entries.has(TIME)) out.changes.add('no-time', words.noTime, documents[i]!.id);
+    if (!entries.has(TIME)) out.changes.add('no-time', (count) => words.exchange.noTime({ count }), documents[i]!.id);
     return Object.fromEntries(record.map(({ name, type }) => [name, cellOf(entries.get(name), name, type)] as const));
   });
   const columns: Column[] = [

@@ -4,9 +4,7 @@ import { Input } from '../../formats/input.ts';
 import type { Json } from '../../formats/json-text.ts';
 import { JsonObject } from '../../formats/json-text.ts';
 import { idOf } from '../../formats/rows.ts';
-import * as lines from '../../words/formats-lines.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { say } from '../../words/say.ts';
+import { formats as lines, gold as words } from '../../language/index.ts';
 import { corpusOf, isCorpusField, readDocument } from './autorag-corpus.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
@@ -23,7 +21,7 @@ const ATTRIBUTE_COLUMNS = 'attributes.';
  */
 export const autorag: GoldFormat = {
   name: 'autorag',
-  about: say('AutoRAG: qa.parquet and corpus.parquet', 'AutoRAG: qa.parquet과 corpus.parquet'),
+  about: words.exchange.kinds.autorag,
   keyedBy: 'id',
   carries: ['query-texts', 'attributes', 'answer-points', 'answer-lists', 'unjudged-queries', 'documents', 'groups'],
   meanings: [AUTORAG_NDCG, POSITIVES_ONLY],
@@ -39,7 +37,7 @@ export const autorag: GoldFormat = {
   async read(builder, { path, input }) {
     const file = input ? undefined : await fileIn(path, 'qa');
     if (!input && file === undefined)
-      throw builder.error(words.needsFolder('autorag', ['qa.parquet', 'corpus.parquet']));
+      throw builder.error(words.exchange.needsFolder({ format: 'autorag', files: ['qa.parquet', 'corpus.parquet'] }));
     builder.mean(AUTORAG_NDCG, AUTORAG_ANSWERS, POSITIVES_ONLY);
     const corpus = input ? undefined : await fileIn(path, 'corpus');
     if (corpus !== undefined) {
@@ -70,8 +68,8 @@ async function fileIn(folder: string, what: 'qa' | 'corpus'): Promise<string | u
 function readQuestion(builder: GoldBuilder, fields: Fields, row: number) {
   const id = idOf(fields.get('qid'));
   const text = fields.text('query', 'question');
-  if (id === undefined) return builder.faults.add('query', lines.emptyId('query'), row, text ?? '');
-  if (text === undefined) return builder.faults.add('text', words.noQueryText('query'), row, id);
+  if (id === undefined) return builder.faults.add('query', lines.lines.emptyId({ what: 'query' }), row, text ?? '');
+  if (text === undefined) return builder.faults.add('text', words.exchange.noQueryText({ where: 'query' }), row, id);
   const answers = fields.get('generation_gt');
   const points = (Array.isArray(answers) ? (answers as readonly Json[]) : [answers ?? null])
     .filter((answer) => answer !== null && answer !== '')
@@ -83,7 +81,7 @@ function readQuestion(builder: GoldBuilder, fields: Fields, row: number) {
   for (const [name, value] of fields.rest()) {
     // Row numbers of pandas.
     if (name === 'index' || name.startsWith('__index_level_'))
-      builder.losses.add('field', (count) => words.unknownField(name, count), '', 1, name);
+      builder.losses.add('field', (count) => words.exchange.unknownField({ path: name, count }), '', 1, name);
     else if (name === 'metadata' && value instanceof JsonObject)
       for (const [i, key] of value.keys.entries()) attributes.push([key, anyText(value.values[i]!)]);
     else attributes.push([name.replace(ATTRIBUTE_COLUMNS, ''), anyText(value)]);
@@ -100,7 +98,7 @@ function readQuestion(builder: GoldBuilder, fields: Fields, row: number) {
   if (groups.some((group) => group === undefined))
     return builder.faults.add(
       'gold',
-      lines.fieldType('retrieval_gt', say('a list of lists of document ids', '문서 id 목록의 목록')),
+      lines.lines.fieldType({ name: 'retrieval_gt', wanted: lines.wanted.listsOfDocumentIds }),
       row,
       id,
     );
@@ -120,7 +118,7 @@ function readContents(builder: GoldBuilder, groups: readonly (readonly string[])
   for (const [i, id] of ids.entries()) {
     const text = ids.length === texts.length ? texts[i] : undefined;
     if (typeof text !== 'string')
-      builder.losses.add('field', (count) => words.unknownField('retrieval_gt_contents', count), id);
+      builder.losses.add('field', (count) => words.exchange.unknownField({ path: 'retrieval_gt_contents', count }), id);
     else if (!builder.hasDocument(id)) builder.document({ id, text });
   }
 }

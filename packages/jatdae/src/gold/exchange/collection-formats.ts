@@ -14,8 +14,7 @@ import { smartQrels } from '../../formats/smart-qrels.ts';
 import { recordsOf } from '../../formats/sniff.ts';
 import { trecQrels } from '../../formats/trec-qrels.ts';
 import { tsv } from '../../formats/tsv.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { columnLeft } from '../../words/gold-losses.ts';
+import { gold as words } from '../../language/index.ts';
 import { csvHeader, plainCell, safeCell } from './csv-table.ts';
 import { type GoldFeature, GRADES } from './features.ts';
 import type { GoldBuilder } from './gold-builder.ts';
@@ -88,7 +87,8 @@ function ofTables(
           builder.query(format.name === 'csv' ? plainCell(builder, id, MARK) : id, query);
         return;
       }
-      for (const index of rest) builder.losses.add('column', () => columnLeft(names[index]!), '', 1, names[index]!);
+      for (const index of rest)
+        builder.losses.add('column', () => words.losses.columnLeft({ name: names[index]! }), '', 1, names[index]!);
     },
   } satisfies GoldFormat;
 }
@@ -128,7 +128,9 @@ export const beir: GoldFormat = {
   },
   async read(builder, { path, options }) {
     if (!(await isFolder(path)))
-      throw builder.error(words.needsFolder('beir', ['corpus.jsonl', 'queries.jsonl', 'qrels/*.tsv']));
+      throw builder.error(
+        words.exchange.needsFolder({ format: 'beir', files: ['corpus.jsonl', 'queries.jsonl', 'qrels/*.tsv'] }),
+      );
     builder.mean(BEIR_MEASURES);
     const how = { from: 'beir', conflicts: options.conflicts ?? 'error' } as const;
     const queries = await read('queries', path, how);

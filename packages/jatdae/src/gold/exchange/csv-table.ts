@@ -1,8 +1,7 @@
 import { parseCsv } from '../../formats/csv.ts';
 import type { Input } from '../../formats/input.ts';
 import type { Sample } from '../../formats/sample.ts';
-import * as lines from '../../words/formats-lines.ts';
-import * as words from '../../words/gold-exchange.ts';
+import { formats as lines, gold as words } from '../../language/index.ts';
 import { csvLine, guarded, type Mark, unguarded } from './csv-cells.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
@@ -26,13 +25,19 @@ export interface CsvRow {
 export async function csvRows(builder: GoldBuilder, input: Input): Promise<{ header: string[]; rows: CsvRow[] }> {
   const records = await parseCsv(input, await input.text());
   const [header, ...rows] = records;
-  if (!header) throw builder.error(words.nothingRead());
+  if (!header) throw builder.error(words.exchange.nothingRead);
   builder.total = records.length;
   const repeated = header.cells.find((name, i) => name !== '' && header.cells.indexOf(name) !== i);
-  if (repeated !== undefined) throw builder.error(words.judgeTwice(repeated), 1, header.cells.join(','));
+  if (repeated !== undefined)
+    throw builder.error(words.exchange.judgeTwice({ name: repeated }), 1, header.cells.join(','));
   const whole = rows.map(({ cells, line }) => {
     if (cells.length > header.cells.length)
-      builder.faults.add('fields', lines.fields(cells.length, header.cells.join(', ')), line, cells.join(','));
+      builder.faults.add(
+        'fields',
+        lines.lines.fields({ found: cells.length, wanted: header.cells.join(', ') }),
+        line,
+        cells.join(','),
+      );
     return { cells: header.cells.map((_, i) => cells[i] ?? ''), line };
   });
   return { header: header.cells, rows: whole };
@@ -41,14 +46,15 @@ export async function csvRows(builder: GoldBuilder, input: Input): Promise<{ hea
 /** A text as it was before it was guarded against formulas. */
 export function plainCell(builder: GoldBuilder, text: string, mark: Mark): string {
   const plain = unguarded(text, mark);
-  if (plain !== text) builder.changes.add('unguarded', (count) => words.unguardedCells(mark, count), plain);
+  if (plain !== text)
+    builder.changes.add('unguarded', (count) => words.exchange.unguardedCells({ mark, count }), plain);
   return plain;
 }
 
 /** A text that no spreadsheet takes for a formula. */
 export function safeCell(out: GoldExport, text: string, mark: Mark): string {
   const safe = guarded(text, mark);
-  if (safe !== text) out.changes.add('guarded', (count) => words.guardedCells(mark, count), text);
+  if (safe !== text) out.changes.add('guarded', (count) => words.exchange.guardedCells({ mark, count }), text);
   return safe;
 }
 

@@ -1,7 +1,7 @@
 import { decimal } from '../../formats/decimal.ts';
 import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { scalarText } from '../../formats/rows.ts';
-import * as words from '../../words/gold-exchange.ts';
+import { gold as words } from '../../language/index.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldSetQuery } from './gold-set.ts';
@@ -26,7 +26,7 @@ const ID_LISTS = ['context_ids', 'relevant_ids', 'document_ids', 'doc_ids', 'rel
 /** `named`: names are the ids of the queries, as every golden has its own. */
 export function readGolden(builder: GoldBuilder, golden: Golden, named: boolean, line: number) {
   const { input, name, expected, comments, sourceFile, context } = golden;
-  if (input.trim() === '') return builder.faults.add('query', words.noQueryText('input'), line, '');
+  if (input.trim() === '') return builder.faults.add('query', words.exchange.noQueryText({ where: 'input' }), line, '');
   const fields = new Fields(golden.metadata ?? new JsonObject());
   const points = fields.list('answer_points')?.map(anyText);
   const relevant = fields.get('relevant');
@@ -47,7 +47,8 @@ export function readGolden(builder: GoldBuilder, golden: Golden, named: boolean,
     for (const [i, document] of relevant.keys.entries()) {
       const literal = scalarText(relevant.values[i]) ?? '';
       const grade = decimal(literal);
-      if (grade === undefined) builder.faults.add('rating', words.rating(literal), line, `${input} ${document}`);
+      if (grade === undefined)
+        builder.faults.add('rating', words.exchange.rating({ text: literal }), line, `${input} ${document}`);
       else builder.judge({ query, document, grade, hard: grade === 0 && hard.has(document) }, line);
     }
   else if (list) for (const document of list) builder.judge({ query, document, grade: 1 }, line);
@@ -56,7 +57,13 @@ export function readGolden(builder: GoldBuilder, golden: Golden, named: boolean,
     for (const [i, id] of ids.entries()) builder.document({ id, text: context[i]! });
   else if (ids.length === 0) for (const text of context) builder.passage({ query, text, grade: 1 });
   else if (context.length > 0)
-    builder.losses.add('field', (count) => words.unknownField('context', count), input, context.length, 'context');
+    builder.losses.add(
+      'field',
+      (count) => words.exchange.unknownField({ path: 'context', count }),
+      input,
+      context.length,
+      'context',
+    );
 }
 
 function positives(relevant: JsonObject): string[] {

@@ -1,7 +1,6 @@
 import { JsonObject, parseJson } from '../../formats/json-text.ts';
 import { recordsOf } from '../../formats/sniff.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { say } from '../../words/say.ts';
+import { gold as words } from '../../language/index.ts';
 import { csvHeader, csvRows, csvText, plainCell, safeCell } from './csv-table.ts';
 import {
   contextsOf,
@@ -26,7 +25,7 @@ const CARRIES = [
 /** DeepEval goldens in JSON or JSON lines. Ids stand in `additional_metadata`, for DeepEval knows texts only. */
 export const deepeval: GoldFormat = {
   name: 'deepeval',
-  about: say('DeepEval goldens: JSON', 'DeepEval 골든: JSON'),
+  about: words.exchange.kinds.deepeval,
   keyedBy: 'text',
   carries: CARRIES,
   attributes: isDeepevalAttribute,
@@ -59,7 +58,7 @@ export const deepeval: GoldFormat = {
         metadata: metadata instanceof JsonObject ? metadata : undefined,
       };
       for (const [key] of fields.rest())
-        builder.losses.add('field', (count) => words.unknownField(key, count), '', 1, key);
+        builder.losses.add('field', (count) => words.exchange.unknownField({ path: key, count }), '', 1, key);
       return { golden, line };
     });
     const named = namesAreIds(rows.map(({ golden }) => golden.name));
@@ -94,7 +93,7 @@ const BETWEEN = '|';
 /** DeepEval goldens as CSV: the texts of a cell stand one after the other. */
 export const deepevalCsv: GoldFormat = {
   name: 'deepeval-csv',
-  about: say('DeepEval goldens: CSV', 'DeepEval 골든: CSV'),
+  about: words.exchange.kinds.deepevalCsv,
   keyedBy: 'text',
   carries: CARRIES,
   attributes: isDeepevalAttribute,
@@ -106,7 +105,8 @@ export const deepevalCsv: GoldFormat = {
   async read(builder, { input, options }) {
     builder.mean(DEEPEVAL_VERDICTS, DEEPEVAL_CSV);
     const { header, rows } = await csvRows(builder, input!);
-    if (!header.includes('input')) throw builder.error(words.csvHeader(header, COLUMNS.join(',')), 1, header.join(','));
+    if (!header.includes('input'))
+      throw builder.error(words.exchange.csvHeader({ found: header, wanted: COLUMNS.join(',') }), 1, header.join(','));
     const all = rows.map(({ cells, line }) => {
       const cell = (name: string) => {
         const at = header.indexOf(name);
@@ -114,7 +114,7 @@ export const deepevalCsv: GoldFormat = {
       };
       for (const [i, name] of header.entries())
         if (!COLUMNS.includes(name) && cells[i] !== '')
-          builder.losses.add('field', (count) => words.unknownField(name, count), '', 1, name);
+          builder.losses.add('field', (count) => words.exchange.unknownField({ path: name, count }), '', 1, name);
       const golden: Golden = {
         input: cell('input'),
         name: cell('name'),
@@ -153,7 +153,8 @@ function* csvGoldens(out: GoldExport): Generator<string[]> {
   for (const query of out.gold.queries) {
     const context = contexts(query);
     const broken = context.filter((text) => text.includes(BETWEEN) || (context.length === 1 && text.includes(';')));
-    for (const text of broken) out.losses.add('delimiter', words.delimiterInText, text.slice(0, 40));
+    for (const text of broken)
+      out.losses.add('delimiter', (count) => words.exchange.delimiterInText({ count }), text.slice(0, 40));
     const { golden, metadata } = goldenOf(out, query, context);
     yield [
       safeCell(out, golden.input, MARK),

@@ -1,6 +1,6 @@
 import { type Json, JsonObject, parseJson } from '../../formats/json-text.ts';
 import { jsonText } from '../../formats/rows.ts';
-import * as words from '../../words/gold-exchange.ts';
+import { gold as words } from '../../language/index.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldSetDocument } from './gold-set.ts';
 import type { Writable } from './json-out.ts';
@@ -15,7 +15,8 @@ export function documentOf(id: string, value: Json | undefined, builder: GoldBui
   for (const [i, key] of object.keys.entries()) {
     const inner = object.values[i]!;
     if (inner === null) continue;
-    if (typeof inner !== 'string') builder.changes.add('field-as-text', words.fieldAsText, key);
+    if (typeof inner !== 'string')
+      builder.changes.add('field-as-text', (count) => words.exchange.fieldAsText({ count }), key);
     if (key === 'title' && typeof inner === 'string') title = inner;
     else if (key === 'text' && typeof inner === 'string') text = inner;
     else entries.push([key, typeof inner === 'string' ? inner : jsonText(inner)]);

@@ -2,10 +2,7 @@ import { decimal } from '../../formats/decimal.ts';
 import { soleObject } from '../../formats/json-objects.ts';
 import { type Json, JsonNumber, JsonObject } from '../../formats/json-text.ts';
 import { idOf, jsonText } from '../../formats/rows.ts';
-import * as lines from '../../words/formats-lines.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { notWritten } from '../../words/gold-losses.ts';
-import { say } from '../../words/say.ts';
+import { formats as lines, gold as words } from '../../language/index.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
@@ -21,7 +18,7 @@ const TEMPLATE = 'jatdae';
 /** Elasticsearch's `_rank_eval`: the request with its ratings, and the reply with what was found and not rated. */
 export const elasticsearchRankEval: GoldFormat = {
   name: 'elasticsearch-rank-eval',
-  about: say('Elasticsearch _rank_eval: request or reply', 'Elasticsearch _rank_eval: 요청 또는 응답'),
+  about: words.exchange.kinds.elasticsearchRankEval,
   keyedBy: 'id',
   carries: ['query-texts', 'unjudged-queries', 'grades', 'zeros'],
   attributes: (name) => (KEPT as readonly string[]).includes(name),
@@ -37,7 +34,7 @@ export const elasticsearchRankEval: GoldFormat = {
   async read(builder, { input }) {
     const { value, lineOf } = await oneJson(input!);
     if (!(value instanceof JsonObject))
-      throw builder.error(lines.jsonShape('{"requests": […]} or {"details": {…}}'), 1);
+      throw builder.error(lines.lines.jsonShape({ wanted: '{"requests": […]} or {"details": {…}}' }), 1);
     builder.mean(ES_DCG);
     const reader = new RankEvalReader(builder, lineOf);
     const details = detailsOf(value);
@@ -65,9 +62,10 @@ class RankEvalReader {
 
   request(fields: Fields): void {
     const requests = fields.list('requests');
-    if (!requests) throw this.#builder.error(lines.jsonShape('{"requests": [{"id", "ratings"}]}'), 1);
+    if (!requests) throw this.#builder.error(lines.lines.jsonShape({ wanted: '{"requests": [{"id", "ratings"}]}' }), 1);
     for (const [i, item] of requests.entries()) {
-      if (!(item instanceof JsonObject)) throw this.#builder.error(lines.jsonShape('"requests": [{…}]'), 1);
+      if (!(item instanceof JsonObject))
+        throw this.#builder.error(lines.lines.jsonShape({ wanted: '"requests": [{…}]' }), 1);
       this.#one(new Fields(item), i);
     }
     fields.get('templates');
@@ -97,7 +95,8 @@ class RankEvalReader {
       line,
     );
     for (const item of fields.list('ratings') ?? []) {
-      if (!(item instanceof JsonObject)) throw builder.error(lines.jsonShape('"ratings": [{"_id", "rating"}]'), line);
+      if (!(item instanceof JsonObject))
+        throw builder.error(lines.lines.jsonShape({ wanted: '"ratings": [{"_id", "rating"}]' }), line);
       const rated = new Fields(item);
       const at = this.#lineOf(item.at[0] ?? 0);
       this.#index(rated);
@@ -115,7 +114,7 @@ class RankEvalReader {
       builder.total++;
       const detail = details.values[i];
       if (id === '' || !(detail instanceof JsonObject))
-        throw builder.error(lines.jsonShape('"details": {"<id>": {…}}'), line);
+        throw builder.error(lines.lines.jsonShape({ wanted: '"details": {"<id>": {…}}' }), line);
       const fields = new Fields(detail);
       const query = builder.query(id, {}, line);
       for (const item of fields.list('hits') ?? []) {
@@ -143,25 +142,27 @@ class RankEvalReader {
   #judge(query: string, document: string | undefined, rating: string, line: number): void {
     const { faults } = this.#builder;
     const grade = decimal(rating);
-    if (document === undefined) faults.add('document', words.noDocumentId('_id'), line, query);
-    else if (grade === undefined) faults.add('rating', words.rating(rating), line, `${query} ${document}`);
+    if (document === undefined) faults.add('document', words.exchange.noDocumentId({ where: '_id' }), line, query);
+    else if (grade === undefined)
+      faults.add('rating', words.exchange.rating({ text: rating }), line, `${query} ${document}`);
     else this.#builder.judge({ query, document, grade }, line);
   }
 
   #hole(query: string, document: string): void {
     this.#builder.unjudged(query, document);
-    this.#builder.changes.add('hole', words.holesListed, `${query} · ${document}`);
+    this.#builder.changes.add('hole', (count) => words.exchange.holesListed({ count }), `${query} · ${document}`);
   }
 
   #index(fields: Fields): void {
     const index = fields.text('_index');
     if (index === undefined || this.#indexes.has(index)) return;
-    if (this.#indexes.size > 0) this.#builder.losses.add('indexes', words.severalIndexes, index);
+    if (this.#indexes.size > 0)
+      this.#builder.losses.add('indexes', (count) => words.exchange.severalIndexes({ count }), index);
     this.#indexes.add(index);
   }
 
   #lose(path: string): void {
-    this.#builder.losses.add('field', (count) => words.unknownField(path, count), '', 1, path);
+    this.#builder.losses.add('field', (count) => words.exchange.unknownField({ path, count }), '', 1, path);
   }
 }
 
@@ -211,13 +212,17 @@ function* write(out: GoldExport): Generator<string> {
     const ratings = out.graded(query.id).flatMap(({ document, grade }): Writable[] => {
       const refused = grade < 0 ? 'negatives' : Number.isInteger(grade) ? undefined : 'fractions';
       if (refused === undefined) return [{ _index: index, _id: document, rating: grade }];
-      out.losses.add(`${refused}-not-written`, (count) => notWritten(refused, count), `${query.id} · ${document}`);
+      out.losses.add(
+        `${refused}-not-written`,
+        (count) => words.losses.notWritten({ feature: refused, count }),
+        `${query.id} · ${document}`,
+      );
       return [];
     });
     const search = searchOf(query);
     if (search === undefined) {
       placeholders++;
-      out.changes.add('search-placeholder', words.searchPlaceholder, query.id);
+      out.changes.add('search-placeholder', (count) => words.exchange.searchPlaceholder({ count }), query.id);
     }
     const text = query.text === '' ? {} : { query_string: query.text };
     return { id: query.id, ...(search ?? { template_id: TEMPLATE, params: text }), ratings };

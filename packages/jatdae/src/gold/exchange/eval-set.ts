@@ -8,9 +8,7 @@ import { idOf } from '../../formats/rows.ts';
 import { qrelsFromRows } from '../../formats/rows-qrels.ts';
 import { queriesFromRows } from '../../formats/rows-texts.ts';
 import { recordRoles } from '../../formats/sniff.ts';
-import * as lines from '../../words/formats-lines.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { say } from '../../words/say.ts';
+import { formats as lines, gold as words } from '../../language/index.ts';
 import { ALL_FEATURES } from './features.ts';
 import type { GoldBuilder, VerdictDraft } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
@@ -26,10 +24,7 @@ import { qrelsOf, readQrelsInto } from './qrels-bridge.ts';
  */
 export const evalSet: GoldFormat = {
   name: 'eval-set',
-  about: say(
-    'eval_set.jsonl: a query a line, everything but documents',
-    'eval_set.jsonl: 한 줄에 질의 하나, 문서 외 전부',
-  ),
+  about: words.exchange.kinds.evalSet,
   keyedBy: 'id',
   carries: ALL_FEATURES.filter((feature) => !feature.startsWith('document') && feature !== 'scale'),
   extensions: ['.jsonl'],
@@ -78,7 +73,7 @@ async function readEvalSet(builder: GoldBuilder, { input }: { readonly input?: I
   for (const [qid, fields] of extras) readExtras(builder, qid, fields, lineOf(records, fields));
   for (const { object } of records)
     for (const name of unread(object))
-      builder.losses.add('field', (count) => words.unknownField(name, count), '', 1, name);
+      builder.losses.add('field', (count) => words.exchange.unknownField({ path: name, count }), '', 1, name);
 }
 
 function lineOf(records: readonly { object: JsonObject; line: number }[], { object }: Fields): number {
@@ -105,7 +100,7 @@ function readExtras(builder: GoldBuilder, query: string, fields: Fields, line: n
     const parts = new Fields(item instanceof JsonObject ? item : new JsonObject());
     const document = idOf(parts.get('document'));
     const verdict = verdictIn(builder, query, parts, line);
-    if (document === undefined) builder.faults.add('document', lines.emptyId('document'), line, query);
+    if (document === undefined) builder.faults.add('document', lines.lines.emptyId({ what: 'document' }), line, query);
     else if (verdict) builder.judge({ ...verdict, document }, line);
   }
   for (const item of fields.list('passages') ?? []) {
@@ -113,7 +108,12 @@ function readExtras(builder: GoldBuilder, query: string, fields: Fields, line: n
     const text = parts.text('text');
     const verdict = verdictIn(builder, query, parts, line);
     if (text === undefined)
-      builder.faults.add('passage', lines.fieldType('passages.text', say('a text', '텍스트')), line, query);
+      builder.faults.add(
+        'passage',
+        lines.lines.fieldType({ name: 'passages.text', wanted: lines.wanted.text }),
+        line,
+        query,
+      );
     else if (verdict) builder.passage({ ...verdict, text });
   }
   for (const item of fields.list('unjudged') ?? []) {
@@ -130,14 +130,19 @@ function verdictIn(builder: GoldBuilder, query: string, fields: Fields, line: nu
   const literal = fields.text('grade') ?? '';
   const grade = literal === 'unrateable' || literal === 'later' ? literal : decimal(literal);
   if (grade === undefined) {
-    builder.faults.add('rating', words.rating(literal), line, query);
+    builder.faults.add('rating', words.exchange.rating({ text: literal }), line, query);
     return undefined;
   }
   const oneOf = <T extends string>(name: string, allowed: readonly T[]): T | undefined => {
     const text = fields.text(name);
     const found = allowed.find((each) => each === text);
     if (text !== undefined && found === undefined)
-      builder.faults.add(name, words.field(name, words.oneOf(allowed)), line, query);
+      builder.faults.add(
+        name,
+        words.exchange.field({ name, wanted: words.exchange.oneOf({ values: allowed }) }),
+        line,
+        query,
+      );
     return found;
   };
   const text = <K extends string>(name: K): { [P in K]?: string } => {

@@ -2,8 +2,7 @@ import { basename, join } from 'node:path';
 import { JatdaeError } from '../../errors.ts';
 import { compressionByName } from '../../formats/compression.ts';
 import { writeWhole } from '../../formats/write.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { documentsApart, judgementsLeft, lossOf } from '../../words/gold-losses.ts';
+import { gold as words } from '../../language/index.ts';
 import { ALL_FEATURES, FEATURES, type GoldFeature, WHOLE_JUDGEMENTS } from './features.ts';
 import { GoldExport } from './gold-export.ts';
 import type { GoldExportOptions, GoldFormat } from './gold-format.ts';
@@ -30,7 +29,9 @@ export async function exportGold(
 ): Promise<ExchangeReport> {
   const format = options.to === undefined ? formatByName(path) : goldFormatNamed(options.to);
   if (!format.write && !format.writeFolder)
-    throw new JatdaeError(words.cannotWrite(format.name, goldFormatNames('write')), { place: { file: path } });
+    throw new JatdaeError(words.exchange.cannotWrite({ name: format.name, names: goldFormatNames('write') }), {
+      place: { file: path },
+    });
   const losses = new Findings();
   const evaluated = format.carries.includes('removed') ? gold : withoutRemoved(gold);
   lossesOf(gold, evaluated, format, losses);
@@ -68,10 +69,15 @@ function lossesOf(gold: GoldContent, written: GoldContent, format: GoldFormat, l
     if (feature === 'query-ids' ? format.keyedBy === 'id' : feature === 'query-texts' && format.keyedBy === 'text')
       continue;
     const shown = feature === 'removed' ? FEATURES.removed(gold) : shownOf(feature, written, format);
-    losses.add(feature, (count) => lossOf(feature, count), shown, shown.length);
+    losses.add(feature, (count) => words.losses.lossOf({ feature, count }), shown, shown.length);
   }
   if (format.judgements === false)
-    losses.add('judgements', judgementsLeft, '', written.judgements.length + written.passages.length);
+    losses.add(
+      'judgements',
+      (count) => words.losses.judgementsLeft({ count }),
+      '',
+      written.judgements.length + written.passages.length,
+    );
   if (!format.documentsOfPairs) return;
   const has = (feature: GoldFeature) => format.judgements === false || format.carries.includes(feature);
   const named = new Set([
@@ -80,7 +86,8 @@ function lossesOf(gold: GoldContent, written: GoldContent, format: GoldFormat, l
       .map(({ document }) => document),
     ...(has('unjudged-pairs') ? written.unjudged.map(({ document }) => document) : []),
   ]);
-  for (const { id } of written.documents) if (!named.has(id)) losses.add('documents-apart', documentsApart, id);
+  for (const { id } of written.documents)
+    if (!named.has(id)) losses.add('documents-apart', (count) => words.losses.documentsApart({ count }), id);
 }
 
 function shownOf(feature: GoldFeature, gold: GoldContent, format: GoldFormat): string[] {
@@ -142,6 +149,7 @@ function formatByName(path: string): GoldFormat {
   const found =
     GOLD_FORMATS.find((format) => name.includes(`.${format.name}.`) || name.endsWith(`.${format.name}`)) ??
     GOLD_FORMATS.find((format) => format.extensions?.some((extension) => name.endsWith(extension)));
-  if (!found) throw new JatdaeError(words.nameTheFormat(goldFormatNames('write')), { place: { file: path } });
+  if (!found)
+    throw new JatdaeError(words.exchange.nameTheFormat({ names: goldFormatNames('write') }), { place: { file: path } });
   return found;
 }

@@ -2,9 +2,7 @@ import type { Query } from '../../collection/shapes.ts';
 import { JatdaeError, type Notice, type Place } from '../../errors.ts';
 import { Faults } from '../../formats/faults.ts';
 import type { Input } from '../../formats/input.ts';
-import { damagedId } from '../../words/formats-lines.ts';
-import * as words from '../../words/gold-exchange.ts';
-import type { Say } from '../../words/say.ts';
+import { formats, type Message, gold as words } from '../../language/index.ts';
 import type { GoldImportOptions } from './gold-format.ts';
 import {
   type GoldContent,
@@ -51,7 +49,7 @@ export class GoldBuilder {
     this.#judgements = new JudgementTable(options.conflicts ?? 'error');
   }
 
-  error(sentence: Say, line?: number, text?: string): JatdaeError {
+  error(sentence: Message, line?: number, text?: string): JatdaeError {
     const place: Place = {
       file: this.#file,
       ...(line === undefined ? {} : { line }),
@@ -62,7 +60,7 @@ export class GoldBuilder {
 
   /** A query by its id; what it says is added to what is known of it. Gives the id. */
   query(id: string, draft: QueryDraft = {}, line?: number): string {
-    if (id.includes('\ufffd')) throw this.error(damagedId(), line, id);
+    if (id.includes('\ufffd')) throw this.error(formats.lines.damagedId, line, id);
     const before = this.#queries.get(id);
     if (!before) {
       const text = draft.text ?? this.#known.textOf(id) ?? '';
@@ -77,10 +75,16 @@ export class GoldBuilder {
   queryByText(text: string, draft: QueryDraft = {}, line?: number): string {
     const ids = this.#known.idsOf(text);
     if (ids.length === 1) {
-      this.changes.add('met-by-text', words.metByText, text, this.#queries.has(ids[0]!) ? 0 : 1);
+      this.changes.add(
+        'met-by-text',
+        (count) => words.exchange.metByText({ count }),
+        text,
+        this.#queries.has(ids[0]!) ? 0 : 1,
+      );
       return this.query(ids[0]!, { ...draft, text }, line);
     }
-    if (ids.length > 1 && !this.#queries.has(text)) this.losses.add('same-text-known', words.sameTextKnown, text);
+    if (ids.length > 1 && !this.#queries.has(text))
+      this.losses.add('same-text-known', (count) => words.exchange.sameTextKnown({ count }), text);
     return this.query(text, { ...draft, text }, line);
   }
 
@@ -92,7 +96,7 @@ export class GoldBuilder {
       if (old === undefined || old === '') merged[key] = value;
       else if (key === 'attributes')
         merged.attributes = this.#mergedAttributes(before, value as Readonly<Record<string, string>>);
-      else this.losses.add('differs', (count) => words.differs(key, count), before.id, 1, key);
+      else this.losses.add('differs', (count) => words.exchange.differs({ name: key, count }), before.id, 1, key);
     }
     return merged as unknown as GoldSetQuery;
   }
@@ -102,7 +106,8 @@ export class GoldBuilder {
     for (const [name, value] of Object.entries(more)) {
       const old = entries.get(name);
       if (old === undefined) entries.set(name, value);
-      else if (old !== value) this.losses.add('differs', (count) => words.differs(name, count), id, 1, name);
+      else if (old !== value)
+        this.losses.add('differs', (count) => words.exchange.differs({ name, count }), id, 1, name);
     }
     return Object.fromEntries(entries);
   }
@@ -111,7 +116,8 @@ export class GoldBuilder {
     const { id } = document;
     const before = this.#documents.get(id);
     if (!before) this.#documents.set(id, document);
-    else if (!same(before, document)) this.losses.add('document-differs', words.documentDiffers, id);
+    else if (!same(before, document))
+      this.losses.add('document-differs', (count) => words.exchange.documentDiffers({ count }), id);
   }
 
   hasDocument(id: string): boolean {
@@ -120,7 +126,7 @@ export class GoldBuilder {
 
   /** A judgement of a document. The query must have been named by {@link query} or {@link queryByText}. */
   judge(draft: VerdictDraft & { readonly document: string }, line = 0): void {
-    if (draft.document.includes('\ufffd')) throw this.error(damagedId(), line, draft.document);
+    if (draft.document.includes('\ufffd')) throw this.error(formats.lines.damagedId, line, draft.document);
     this.#judgements.add({ ...this.#verdict(draft), document: draft.document }, line);
   }
 
@@ -163,17 +169,21 @@ export class GoldBuilder {
   finish(input?: Input): GoldContent {
     const fault = input && this.faults.error(input, this.total);
     if (fault) throw fault;
-    if (this.#queries.size === 0) throw this.error(words.nothingRead());
+    if (this.#queries.size === 0) throw this.error(words.exchange.nothingRead);
     const { conflicts, conflictCount, repeats, repeatCount } = this.#judgements;
     const [first] = conflicts;
     const place = (line: number | undefined): Place => ({ file: this.#file, ...(line ? { line } : {}) });
     if (first) {
       const rule = this.options.conflicts ?? 'error';
-      if (rule === 'error') throw this.error(words.conflicts(conflicts, conflictCount), first.lines[1] || undefined);
+      if (rule === 'error')
+        throw this.error(
+          words.exchange.conflicts({ shown: conflicts, count: conflictCount }),
+          first.lines[1] || undefined,
+        );
       this.notices.push({
         level: 'warning',
         code: 'conflicts-settled',
-        say: words.conflictsSettled(rule, first, conflictCount),
+        say: words.exchange.conflictsSettled({ rule, first, count: conflictCount }),
         place: place(first.lines[1]),
       });
     }
@@ -181,7 +191,7 @@ export class GoldBuilder {
       this.notices.push({
         level: 'warning',
         code: 'repeated-judgements',
-        say: words.repeated(repeatCount, repeats),
+        say: words.exchange.repeated({ count: repeatCount, lines: repeats }),
         place: place(repeats[0]),
       });
     const judgements = this.#judgements.settled();

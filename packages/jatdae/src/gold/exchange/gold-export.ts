@@ -1,6 +1,4 @@
-import * as words from '../../words/gold-exchange.ts';
-import { passageGrades, passagesLeft } from '../../words/gold-losses.ts';
-import type { Say } from '../../words/say.ts';
+import { type Message, gold as words } from '../../language/index.ts';
 import type { GoldExportOptions, GoldFormat } from './gold-format.ts';
 import type { GoldContent, GoldSetJudgement, GoldSetQuery } from './gold-set.ts';
 import { Findings } from './report.ts';
@@ -26,7 +24,7 @@ export class GoldExport {
   /** What stands for a query where texts are ids. A query without a text is named by its id. */
   textOf({ id, text }: GoldSetQuery): string {
     if (text !== '') return text;
-    if (this.#format.keyedBy === 'text') this.changes.add('id-as-text', words.idAsText, id);
+    if (this.#format.keyedBy === 'text') this.changes.add('id-as-text', (count) => words.exchange.idAsText({ count }), id);
     return id;
   }
 
@@ -43,7 +41,7 @@ export class GoldExport {
       this.#settled = settledByQuery(this.gold);
       for (const pairs of this.#settled.values())
         for (const { query, document, open } of pairs)
-          if (open) this.losses.add('open', words.openPairs, `${query} · ${document}`);
+          if (open) this.losses.add('open', (count) => words.exchange.openPairs({ count }), `${query} · ${document}`);
     }
     return this.#settled;
   }
@@ -71,13 +69,13 @@ export class GoldExport {
     for (const { query, text, grade } of this.gold.passages) {
       const relevant = typeof grade === 'number' && grade > 0;
       if (relevant) byQuery.set(query, [...(byQuery.get(query) ?? []), text]);
-      if (grade !== 1) this.losePassage(query, text, relevant ? passageGrades : passagesLeft);
+      if (grade !== 1) this.losePassage(query, text, relevant ? 'passage-grades' : 'passages-left');
     }
     return byQuery;
   }
 
-  losePassage(query: string, text: string, sentence: (count: number) => Say = passagesLeft): void {
-    const code = sentence === passageGrades ? 'passage-grades' : 'passages-left';
-    this.losses.add(code, sentence, `${query} · ${text.slice(0, 40)}`);
+  losePassage(query: string, text: string, code: 'passage-grades' | 'passages-left' = 'passages-left'): void {
+    const sentence = code === 'passage-grades' ? words.losses.passageGrades : words.losses.passagesLeft;
+    this.losses.add(code, (count) => sentence({ count }), `${query} · ${text.slice(0, 40)}`);
   }
 }

@@ -4,7 +4,7 @@ import type { Document, Query } from '../../collection/shapes.ts';
 import type { ConflictRule, Pieces } from '../../formats/format.ts';
 import type { Input } from '../../formats/input.ts';
 import type { Sample } from '../../formats/sample.ts';
-import type { Say } from '../../words/say.ts';
+import type { Message } from '../../language/index.ts';
 import type { GoldFeature } from './features.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
@@ -73,7 +73,7 @@ export interface GoldFormat {
   /** Stable, kebab-case. */
   readonly name: string;
   /** One line for people. */
-  readonly about: Say;
+  readonly about: Message;
   /** What stands for a query in it: its id, or its text. */
   readonly keyedBy: 'id' | 'text';
   /** What it can say beside (query, document, grade 1); writing tells what is lost. */

@@ -5,7 +5,7 @@ import { isFolder } from '../../formats/detect.ts';
 import { Input } from '../../formats/input.ts';
 import { nearest } from '../../formats/nearest.ts';
 import { sampleOf } from '../../formats/sample.ts';
-import * as words from '../../words/gold-exchange.ts';
+import { gold as words } from '../../language/index.ts';
 import { GoldBuilder } from './gold-builder.ts';
 import type { GoldFormat, GoldImportOptions, GoldSource } from './gold-format.ts';
 import type { GoldContent, GoldSet } from './gold-set.ts';
@@ -35,7 +35,9 @@ export async function goldOf(source: GoldSource): Promise<GoldSet> {
   const { path, options } = source;
   const format = options.from === undefined ? await detect(source) : goldFormatNamed(options.from);
   if (!format.read)
-    throw new JatdaeError(words.cannotRead(format.name, goldFormatNames('read')), { place: { file: path } });
+    throw new JatdaeError(words.exchange.cannotRead({ name: format.name, names: goldFormatNames('read') }), {
+      place: { file: path },
+    });
   const builder = new GoldBuilder(path, options);
   await format.read(builder, source);
   const read = withPassagesMatched(builder.finish(source.input), builder);
@@ -60,7 +62,7 @@ export async function goldOf(source: GoldSource): Promise<GoldSet> {
 /** The gold format of this name. @throws JatdaeError with the nearest names. */
 export function goldFormatNamed(name: string): GoldFormat {
   const format = GOLD_FORMATS.find((known) => known.name === name);
-  if (!format) throw new JatdaeError(words.unknownFormat(name, nearest(name, goldFormatNames())));
+  if (!format) throw new JatdaeError(words.exchange.unknownFormat({ name, near: nearest(name, goldFormatNames()) }));
   return format;
 }
 
@@ -88,8 +90,8 @@ async function detect({ path, input }: GoldSource): Promise<GoldFormat> {
   if (best) return best;
   const names = goldFormatNames('read');
   throw input
-    ? input.error(words.notRecognised(names), 1, input.sample.lines[0] ?? '')
-    : new JatdaeError(words.notRecognised(names), { place: { file: path } });
+    ? input.error(words.exchange.notRecognised({ names }), 1, input.sample.lines[0] ?? '')
+    : new JatdaeError(words.exchange.notRecognised({ names }), { place: { file: path } });
 }
 
 function regraded(content: GoldContent, { gradesAre }: GoldImportOptions): GoldContent {

@@ -4,7 +4,7 @@ import { lineAt } from '../../formats/input.ts';
 import { type Json, JsonFault, JsonObject, parseJson } from '../../formats/json-text.ts';
 import { wholeJson } from '../../formats/records.ts';
 import { idOf, jsonText, scalarText } from '../../formats/rows.ts';
-import * as words from '../../words/formats-lines.ts';
+import { formats as words } from '../../language/index.ts';
 
 /** The physical line of an offset in a text, in any order. */
 class LineIndex {
@@ -55,16 +55,20 @@ export async function jsonObjects(
   } catch (fault) {
     if (!(fault instanceof JsonFault)) throw fault;
     if (fault.reason !== 'trailing')
-      throw input.error(words.notJson(fault.reason), lineAt(text, fault.offset), lineTextAt(text, fault.offset));
+      throw input.error(
+        words.lines.notJson({ reason: fault.reason }),
+        lineAt(text, fault.offset),
+        lineTextAt(text, fault.offset),
+      );
   }
   if (whole === undefined) return jsonLines(input, text);
   const list =
     whole instanceof JsonObject ? (inside.map((name) => whole.get(name)).find(Array.isArray) ?? [whole]) : whole;
-  if (!Array.isArray(list)) throw input.error(words.jsonShape(wanted), 1);
+  if (!Array.isArray(list)) throw input.error(words.lines.jsonShape({ wanted }), 1);
   const lines = new LineIndex(text);
   const lineOf = (offset: number) => lines.line(offset);
   return (list as readonly Json[]).map((object) => {
-    if (!(object instanceof JsonObject)) throw input.error(words.jsonShape(wanted), 1);
+    if (!(object instanceof JsonObject)) throw input.error(words.lines.jsonShape({ wanted }), 1);
     return { object, line: lineOf(object.at[0] ?? 0), lineOf };
   });
 }
@@ -79,10 +83,10 @@ function jsonLines(input: Input, text: string): { object: JsonObject; line: numb
     try {
       const object = parseJson(raw);
       if (object instanceof JsonObject) found.push({ object, line, lineOf: () => line });
-      else faults.add('object', words.jsonShape('{…}'), line, raw);
+      else faults.add('object', words.lines.jsonShape({ wanted: '{…}' }), line, raw);
     } catch (fault) {
       if (!(fault instanceof JsonFault)) throw fault;
-      faults.add('json', words.notJson(fault.reason), line, raw);
+      faults.add('json', words.lines.notJson({ reason: fault.reason }), line, raw);
     }
   }
   const error = faults.error(input, all.length);

@@ -3,8 +3,7 @@ import { decimal, decimalText } from '../../formats/decimal.ts';
 import { type Json, JsonNumber, JsonObject } from '../../formats/json-text.ts';
 import { idOf, scalarText } from '../../formats/rows.ts';
 import { recordsOf } from '../../formats/sniff.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { say } from '../../words/say.ts';
+import { gold as words } from '../../language/index.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
@@ -24,7 +23,7 @@ const OWN = new Set<string>([...QUERY, ...DOCUMENT, ...TEXT, 'text', 'title', 'q
  */
 export const labelStudio: GoldFormat = {
   name: 'label-studio',
-  about: say('Label Studio tasks: JSON', 'Label Studio 작업: JSON'),
+  about: words.exchange.kinds.labelStudio,
   keyedBy: 'text',
   documentsOfPairs: true,
   carries: [
@@ -62,7 +61,8 @@ class TaskReader {
 
   /** @throws JatdaeError when choices are neither numbers nor given a grade. */
   finish() {
-    if (this.#labels.size > 0) throw this.#builder.error(words.noLabel([...this.#labels].slice(0, 5)));
+    if (this.#labels.size > 0)
+      throw this.#builder.error(words.exchange.noLabel({ labels: [...this.#labels].slice(0, 5) }));
   }
 
   task(fields: Fields, line: number) {
@@ -72,7 +72,8 @@ class TaskReader {
     const options = data.list('options');
     // With options to choose from, the text is the query; of a pair, the text is the document.
     const text = idOf(options ? data.get(...QUERY, 'text') : data.get(...QUERY));
-    if (text === undefined) return builder.faults.add('query', words.noQueryText('data.query'), line, '');
+    if (text === undefined)
+      return builder.faults.add('query', words.exchange.noQueryText({ where: 'data.query' }), line, '');
     const id = idOf(data.get('qid', 'query_id'));
     const document = options ? undefined : idOf(data.get(...DOCUMENT));
     const passage = options ? undefined : data.text('text', ...TEXT);
@@ -85,7 +86,7 @@ class TaskReader {
       builder.document({ id: document, ...(title ? { title } : {}), ...(passage ? { text: passage } : {}) });
     const shown = options?.flatMap((option) => optionId(option) ?? []) ?? [];
     if (!options && document === undefined && !passage)
-      return builder.faults.add('document', words.noDocumentId('data.docid'), line, text);
+      return builder.faults.add('document', words.exchange.noDocumentId({ where: 'data.docid' }), line, text);
     const answers = [...(fields.list('annotations') ?? fields.list('completions') ?? [])];
     const predictions = fields.list('predictions') ?? [];
     let judged = false;
@@ -102,7 +103,7 @@ class TaskReader {
     // Numbers and times of the task itself: made anew by every import.
     for (const [key] of fields.rest())
       if (!IGNORED.has(key))
-        builder.losses.add('field', (count) => words.unknownField(key, count), '', 1, `task ${key}`);
+        builder.losses.add('field', (count) => words.exchange.unknownField({ path: key, count }), '', 1, `task ${key}`);
   }
 
   #answer(
@@ -121,7 +122,13 @@ class TaskReader {
     const note = results.flatMap((item) => textsOf(item as JsonObject)).join('\n');
     for (const [key] of fields.rest())
       if (!IGNORED.has(key))
-        builder.losses.add('field', (count) => words.unknownField(`annotations.${key}`, count), '', 1, `a ${key}`);
+        builder.losses.add(
+          'field',
+          (count) => words.exchange.unknownField({ path: `annotations.${key}`, count }),
+          '',
+          1,
+          `a ${key}`,
+        );
     const base = {
       query: of.query,
       ...(judge ? { judge } : {}),
@@ -134,7 +141,7 @@ class TaskReader {
       else if (of.passage) builder.passage({ ...base, text: of.passage, grade });
     };
     if (skipped) {
-      builder.changes.add('skipped', words.skipped, of.query);
+      builder.changes.add('skipped', (count) => words.exchange.skipped({ count }), of.query);
       for (const document of of.shown.length > 0 ? of.shown : [of.document]) put(document, 'later');
       return true;
     }
@@ -148,7 +155,12 @@ class TaskReader {
       if (of.shown.length > 0 && Array.isArray(choices)) {
         const chosen = new Set((choices as readonly Json[]).flatMap((choice) => idOf(choice) ?? []));
         for (const document of of.shown) {
-          if (!chosen.has(document)) builder.changes.add('not-chosen', words.notChosen, `${of.query} · ${document}`);
+          if (!chosen.has(document))
+            builder.changes.add(
+              'not-chosen',
+              (count) => words.exchange.notChosen({ count }),
+              `${of.query} · ${document}`,
+            );
           put(document, chosen.has(document) ? 1 : 0);
         }
         any = true;

@@ -1,9 +1,8 @@
-import * as words from '../../words/gold-meanings.ts';
-import type { Say } from '../../words/say.ts';
+import { type Message, gold as words } from '../../language/index.ts';
 
 /** What the numbers of another tool mean differently. The code is stable. */
-function meaning(code: keyof typeof words.of): { readonly code: string; readonly say: Say } {
-  return { code, say: words.of[code] };
+function meaning(code: keyof typeof words.meanings.of): { readonly code: string; readonly say: Message } {
+  return { code, say: words.meanings.of[code] };
 }
 
 export const QUEPID_NDCG = meaning('quepid-ndcg');

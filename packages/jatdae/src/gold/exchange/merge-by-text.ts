@@ -1,6 +1,5 @@
 import { JatdaeError } from '../../errors.ts';
-import { sameTextClash } from '../../words/gold-exchange.ts';
-import { sameTexts } from '../../words/gold-losses.ts';
+import { gold as goldWords } from '../../language/index.ts';
 import type { GoldContent, GoldSetQuery } from './gold-set.ts';
 import type { Findings } from './report.ts';
 
@@ -18,7 +17,7 @@ export function mergedByText(gold: GoldContent, file: string, losses: Findings):
     if (!before) first.set(text, query);
     else {
       renamed.set(query.id, before.id);
-      losses.add('same-text', sameTexts, text);
+      losses.add('same-text', (count) => goldWords.losses.sameTexts({ count }), text);
     }
   }
   if (renamed.size === 0) return gold;
@@ -33,10 +32,12 @@ export function mergedByText(gold: GoldContent, file: string, losses: Findings):
     const before = judgements.get(key);
     if (before && before.grade !== grade)
       throw new JatdaeError(
-        sameTextClash(gold.queries.find(({ id }) => id === query)?.text ?? query, document, judge, [
-          String(before.grade),
-          String(grade),
-        ]),
+        goldWords.exchange.sameTextClash({
+          text: gold.queries.find(({ id }) => id === query)?.text ?? query,
+          document,
+          judge,
+          grades: [String(before.grade), String(grade)],
+        }),
         { place: { file } },
       );
     if (!before) judgements.set(key, judgement);

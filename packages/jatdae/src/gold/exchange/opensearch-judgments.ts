@@ -4,9 +4,7 @@ import { decimal, decimalText } from '../../formats/decimal.ts';
 import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { idOf } from '../../formats/rows.ts';
 import type { Sample } from '../../formats/sample.ts';
-import * as lines from '../../words/formats-lines.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { say } from '../../words/say.ts';
+import { formats as lines, gold as words } from '../../language/index.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
@@ -22,7 +20,7 @@ const SHAPE = '{"judgmentRatings": [{"query", "ratings": [{"docId", "rating"}]}]
  */
 export const opensearchJudgments: GoldFormat = {
   name: 'opensearch-judgments',
-  about: say('OpenSearch judgments: JSON by query text', 'OpenSearch 판정: 질의 텍스트별 JSON'),
+  about: words.exchange.kinds.opensearchJudgments,
   keyedBy: 'text',
   carries: ['unjudged-queries', 'grades', 'fractions', 'negatives', 'zeros', 'unjudged-pairs'],
   meanings: [OPENSEARCH_MEASURES],
@@ -35,7 +33,7 @@ export const opensearchJudgments: GoldFormat = {
     const { value, lineOf } = await oneJson(input!);
     const head = headOf(value);
     const list = head ? head.get('judgmentRatings') : value;
-    if (!Array.isArray(list)) throw builder.error(lines.jsonShape(SHAPE), 1);
+    if (!Array.isArray(list)) throw builder.error(lines.lines.jsonShape({ wanted: SHAPE }), 1);
     builder.mean(OPENSEARCH_MEASURES);
     let source: Source = 'import';
     if (head) {
@@ -47,10 +45,10 @@ export const opensearchJudgments: GoldFormat = {
       if (source === 'model') builder.mean(LLM_RATINGS);
       if (source === 'click') builder.mean(CLICKS);
       for (const [key] of fields.rest())
-        builder.losses.add('field', (count) => words.unknownField(key, count), '', 1, key);
+        builder.losses.add('field', (count) => words.exchange.unknownField({ path: key, count }), '', 1, key);
     }
     for (const block of list as readonly Json[]) {
-      if (!(block instanceof JsonObject)) throw builder.error(lines.jsonShape(SHAPE), 1);
+      if (!(block instanceof JsonObject)) throw builder.error(lines.lines.jsonShape({ wanted: SHAPE }), 1);
       readBlock(builder, new Fields(block), source, lineOf);
     }
   },
@@ -81,30 +79,44 @@ function readBlock(builder: GoldBuilder, fields: Fields, source: Source, lineOf:
   const line = lineOf(fields.object.at[0] ?? 0);
   builder.total++;
   const text = idOf(fields.get('query', 'queryText'));
-  if (text === undefined) return builder.faults.add('query', words.noQueryText('query'), line, '');
+  if (text === undefined) return builder.faults.add('query', words.exchange.noQueryText({ where: 'query' }), line, '');
   const query = builder.queryByText(text, {}, line);
   for (const item of fields.list('ratings') ?? []) {
-    if (!(item instanceof JsonObject)) throw builder.error(lines.jsonShape(SHAPE), line);
+    if (!(item instanceof JsonObject)) throw builder.error(lines.lines.jsonShape({ wanted: SHAPE }), line);
     const rated = new Fields(item);
     const at = lineOf(item.at[0] ?? 0);
     const document = idOf(rated.get('docId', 'doc_id', 'docid', '_id'));
     const rating = rated.text('rating')?.trim() ?? '';
     const note = rated.text('explanation', 'reason');
     for (const [key] of rated.rest())
-      builder.losses.add('field', (count) => words.unknownField(`ratings.${key}`, count), '', 1, `rating ${key}`);
+      builder.losses.add(
+        'field',
+        (count) => words.exchange.unknownField({ path: `ratings.${key}`, count }),
+        '',
+        1,
+        `rating ${key}`,
+      );
     const grade = decimal(rating);
-    if (document === undefined) builder.faults.add('document', words.noDocumentId('docId'), at, text);
-    else if (grade === undefined) builder.faults.add('rating', words.rating(rating), at, `${text} ${document}`);
+    if (document === undefined)
+      builder.faults.add('document', words.exchange.noDocumentId({ where: 'docId' }), at, text);
+    else if (grade === undefined)
+      builder.faults.add('rating', words.exchange.rating({ text: rating }), at, `${text} ${document}`);
     else builder.judge({ query, document, grade, source, ...(note ? { note } : {}) }, at);
   }
   for (const item of fields.list('failures') ?? []) {
     const document = item instanceof JsonObject ? idOf(item.get('docId')) : idOf(item);
     if (document === undefined) continue;
     builder.unjudged(query, document);
-    builder.changes.add('failed', words.failedListed, `${text} · ${document}`);
+    builder.changes.add('failed', (count) => words.exchange.failedListed({ count }), `${text} · ${document}`);
   }
   for (const [key] of fields.rest())
-    builder.losses.add('field', (count) => words.unknownField(`judgmentRatings.${key}`, count), '', 1, `block ${key}`);
+    builder.losses.add(
+      'field',
+      (count) => words.exchange.unknownField({ path: `judgmentRatings.${key}`, count }),
+      '',
+      1,
+      `block ${key}`,
+    );
 }
 
 function* write(out: GoldExport): Generator<string> {

@@ -1,8 +1,7 @@
 import { JsonObject } from '../../formats/json-text.ts';
 import { idOf } from '../../formats/rows.ts';
 import { recordsOf } from '../../formats/sniff.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { say } from '../../words/say.ts';
+import { gold as words } from '../../language/index.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
@@ -16,7 +15,7 @@ const PLAIN = /^query:\s*"((?:[^"\\]|\\.)*)"(?:\s*,\s*answer:\s*"((?:[^"\\]|\\.)
 /** A query set of OpenSearch: a query a line with a reference answer and free fields. Of these, `qid` keeps the id. */
 export const opensearchQuerySet: GoldFormat = {
   name: 'opensearch-query-set',
-  about: say('OpenSearch query set: JSON lines', 'OpenSearch 질의 집합: JSON lines'),
+  about: words.exchange.kinds.opensearchQuerySet,
   keyedBy: 'text',
   judgements: false,
   carries: ['query-ids', 'answer-points', 'query-notes', 'unjudged-queries'],
@@ -43,7 +42,8 @@ export const opensearchQuerySet: GoldFormat = {
 
 function readRecord(builder: GoldBuilder, fields: Fields, line: number) {
   const text = idOf(fields.get('queryText', 'query'));
-  if (text === undefined) return builder.faults.add('query', words.noQueryText('queryText'), line, '');
+  if (text === undefined)
+    return builder.faults.add('query', words.exchange.noQueryText({ where: 'queryText' }), line, '');
   const answer = fields.text('referenceAnswer', 'answer');
   const note = fields.text('note');
   const id = idOf(fields.get('qid'));

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../formats/json-text.ts';
 import { jsonOf, nameOf } from '../../formats/parquet.ts';
 import { parquetFault, parquetObjects } from '../../formats/parquet-objects.ts';
 import type { Sample } from '../../formats/sample.ts';
-import { notParquet } from '../../words/formats-lines.ts';
+import { formats } from '../../language/index.ts';
 
 /** Parquet tables with lists and records in their cells. The libraries are loaded when one is met. */
 
@@ -35,7 +35,7 @@ export async function parquetColumns(input: Input): Promise<string[]> {
   try {
     return parquetSchema(parquetMetadata(file)).children.map(({ element }) => nameOf(element));
   } catch (cause) {
-    throw input.error(notParquet(parquetFault(cause)));
+    throw input.error(formats.lines.notParquet({ message: parquetFault(cause) }));
   }
 }
 

@@ -1,4 +1,4 @@
-import * as words from '../../words/gold-exchange.ts';
+import { gold as words } from '../../language/index.ts';
 import { passageKeyOf } from '../passage.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import {
@@ -26,7 +26,7 @@ export function withPassagesMatched(
     builder.notices.push({
       level: 'warning',
       code: 'passages-need-documents',
-      say: words.passagesNeedDocuments(passages.length),
+      say: words.exchange.passagesNeedDocuments({ count: passages.length }),
     });
     return { content, matches: [] };
   }
@@ -40,10 +40,18 @@ export function withPassagesMatched(
     const passage = passages[i]!;
     if (document === undefined) {
       open.push(passage);
-      builder.changes.add('passage-open', words.passagesOpen, `${passage.query} · ${passage.text.slice(0, 40)}`);
+      builder.changes.add(
+        'passage-open',
+        (count) => words.exchange.passagesOpen({ count }),
+        `${passage.query} · ${passage.text.slice(0, 40)}`,
+      );
     } else {
       found.push({ passage, document });
-      builder.changes.add('passage-matched', words.passagesMatched, `${passage.query} · ${document}`);
+      builder.changes.add(
+        'passage-matched',
+        (count) => words.exchange.passagesMatched({ count }),
+        `${passage.query} · ${document}`,
+      );
     }
   }
   return { content: { ...content, judgements: withFound(content.judgements, found), passages: open }, matches };

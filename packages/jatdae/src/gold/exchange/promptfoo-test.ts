@@ -1,8 +1,7 @@
 import { decimal } from '../../formats/decimal.ts';
 import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { idOf, scalarText } from '../../formats/rows.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { passagesJoined } from '../../words/gold-losses.ts';
+import { gold as words } from '../../language/index.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldSetQuery } from './gold-set.ts';
@@ -29,7 +28,8 @@ export function isPromptfooAttribute(name: string): boolean {
 export function readTest(builder: GoldBuilder, test: PromptfooTest, line: number) {
   const vars = new Fields(test.vars);
   const text = idOf(vars.get(...QUERY_VARS));
-  if (text === undefined) return builder.faults.add('query', words.noQueryText('vars.query'), line, test.description);
+  if (text === undefined)
+    return builder.faults.add('query', words.exchange.noQueryText({ where: 'vars.query' }), line, test.description);
   const metadata = new Fields(test.metadata);
   const id = idOf(metadata.get('qid'));
   const relevant = metadata.get('relevant');
@@ -51,7 +51,8 @@ export function readTest(builder: GoldBuilder, test: PromptfooTest, line: number
     for (const [i, document] of relevant.keys.entries()) {
       const literal = scalarText(relevant.values[i]) ?? '';
       const grade = decimal(literal);
-      if (grade === undefined) builder.faults.add('rating', words.rating(literal), line, `${text} ${document}`);
+      if (grade === undefined)
+        builder.faults.add('rating', words.exchange.rating({ text: literal }), line, `${text} ${document}`);
       else builder.judge({ query, document, grade, hard: grade === 0 && hard.has(document) }, line);
     }
   for (const document of list) builder.judge({ query, document, grade: 1 }, line);
@@ -70,7 +71,7 @@ function fromAsserts(builder: GoldBuilder, asserts: PromptfooTest['asserts']): s
     const texts = Array.isArray(value) ? (value as readonly Json[]).map(anyText) : value ? [anyText(value)] : [];
     if (/^(?:context-recall|i?contains(?:-all)?|equals|factuality)$/.test(type) && texts.length > 0)
       points.push(...texts);
-    else builder.losses.add('assert', (count) => words.assertionsLeft(type, count), '', 1, type);
+    else builder.losses.add('assert', (count) => words.exchange.assertionsLeft({ type, count }), '', 1, type);
   }
   return points;
 }
@@ -92,7 +93,8 @@ export function testOf(
   const own = (name: string) => attributes.find(([key]) => key === name)?.[1];
   const vars = attributes.filter(([name]) => name.startsWith(VAR) && name !== `${VAR}query`);
   const points = query.answerPoints ?? [];
-  if (passages.length > 1) out.losses.add('joined', passagesJoined, query.id, passages.length);
+  if (passages.length > 1)
+    out.losses.add('joined', (count) => words.losses.passagesJoined({ count }), query.id, passages.length);
   return {
     description: own('description') ?? '',
     vars: new Map<string, Writable>([

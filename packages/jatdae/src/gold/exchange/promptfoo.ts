@@ -3,9 +3,7 @@ import { type Json, JsonNumber, JsonObject, parseJson } from '../../formats/json
 import { scalarText } from '../../formats/rows.ts';
 import type { Sample } from '../../formats/sample.ts';
 import { nestedTooDeep } from '../../formats/yaml-depth.ts';
-import * as lines from '../../words/formats-lines.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { say } from '../../words/say.ts';
+import { formats as lines, gold as words } from '../../language/index.ts';
 import { csvHeader, csvRows, csvText, plainCell, safeCell } from './csv-table.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
@@ -30,7 +28,7 @@ const DEEPEST = 500;
 /** promptfoo tests in YAML or JSON: a whole configuration, or the list alone. Judgements stand in `metadata`. */
 export const promptfoo: GoldFormat = {
   name: 'promptfoo',
-  about: say('promptfoo tests: YAML', 'promptfoo 테스트: YAML'),
+  about: words.exchange.kinds.promptfoo,
   keyedBy: 'text',
   carries: CARRIES,
   attributes,
@@ -43,20 +41,24 @@ export const promptfoo: GoldFormat = {
     const counter = new LineCounter();
     // Nothing is guessed: 007 and yes are texts.
     const text = await input!.text();
-    if (nestedTooDeep(text)) throw builder.error(words.yamlTooLarge(), 1);
+    if (nestedTooDeep(text)) throw builder.error(words.exchange.yamlTooLarge, 1);
     const document = parseDocument(text, {
       schema: 'failsafe',
       lineCounter: counter,
       logLevel: 'error',
     });
     const [fault] = document.errors;
-    if (fault && /call stack/.test(fault.message)) throw builder.error(words.yamlTooLarge(), 1);
-    if (fault) throw builder.error(words.yamlFault(fault.message.split('\n')[0]!), counter.linePos(fault.pos[0]).line);
+    if (fault && /call stack/.test(fault.message)) throw builder.error(words.exchange.yamlTooLarge, 1);
+    if (fault)
+      throw builder.error(
+        words.exchange.yamlFault({ message: fault.message.split('\n')[0]! }),
+        counter.linePos(fault.pos[0]).line,
+      );
     const root = document.contents;
     let parts = 0;
     const jsonOf = (node: unknown, depth = 0): Json => {
       // An alias may stand for itself, or for aliases of aliases of aliases.
-      if (++parts > MOST_PARTS || depth > DEEPEST) throw builder.error(words.yamlTooLarge(), 1);
+      if (++parts > MOST_PARTS || depth > DEEPEST) throw builder.error(words.exchange.yamlTooLarge, 1);
       if (isAlias(node)) return jsonOf(node.resolve(document), depth + 1);
       if (isSeq(node)) return node.items.map((item) => jsonOf(item, depth + 1));
       if (isScalar(node)) return node.type === 'PLAIN' ? plainValue(node.source ?? '') : String(node.value);
@@ -69,19 +71,20 @@ export const promptfoo: GoldFormat = {
       return object;
     };
     const list = isMap(root) ? root.get('tests', true) : root;
-    if (isScalar(list)) throw builder.error(words.testsElsewhere(String(list.value)));
-    if (!isSeq(list)) throw builder.error(lines.jsonShape('tests: [{vars, metadata}]'), 1);
+    if (isScalar(list)) throw builder.error(words.exchange.testsElsewhere({ where: String(list.value) }));
+    if (!isSeq(list)) throw builder.error(lines.lines.jsonShape({ wanted: 'tests: [{vars, metadata}]' }), 1);
     if (isMap(root))
       for (const { key } of root.items) {
         const name = String((key as { value?: unknown }).value);
-        if (name !== 'tests') builder.losses.add('field', (count) => words.unknownField(name, count), '', 1, name);
+        if (name !== 'tests')
+          builder.losses.add('field', (count) => words.exchange.unknownField({ path: name, count }), '', 1, name);
       }
     for (const item of list.items) {
       builder.total++;
       const line = counter.linePos((item as unknown as { range?: [number] }).range?.[0] ?? 0).line;
-      if (isScalar(item)) throw builder.error(words.testsElsewhere(String(item.value)), line);
+      if (isScalar(item)) throw builder.error(words.exchange.testsElsewhere({ where: String(item.value) }), line);
       const value = jsonOf(item);
-      if (!(value instanceof JsonObject)) throw builder.error(lines.jsonShape('tests: [{…}]'), line);
+      if (!(value instanceof JsonObject)) throw builder.error(lines.lines.jsonShape({ wanted: 'tests: [{…}]' }), line);
       readTest(builder, testIn(builder, new Fields(value)), line);
     }
   },
@@ -117,7 +120,7 @@ function testIn(builder: GoldBuilder, fields: Fields): PromptfooTest {
   );
   const description = fields.text('description') ?? '';
   for (const [key] of fields.rest())
-    builder.losses.add('field', (count) => words.unknownField(`tests.${key}`, count), '', 1, key);
+    builder.losses.add('field', (count) => words.exchange.unknownField({ path: `tests.${key}`, count }), '', 1, key);
   return {
     description,
     vars: vars instanceof JsonObject ? vars : new JsonObject(),
@@ -153,7 +156,7 @@ const METADATA = '__metadata:';
 /** promptfoo tests as CSV: a column a variable, `__expected` and `__metadata:<key>`. */
 export const promptfooCsv: GoldFormat = {
   name: 'promptfoo-csv',
-  about: say('promptfoo tests: CSV', 'promptfoo 테스트: CSV'),
+  about: words.exchange.kinds.promptfooCsv,
   keyedBy: 'text',
   carries: CARRIES,
   attributes,
@@ -191,7 +194,7 @@ function testInRow(builder: GoldBuilder, header: readonly string[], cells: reado
       const [, type, value] = /^([a-z-]+)(?:\([^)]*\))?:\s*(.*)$/s.exec(cell) ?? [undefined, 'equals', cell];
       asserts.push({ type: type!, value: type!.endsWith('-all') ? commaList(value!) : value });
     } else if (name.startsWith('__'))
-      builder.losses.add('field', (count) => words.unknownField(name, count), '', 1, name);
+      builder.losses.add('field', (count) => words.exchange.unknownField({ path: name, count }), '', 1, name);
     else put(vars, name, cell);
   }
   return { description, vars, asserts, metadata };

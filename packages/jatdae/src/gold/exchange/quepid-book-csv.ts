@@ -1,6 +1,5 @@
 import { decimal, decimalText } from '../../formats/decimal.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { say } from '../../words/say.ts';
+import { gold as words } from '../../language/index.ts';
 import { csvHeader, csvRows, csvText, plainCell, safeCell } from './csv-table.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
@@ -14,7 +13,7 @@ const ANONYMOUS = 'Anonymous';
 /** A Quepid book as a table: a column a judge. The cells may say `unrateable` and `later`, which Quepid leaves out. */
 export const quepidBookCsv: GoldFormat = {
   name: 'quepid-book-csv',
-  about: say('Quepid book: CSV, a column a judge', 'Quepid 북: CSV, 판정자마다 한 열'),
+  about: words.exchange.kinds.quepidBookCsv,
   keyedBy: 'text',
   carries: [
     ...(['unjudged-queries', 'judges', 'several-judges', 'unrateable', 'later'] as const),
@@ -29,7 +28,11 @@ export const quepidBookCsv: GoldFormat = {
   async read(builder, { input }) {
     const { header, rows } = await csvRows(builder, input!);
     if (header[0] !== 'query' || header[1] !== 'docid' || header.length < 3)
-      throw builder.error(words.csvHeader(header, 'query,docid,<judge>,…'), 1, header.join(','));
+      throw builder.error(
+        words.exchange.csvHeader({ found: header, wanted: 'query,docid,<judge>,…' }),
+        1,
+        header.join(','),
+      );
     builder.mean(QUEPID_NDCG, QUEPID_FULL_NAMES, QUEPID_UNRATED);
     const judges = header.slice(2).map((name) => {
       const plain = plainCell(builder, name, MARK);
@@ -39,7 +42,7 @@ export const quepidBookCsv: GoldFormat = {
       const text = plainCell(builder, cells[0]!, MARK);
       const document = plainCell(builder, cells[1]!, MARK);
       if (text.trim() === '') {
-        builder.faults.add('query', words.noQueryText('query'), line, cells.join(','));
+        builder.faults.add('query', words.exchange.noQueryText({ where: 'query' }), line, cells.join(','));
         continue;
       }
       const query = builder.queryByText(text, {}, line);
@@ -47,13 +50,15 @@ export const quepidBookCsv: GoldFormat = {
         cells[i + 2]!.trim() === '' ? [] : [[judge, cells[i + 2]!.trim()] as const],
       );
       if (document.trim() === '') {
-        if (given.length > 0) builder.faults.add('document', words.noDocumentId('docid'), line, cells.join(','));
+        if (given.length > 0)
+          builder.faults.add('document', words.exchange.noDocumentId({ where: 'docid' }), line, cells.join(','));
         continue;
       }
       if (given.length === 0) builder.unjudged(query, document);
       for (const [judge, cell] of given) {
         const grade = cell === 'unrateable' || cell === 'later' ? cell : decimal(cell);
-        if (grade === undefined) builder.faults.add('rating', words.rating(cell), line, cells.join(','));
+        if (grade === undefined)
+          builder.faults.add('rating', words.exchange.rating({ text: cell }), line, cells.join(','));
         else builder.judge({ query, document, judge, grade }, line);
       }
     }

@@ -4,9 +4,7 @@ import { decimal } from '../../formats/decimal.ts';
 import { soleObject } from '../../formats/json-objects.ts';
 import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { idOf, scalarText } from '../../formats/rows.ts';
-import * as lines from '../../words/formats-lines.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { say } from '../../words/say.ts';
+import { formats as lines, gold as words } from '../../language/index.ts';
 import { documentOf, fieldsOf } from './document-fields.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
@@ -20,7 +18,7 @@ import { quepidAttribute, quepidFields, quepidQuery } from './quepid-query.ts';
 /** A Quepid book: query-document pairs with the judgements of several people. Also zipped, as Quepid exports it. */
 export const quepidBookJson: GoldFormat = {
   name: 'quepid-book-json',
-  about: say('Quepid book: JSON, several judges', 'Quepid 북: JSON, 여러 판정자'),
+  about: words.exchange.kinds.quepidBookJson,
   keyedBy: 'text',
   documentsOfPairs: true,
   carries: [
@@ -46,12 +44,16 @@ export const quepidBookJson: GoldFormat = {
     const { value, lineOf } = await oneJson(input!);
     const pairs = value instanceof JsonObject ? value.get('query_doc_pairs') : undefined;
     if (!(value instanceof JsonObject) || !Array.isArray(pairs))
-      throw builder.error(lines.jsonShape('{"name", "query_doc_pairs": [{"query_text", "doc_id", "judgements"}]}'), 1);
+      throw builder.error(
+        lines.lines.jsonShape({ wanted: '{"name", "query_doc_pairs": [{"query_text", "doc_id", "judgements"}]}' }),
+        1,
+      );
     builder.mean(QUEPID_NDCG);
     readHead(builder, new Fields(value));
     for (const pair of pairs as readonly Json[]) {
       builder.total++;
-      if (!(pair instanceof JsonObject)) throw builder.error(lines.jsonShape('query_doc_pairs: [{…}]'), 1);
+      if (!(pair instanceof JsonObject))
+        throw builder.error(lines.lines.jsonShape({ wanted: 'query_doc_pairs: [{…}]' }), 1);
       readPair(builder, new Fields(pair), lineOf(pair.at[0] ?? 0), lineOf);
     }
   },
@@ -76,26 +78,36 @@ function readHead(builder: GoldBuilder, fields: Fields) {
       if (grade !== undefined) scale.set(grade, scalarText(labels.values[i]) ?? '');
     }
   builder.scale(scale);
-  for (const [key] of fields.rest()) builder.losses.add('field', (count) => words.unknownField(key, count), '', 1, key);
+  for (const [key] of fields.rest())
+    builder.losses.add('field', (count) => words.exchange.unknownField({ path: key, count }), '', 1, key);
 }
 
 function readPair(builder: GoldBuilder, fields: Fields, line: number, lineOf: (offset: number) => number) {
   const text = idOf(fields.get('query_text'));
   const document = idOf(fields.get('doc_id'));
-  if (text === undefined) return builder.faults.add('query', words.noQueryText('query_text'), line, '');
-  if (document === undefined) return builder.faults.add('document', words.noDocumentId('doc_id'), line, text);
+  if (text === undefined)
+    return builder.faults.add('query', words.exchange.noQueryText({ where: 'query_text' }), line, '');
+  if (document === undefined)
+    return builder.faults.add('document', words.exchange.noDocumentId({ where: 'doc_id' }), line, text);
   const query = builder.queryByText(text, quepidQuery(fields), line);
   const found = documentOf(document, fields.get('document_fields'), builder);
   if (found) builder.document(found);
   const judgements = fields.list('judgements') ?? [];
   let judged = 0;
   for (const item of judgements) {
-    if (!(item instanceof JsonObject)) throw builder.error(lines.jsonShape('judgements: [{…}]'), line);
+    if (!(item instanceof JsonObject))
+      throw builder.error(lines.lines.jsonShape({ wanted: 'judgements: [{…}]' }), line);
     if (readJudgement(builder, new Fields(item), query, document, lineOf(item.at[0] ?? 0))) judged++;
   }
   if (judged === 0) builder.unjudged(query, document);
   for (const [key] of fields.rest())
-    builder.losses.add('field', (count) => words.unknownField(`query_doc_pairs.${key}`, count), '', 1, `pair ${key}`);
+    builder.losses.add(
+      'field',
+      (count) => words.exchange.unknownField({ path: `query_doc_pairs.${key}`, count }),
+      '',
+      1,
+      `pair ${key}`,
+    );
 }
 
 function readJudgement(builder: GoldBuilder, fields: Fields, query: string, document: string, line: number): boolean {
@@ -106,17 +118,27 @@ function readJudgement(builder: GoldBuilder, fields: Fields, query: string, docu
   const note = fields.text('explanation');
   const named = fields.text('user_email', 'user_name', 'user_id');
   for (const [key] of fields.rest())
-    builder.losses.add('field', (count) => words.unknownField(`judgements.${key}`, count), '', 1, `judgement ${key}`);
+    builder.losses.add(
+      'field',
+      (count) => words.exchange.unknownField({ path: `judgements.${key}`, count }),
+      '',
+      1,
+      `judgement ${key}`,
+    );
   if (mark === undefined && (rating === undefined || rating === '')) return false;
   const grade = mark ?? decimal(rating!);
   if (grade === undefined) {
-    builder.faults.add('rating', words.rating(rating!), line, `${query} ${document}`);
+    builder.faults.add('rating', words.exchange.rating({ text: rating! }), line, `${query} ${document}`);
     return true;
   }
   if (mark !== undefined && rating)
-    builder.losses.add('rating-of-unrateable', words.ratingOfUnrateable, `${query} · ${document}`);
+    builder.losses.add(
+      'rating-of-unrateable',
+      (count) => words.exchange.ratingOfUnrateable({ count }),
+      `${query} · ${document}`,
+    );
   if (mark === 'unrateable' && note?.startsWith('BOOM:')) {
-    builder.changes.add('model-error', words.modelError, `${query} · ${document}`);
+    builder.changes.add('model-error', (count) => words.exchange.modelError({ count }), `${query} · ${document}`);
     builder.mean(LLM_RATINGS);
   }
   const judge = named || anonymous(builder, query, document);
@@ -126,7 +148,7 @@ function readJudgement(builder: GoldBuilder, fields: Fields, query: string, docu
 
 /** Judgements without a judge are different people's: a pair may have several. */
 function anonymous(builder: GoldBuilder, query: string, document: string): string {
-  builder.changes.add('anonymous', words.anonymous, `${query} · ${document}`);
+  builder.changes.add('anonymous', (count) => words.exchange.anonymous({ count }), `${query} · ${document}`);
   const base = builder.options.judge ?? NO_JUDGE;
   let name = base;
   for (let n = 2; builder.hasJudged(query, document, name); n++) name = `${base}-${n}`;

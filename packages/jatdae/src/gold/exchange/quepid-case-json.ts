@@ -3,9 +3,7 @@ import { decimal } from '../../formats/decimal.ts';
 import { soleObject } from '../../formats/json-objects.ts';
 import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { idOf } from '../../formats/rows.ts';
-import * as lines from '../../words/formats-lines.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { say } from '../../words/say.ts';
+import { formats as lines, gold as words } from '../../language/index.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
@@ -18,7 +16,7 @@ import { quepidAttribute, quepidFields, quepidQuery } from './quepid-query.ts';
 /** A Quepid case: queries with one rating a document, and who set it. */
 export const quepidCaseJson: GoldFormat = {
   name: 'quepid-case-json',
-  about: say('Quepid case: JSON, one rating a document', 'Quepid 케이스: JSON, 문서마다 평점 하나'),
+  about: words.exchange.kinds.quepidCaseJson,
   keyedBy: 'text',
   carries: ['query-notes', 'unjudged-queries', 'judges', 'grades', 'fractions', 'negatives', 'zeros', 'unjudged-pairs'],
   attributes: quepidAttribute,
@@ -34,14 +32,18 @@ export const quepidCaseJson: GoldFormat = {
     const { value, lineOf } = await oneJson(input!);
     const queries = value instanceof JsonObject ? value.get('queries') : undefined;
     if (!(value instanceof JsonObject) || !Array.isArray(queries))
-      throw builder.error(lines.jsonShape('{"case_name", "queries": [{"query_text", "ratings"}]}'), 1);
+      throw builder.error(
+        lines.lines.jsonShape({ wanted: '{"case_name", "queries": [{"query_text", "ratings"}]}' }),
+        1,
+      );
     builder.mean(QUEPID_NDCG, QUEPID_CASE, QUEPID_UNRATED);
     const head = new Fields(value);
     head.get('queries');
-    for (const [key] of head.rest()) builder.losses.add('field', (count) => words.unknownField(key, count), '', 1, key);
+    for (const [key] of head.rest())
+      builder.losses.add('field', (count) => words.exchange.unknownField({ path: key, count }), '', 1, key);
     for (const query of queries as readonly Json[]) {
       builder.total++;
-      if (!(query instanceof JsonObject)) throw builder.error(lines.jsonShape('queries: [{…}]'), 1);
+      if (!(query instanceof JsonObject)) throw builder.error(lines.lines.jsonShape({ wanted: 'queries: [{…}]' }), 1);
       readQuery(builder, new Fields(query), lineOf(query.at[0] ?? 0), lineOf);
     }
   },
@@ -50,32 +52,46 @@ export const quepidCaseJson: GoldFormat = {
 
 function readQuery(builder: GoldBuilder, fields: Fields, line: number, lineOf: (offset: number) => number) {
   const text = idOf(fields.get('query_text'));
-  if (text === undefined) return builder.faults.add('query', words.noQueryText('query_text'), line, '');
+  if (text === undefined)
+    return builder.faults.add('query', words.exchange.noQueryText({ where: 'query_text' }), line, '');
   const query = builder.queryByText(text, quepidQuery(fields), line);
   for (const item of fields.list('ratings') ?? []) {
-    if (!(item instanceof JsonObject)) throw builder.error(lines.jsonShape('ratings: [{…}]'), line);
+    if (!(item instanceof JsonObject)) throw builder.error(lines.lines.jsonShape({ wanted: 'ratings: [{…}]' }), line);
     const rated = new Fields(item);
     const at = lineOf(item.at[0] ?? 0);
     const document = idOf(rated.get('doc_id'));
     const rating = rated.text('rating')?.trim() ?? '';
     const judge = rated.text('user_email');
     for (const [key] of rated.rest())
-      builder.losses.add('field', (count) => words.unknownField(`ratings.${key}`, count), '', 1, `rating ${key}`);
+      builder.losses.add(
+        'field',
+        (count) => words.exchange.unknownField({ path: `ratings.${key}`, count }),
+        '',
+        1,
+        `rating ${key}`,
+      );
     if (document === undefined) {
-      builder.faults.add('document', words.noDocumentId('doc_id'), at, text);
+      builder.faults.add('document', words.exchange.noDocumentId({ where: 'doc_id' }), at, text);
       continue;
     }
     const grade = decimal(rating);
     if (rating === '') {
       builder.unjudged(query, document);
-      builder.changes.add('unrated', words.unratedRows, `${text} · ${document}`);
-    } else if (grade === undefined) builder.faults.add('rating', words.rating(rating), at, `${text} ${document}`);
+      builder.changes.add('unrated', (count) => words.exchange.unratedRows({ count }), `${text} · ${document}`);
+    } else if (grade === undefined)
+      builder.faults.add('rating', words.exchange.rating({ text: rating }), at, `${text} ${document}`);
     else builder.judge({ query, document, grade, ...(judge ? { judge } : {}) }, at);
   }
   // Quepid's linked list of queries: their order, which the file's order says as well.
   for (const [key] of fields.rest())
     if (key !== 'arranged_at' && key !== 'arranged_next')
-      builder.losses.add('field', (count) => words.unknownField(`queries.${key}`, count), '', 1, `query ${key}`);
+      builder.losses.add(
+        'field',
+        (count) => words.exchange.unknownField({ path: `queries.${key}`, count }),
+        '',
+        1,
+        `query ${key}`,
+      );
 }
 
 function* write(out: GoldExport): Generator<string> {

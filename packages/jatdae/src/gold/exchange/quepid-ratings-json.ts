@@ -2,9 +2,7 @@ import { decimal } from '../../formats/decimal.ts';
 import { soleObject } from '../../formats/json-objects.ts';
 import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { idOf, scalarText } from '../../formats/rows.ts';
-import * as lines from '../../words/formats-lines.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { say } from '../../words/say.ts';
+import { formats as lines, gold as words } from '../../language/index.ts';
 import type { GoldFormat } from './gold-format.ts';
 import { Fields, oneJson } from './json-fields.ts';
 import { jsonListOf, type Writable } from './json-out.ts';
@@ -15,7 +13,7 @@ const SHAPE = '{"queries": [{"query", "ratings": {"<docid>": 3}}]}';
 /** Quepid's ratings in JSON: an object of documents and ratings for each query. */
 export const quepidRatingsJson: GoldFormat = {
   name: 'quepid-ratings-json',
-  about: say('Quepid ratings: JSON', 'Quepid 평점: JSON'),
+  about: words.exchange.kinds.quepidRatingsJson,
   keyedBy: 'text',
   carries: ['unjudged-queries', 'grades', 'fractions', 'negatives', 'zeros'],
   meanings: [QUEPID_NDCG],
@@ -29,19 +27,25 @@ export const quepidRatingsJson: GoldFormat = {
   async read(builder, { input }) {
     const { value, lineOf } = await oneJson(input!);
     const list = value instanceof JsonObject ? value.get('queries') : undefined;
-    if (!Array.isArray(list)) throw builder.error(lines.jsonShape(SHAPE), 1);
+    if (!Array.isArray(list)) throw builder.error(lines.lines.jsonShape({ wanted: SHAPE }), 1);
     builder.mean(QUEPID_NDCG);
     for (const item of list as readonly Json[]) {
       builder.total++;
-      if (!(item instanceof JsonObject)) throw builder.error(lines.jsonShape(SHAPE), 1);
+      if (!(item instanceof JsonObject)) throw builder.error(lines.lines.jsonShape({ wanted: SHAPE }), 1);
       const fields = new Fields(item);
       const line = lineOf(item.at[0] ?? 0);
       const text = idOf(fields.get('query'));
       const ratings = fields.get('ratings');
       for (const [key] of fields.rest())
-        builder.losses.add('field', (count) => words.unknownField(`queries.${key}`, count), '', 1, `query ${key}`);
+        builder.losses.add(
+          'field',
+          (count) => words.exchange.unknownField({ path: `queries.${key}`, count }),
+          '',
+          1,
+          `query ${key}`,
+        );
       if (text === undefined) {
-        builder.faults.add('query', words.noQueryText('query'), line, '');
+        builder.faults.add('query', words.exchange.noQueryText({ where: 'query' }), line, '');
         continue;
       }
       const query = builder.queryByText(text, {}, line);
@@ -50,8 +54,10 @@ export const quepidRatingsJson: GoldFormat = {
         const literal = scalarText(ratings.values[i]) ?? '';
         const grade = decimal(literal.trim());
         const at = lineOf(ratings.at[i]!);
-        if (document === '') builder.faults.add('document', words.noDocumentId('ratings'), at, text);
-        else if (grade === undefined) builder.faults.add('rating', words.rating(literal), at, `${text} ${document}`);
+        if (document === '')
+          builder.faults.add('document', words.exchange.noDocumentId({ where: 'ratings' }), at, text);
+        else if (grade === undefined)
+          builder.faults.add('rating', words.exchange.rating({ text: literal }), at, `${text} ${document}`);
         else builder.judge({ query, document, grade }, at);
       }
     }

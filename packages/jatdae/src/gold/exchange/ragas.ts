@@ -1,9 +1,7 @@
 import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { idOf } from '../../formats/rows.ts';
 import { recordsOf } from '../../formats/sniff.ts';
-import * as lines from '../../words/formats-lines.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { say } from '../../words/say.ts';
+import { formats as lines, gold as words } from '../../language/index.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
@@ -17,7 +15,7 @@ const ATTRIBUTES = ['persona_name', 'query_style', 'query_length', 'synthesizer_
 /** A Ragas dataset: questions with the texts and, in newer ones, the ids of their reference contexts. Old field names are known. */
 export const ragas: GoldFormat = {
   name: 'ragas',
-  about: say('Ragas dataset: reference contexts by id and text', 'Ragas 데이터셋: 참조 문맥의 아이디와 텍스트'),
+  about: words.exchange.kinds.ragas,
   keyedBy: 'text',
   carries: ['answer-points', 'unjudged-queries', 'passages'],
   attributes: (name) => (ATTRIBUTES as readonly string[]).includes(name),
@@ -45,11 +43,12 @@ export const ragas: GoldFormat = {
 function readSample(builder: GoldBuilder, fields: Fields, line: number) {
   const input = fields.get('user_input', 'question');
   if (Array.isArray(input)) {
-    builder.losses.add('conversation', words.severalTurns, `${line}`);
+    builder.losses.add('conversation', (count) => words.exchange.severalTurns({ count }), `${line}`);
     return;
   }
   const text = idOf(input);
-  if (text === undefined) return builder.faults.add('query', words.noQueryText('user_input'), line, '');
+  if (text === undefined)
+    return builder.faults.add('query', words.exchange.noQueryText({ where: 'user_input' }), line, '');
   const reference = fields.get('reference', 'ground_truth', 'ground_truths');
   const answers = (Array.isArray(reference) ? (reference as readonly Json[]) : [reference ?? null])
     .filter((item) => item !== null && item !== '')
@@ -72,14 +71,14 @@ function readSample(builder: GoldBuilder, fields: Fields, line: number) {
   if (!ids)
     return builder.faults.add(
       'ids',
-      lines.fieldType('reference_context_ids', say('a list of ids', 'id 목록')),
+      lines.lines.fieldType({ name: 'reference_context_ids', wanted: lines.wanted.ids }),
       line,
       text,
     );
   if (!texts)
     return builder.faults.add(
       'texts',
-      lines.fieldType('reference_contexts', say('a list of texts', '텍스트 목록')),
+      lines.lines.fieldType({ name: 'reference_contexts', wanted: lines.wanted.texts }),
       line,
       text,
     );
@@ -91,7 +90,7 @@ function readSample(builder: GoldBuilder, fields: Fields, line: number) {
   else if (texts.length > 0)
     builder.losses.add(
       'field',
-      (count) => words.unknownField('reference_contexts', count),
+      (count) => words.exchange.unknownField({ path: 'reference_contexts', count }),
       text,
       texts.length,
       'contexts',
@@ -99,7 +98,7 @@ function readSample(builder: GoldBuilder, fields: Fields, line: number) {
   for (const [key, value] of fields.rest())
     builder.losses.add(
       'field',
-      (count) => words.unknownField(key, count),
+      (count) => words.exchange.unknownField({ path: key, count }),
       '',
       Array.isArray(value) ? value.length : 1,
       key,

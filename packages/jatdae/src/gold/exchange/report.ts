@@ -1,5 +1,5 @@
 import type { Notice } from '../../errors.ts';
-import type { Say } from '../../words/say.ts';
+import type { Message } from '../../language/index.ts';
 import type { GoldContent } from './gold-set.ts';
 import { pairKey } from './gold-set.ts';
 import type { PassageMatch } from './text-gold.ts';
@@ -35,7 +35,7 @@ export interface ExchangeFinding {
   /** How many queries, judgements, documents or fields. */
   readonly count: number;
   /** What was lost or changed, with the count. */
-  readonly say: Say;
+  readonly say: Message;
   /** The first three. */
   readonly examples: readonly string[];
 }
@@ -45,7 +45,7 @@ export interface MeaningDifference {
   /** Stable and greppable. */
   readonly code: string;
   /** What is different, and what follows from it. */
-  readonly say: Say;
+  readonly say: Message;
 }
 
 /** What an import or export did, and what must be known of it. Nothing is lost that is not in `losses`. */
@@ -82,13 +82,13 @@ const SHOWN = 3;
 export class Findings {
   readonly #byKey = new Map<
     string,
-    { code: string; count: number; words: (count: number) => Say; examples: string[] }
+    { code: string; count: number; words: (count: number) => Message; examples: string[] }
   >();
 
   /** `what` keeps findings of one code apart, such as the name of a field. */
   add(
     code: string,
-    words: (count: number) => Say,
+    words: (count: number) => Message,
     example: string | readonly string[] = '',
     count = 1,
     what = '',

@@ -2,9 +2,7 @@ import { decimal, decimalText } from '../../formats/decimal.ts';
 import { soleObject } from '../../formats/json-objects.ts';
 import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { idOf, scalarText } from '../../formats/rows.ts';
-import * as lines from '../../words/formats-lines.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { say } from '../../words/say.ts';
+import { formats as lines, gold as words } from '../../language/index.ts';
 import type { GoldBuilder, QueryDraft } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
@@ -26,7 +24,7 @@ function isPlaceholder(name: string): boolean {
 /** A file of the Rated Ranking Evaluator, nested or flat, with a gain a document or documents a rating. */
 export const rre: GoldFormat = {
   name: 'rre',
-  about: say('RRE: topics, query groups, gains', 'RRE: 토픽, 질의 그룹, gain'),
+  about: words.exchange.kinds.rre,
   keyedBy: 'text',
   carries: CARRIES,
   attributes: (name) => name === 'topic' || name === 'group' || name === 'template' || isPlaceholder(name),
@@ -41,7 +39,8 @@ export const rre: GoldFormat = {
   },
   async read(builder, { input }) {
     const { value, lineOf } = await oneJson(input!);
-    if (!(value instanceof JsonObject)) throw builder.error(lines.jsonShape('{"topics": […]} or {"queries": […]}'), 1);
+    if (!(value instanceof JsonObject))
+      throw builder.error(lines.lines.jsonShape({ wanted: '{"topics": […]} or {"queries": […]}' }), 1);
     builder.mean(RRE_FORMS);
     new RreReader(builder, lineOf).file(new Fields(value));
   },
@@ -51,7 +50,7 @@ export const rre: GoldFormat = {
 /** The form that Quepid imports: flat, with the documents of each rating. */
 export const rreForQuepid: GoldFormat = {
   name: 'rre-for-quepid',
-  about: say('RRE as Quepid imports it: flat, documents by rating', 'Quepid가 가져오는 RRE: 평점별 문서 목록'),
+  about: words.exchange.kinds.rreForQuepid,
   keyedBy: 'text',
   carries: CARRIES,
   attributes: (name) => name === 'template' || isPlaceholder(name),
@@ -114,7 +113,7 @@ class RreReader {
     const placeholders = fields.get('placeholders');
     const text = placeholders instanceof JsonObject ? idOf(placeholders.get('$query')) : undefined;
     if (text === undefined || !(placeholders instanceof JsonObject))
-      return this.#builder.faults.add('query', words.noQueryText('placeholders.$query'), line, '');
+      return this.#builder.faults.add('query', words.exchange.noQueryText({ where: 'placeholders.$query' }), line, '');
     const template = fields.text('template') ?? general;
     const others = placeholders.keys.flatMap((key, i): [string, string][] =>
       key === '$query' ? [] : [[PLACEHOLDER + key, anyText(placeholders.values[i]!)]],
@@ -133,7 +132,7 @@ class RreReader {
   /** `{document: {gain}}`, `{document: gain}` or `{rating: [document]}`. */
   #relevant(query: string, relevant: Json, line: number) {
     if (!(relevant instanceof JsonObject))
-      throw this.#builder.error(lines.jsonShape('"relevant_documents": {…}'), line);
+      throw this.#builder.error(lines.lines.jsonShape({ wanted: '"relevant_documents": {…}' }), line);
     for (const [i, key] of relevant.keys.entries()) {
       const value = relevant.values[i]!;
       const at = this.#lineOf(relevant.at[i]!);
@@ -151,21 +150,30 @@ class RreReader {
 
   #judge(query: string, document: string | undefined, grade: number | undefined, literal: string, line: number) {
     const { faults } = this.#builder;
-    if (document === undefined) faults.add('document', words.noDocumentId('relevant_documents'), line, query);
-    else if (grade === undefined) faults.add('rating', words.rating(literal), line, `${query} ${document}`);
+    if (document === undefined)
+      faults.add('document', words.exchange.noDocumentId({ where: 'relevant_documents' }), line, query);
+    else if (grade === undefined)
+      faults.add('rating', words.exchange.rating({ text: literal }), line, `${query} ${document}`);
     else this.#builder.judge({ query, document, grade }, line);
   }
 
   #list(fields: Fields, name: string): JsonObject[] {
     const list = fields.list(name) ?? [];
     const objects = list.filter((item): item is JsonObject => item instanceof JsonObject);
-    if (objects.length < list.length) throw this.#builder.error(lines.jsonShape(`"${name}": [{…}]`), 1);
+    if (objects.length < list.length)
+      throw this.#builder.error(lines.lines.jsonShape({ wanted: `"${name}": [{…}]` }), 1);
     return objects;
   }
 
   #rest(fields: Fields, path: string) {
     for (const [key] of fields.rest())
-      this.#builder.losses.add('field', (count) => words.unknownField(path + key, count), '', 1, path + key);
+      this.#builder.losses.add(
+        'field',
+        (count) => words.exchange.unknownField({ path: path + key, count }),
+        '',
+        1,
+        path + key,
+      );
   }
 }
 

@@ -2,9 +2,7 @@ import { decimal } from '../../formats/decimal.ts';
 import { type Json, JsonNumber, JsonObject } from '../../formats/json-text.ts';
 import { idOf } from '../../formats/rows.ts';
 import { recordsOf } from '../../formats/sniff.ts';
-import * as lines from '../../words/formats-lines.ts';
-import * as words from '../../words/gold-exchange.ts';
-import { say } from '../../words/say.ts';
+import { formats as lines, gold as words } from '../../language/index.ts';
 import type { GoldBuilder, VerdictDraft } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
@@ -16,7 +14,7 @@ import { LLM_RATINGS, UMBRELA_SCALE } from './meanings.ts';
 /** What UMBRELA is asked: a query and its candidates a line. No judgements yet: the pairs are unjudged. */
 export const umbrelaRequests: GoldFormat = {
   name: 'umbrela-requests',
-  about: say('UMBRELA requests: queries with candidates', 'UMBRELA 요청: 질의와 후보'),
+  about: words.exchange.kinds.umbrelaRequests,
   keyedBy: 'text',
   judgements: false,
   documentsOfPairs: true,
@@ -42,14 +40,15 @@ function readRequest(builder: GoldBuilder, fields: Fields, line: number) {
   const given = fields.get('query');
   const text = idOf(given instanceof JsonObject ? given.get('text') : given);
   const id = given instanceof JsonObject ? idOf(given.get('qid')) : undefined;
-  if (text === undefined) return builder.faults.add('query', words.noQueryText('query'), line, '');
+  if (text === undefined) return builder.faults.add('query', words.exchange.noQueryText({ where: 'query' }), line, '');
   const query = id === undefined ? builder.queryByText(text, {}, line) : builder.query(id, { text }, line);
   for (const item of fields.list('candidates') ?? []) {
     const candidate = new Fields(item instanceof JsonObject ? item : new JsonObject());
     const passage = typeof item === 'string' ? item : passageOf(candidate);
     const document = idOf(candidate.get('docid'));
     if (document === undefined) {
-      if (!passage) builder.faults.add('document', words.noDocumentId('candidates.docid'), line, text);
+      if (!passage)
+        builder.faults.add('document', words.exchange.noDocumentId({ where: 'candidates.docid' }), line, text);
       // Later, not unjudged: without an id the text is all that is known of the pair.
       else builder.passage({ query, text: passage, grade: 'later' });
       continue;
@@ -57,9 +56,16 @@ function readRequest(builder: GoldBuilder, fields: Fields, line: number) {
     if (passage) builder.document({ id: document, text: passage });
     builder.unjudged(query, document);
     for (const [key] of candidate.rest())
-      builder.losses.add('field', (count) => words.unknownField(`candidates.${key}`, count), '', 1, `c ${key}`);
+      builder.losses.add(
+        'field',
+        (count) => words.exchange.unknownField({ path: `candidates.${key}`, count }),
+        '',
+        1,
+        `c ${key}`,
+      );
   }
-  for (const [key] of fields.rest()) builder.losses.add('field', (count) => words.unknownField(key, count), '', 1, key);
+  for (const [key] of fields.rest())
+    builder.losses.add('field', (count) => words.exchange.unknownField({ path: key, count }), '', 1, key);
 }
 
 function passageOf(candidate: Fields): string | undefined {
@@ -80,7 +86,7 @@ function* requestsOf(out: GoldExport): Generator<Writable> {
     const candidates = [...new Set(ids)].flatMap((docid): Writable[] => {
       const segment = documents.get(docid) ?? '';
       if (segment !== '') return [{ docid, doc: { segment } }];
-      out.losses.add('no-text', words.docWithoutText, `${query.id} · ${docid}`);
+      out.losses.add('no-text', (count) => words.exchange.docWithoutText({ count }), `${query.id} · ${docid}`);
       return [];
     });
     if (candidates.length > 0) yield { query: { qid: query.id, text: out.textOf(query) }, candidates };
@@ -90,7 +96,7 @@ function* requestsOf(out: GoldExport): Generator<Writable> {
 /** What UMBRELA answers: a grade for each query and passage, without ids. Ours have `qid` and `docid` besides. */
 export const umbrelaJudgments: GoldFormat = {
   name: 'umbrela-judgments',
-  about: say('UMBRELA judgments: a grade for each passage', 'UMBRELA 판정: 구절마다 등급'),
+  about: words.exchange.kinds.umbrelaJudgments,
   keyedBy: 'text',
   documentsOfPairs: true,
   carries: [
@@ -117,9 +123,14 @@ export const umbrelaJudgments: GoldFormat = {
 function readJudgment(builder: GoldBuilder, fields: Fields, line: number) {
   const text = idOf(fields.get('query'));
   const passage = fields.text('passage');
-  if (text === undefined) return builder.faults.add('query', words.noQueryText('query'), line, '');
+  if (text === undefined) return builder.faults.add('query', words.exchange.noQueryText({ where: 'query' }), line, '');
   if (passage === undefined)
-    return builder.faults.add('passage', lines.fieldType('passage', say('a text', '텍스트')), line, text);
+    return builder.faults.add(
+      'passage',
+      lines.lines.fieldType({ name: 'passage', wanted: lines.wanted.text }),
+      line,
+      text,
+    );
   const id = idOf(fields.get('qid'));
   const query = id === undefined ? builder.queryByText(text, {}, line) : builder.query(id, { text }, line);
   const document = idOf(fields.get('docid'));
@@ -129,11 +140,17 @@ function readJudgment(builder: GoldBuilder, fields: Fields, line: number) {
   const literal = fields.text('judgment')?.trim() ?? '';
   const status: Json | undefined = fields.get('result_status');
   // The raw answer and the prompt belong to the judge's own records.
-  for (const [key] of fields.rest()) builder.losses.add('field', (count) => words.unknownField(key, count), '', 1, key);
+  for (const [key] of fields.rest())
+    builder.losses.add('field', (count) => words.exchange.unknownField({ path: key, count }), '', 1, key);
   const failed = status === false || (status instanceof JsonNumber && status.value === 0);
-  if (failed) builder.changes.add('parse-failure', words.parseFailures, `${text} · ${passage.slice(0, 40)}`);
+  if (failed)
+    builder.changes.add(
+      'parse-failure',
+      (count) => words.exchange.parseFailures({ count }),
+      `${text} · ${passage.slice(0, 40)}`,
+    );
   const grade = failed ? 'unrateable' : decimal(literal);
-  if (grade === undefined) return builder.faults.add('rating', words.rating(literal), line, text);
+  if (grade === undefined) return builder.faults.add('rating', words.exchange.rating({ text: literal }), line, text);
   const verdict: VerdictDraft = {
     query,
     grade,
@@ -168,7 +185,12 @@ function* judgmentsOf(out: GoldExport): Generator<Writable> {
   for (const judgement of out.gold.judgements) {
     const passage = documents.get(judgement.document) ?? '';
     if (judgement.grade === 'later') continue;
-    if (passage === '') out.losses.add('no-text', words.docWithoutText, `${judgement.query} · ${judgement.document}`);
+    if (passage === '')
+      out.losses.add(
+        'no-text',
+        (count) => words.exchange.docWithoutText({ count }),
+        `${judgement.query} · ${judgement.document}`,
+      );
     else yield record(judgement.query, passage, judgement, judgement.document);
   }
   for (const passage of out.gold.passages)

@@ -1,6 +1,6 @@
 import { pieceCounter } from '@jatdae/ingest/texts';
+import { gold as words } from '../../language/index.ts';
 import { normalise } from '../../systems/tokenizers/normalise.ts';
-import * as words from '../../words/gold-lint.ts';
 import { shownText } from '../shown-text.ts';
 import type { LintItem } from './finding.ts';
 import type { LintInput } from './lint-input.ts';
@@ -10,7 +10,7 @@ import type { LintRule } from './rule.ts';
 /** Queries of which no relevant document is known to keep the answer within what the embedder reads. */
 export const beyondLimit: LintRule = {
   name: 'beyond-limit',
-  lacks: (input) => needsDocuments(input) ?? (input.options.limit === undefined ? words.lacks.limit : undefined),
+  lacks: (input) => needsDocuments(input) ?? (input.options.limit === undefined ? words.lint.lacks.limit : undefined),
   find(input) {
     const { queries, positives, documents } = input;
     const limit = input.options.limit!;
@@ -34,7 +34,12 @@ export const beyondLimit: LintRule = {
     }
     if (items.length === 0) return [];
     return [
-      { level: 'warning', code: 'beyond-embedder-limit', say: words.beyondLimit(items.length, limit, surely), items },
+      {
+        level: 'warning',
+        code: 'beyond-embedder-limit',
+        say: words.lint.beyondLimit({ queries: items.length, limit, surely }),
+        items,
+      },
     ];
   },
 };

@@ -1,7 +1,7 @@
 import { compareBytes } from '@jatdae/measures/advanced';
 import { joinIds } from '../../collection/join-ids.ts';
+import { gold as words } from '../../language/index.ts';
 import { docOf } from '../../systems/doc-of.ts';
-import * as words from '../../words/gold-lint.ts';
 import type { LintFinding } from './finding.ts';
 import type { LintInput } from './lint-input.ts';
 import { needsDocuments } from './needs.ts';
@@ -54,14 +54,19 @@ export const chunkIds: LintRule = {
     const findings: LintFinding[] = [];
     const absent = items(missing);
     if (absent.length > 0) {
-      findings.push({ level: 'error', code: 'chunk-ids', say: words.chunkIds(absent.length), items: absent });
+      findings.push({
+        level: 'error',
+        code: 'chunk-ids',
+        say: words.lint.chunkIds({ ids: absent.length }),
+        items: absent,
+      });
     }
     const both = items(beside);
     if (both.length > 0) {
       findings.push({
         level: 'warning',
         code: 'chunks-and-documents',
-        say: words.chunksBeside(both.length),
+        say: words.lint.chunksBeside({ ids: both.length }),
         items: both,
       });
     }

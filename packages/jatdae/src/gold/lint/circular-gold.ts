@@ -1,8 +1,8 @@
 import { compareBytes } from '@jatdae/measures/advanced';
 import { NOISE } from '@jatdae/measures/stats';
 import { ONE_ORIGIN, RECALL_GAP } from '../../collection/circular.ts';
+import { gold as words } from '../../language/index.ts';
 import { modelFamily } from '../../systems/model-family.ts';
-import * as words from '../../words/gold-lint.ts';
 import type { LintFinding, LintItem } from './finding.ts';
 import type { LintInput, LintSystem } from './lint-input.ts';
 import type { LintRule } from './rule.ts';
@@ -11,7 +11,9 @@ import type { LintRule } from './rule.ts';
 export const circularLabels: LintRule = {
   name: 'circular-labels',
   lacks: ({ judgements }) =>
-    judgements.some(({ source }) => source === 'model' || source === 'click') ? undefined : words.lacks.labelSources,
+    judgements.some(({ source }) => source === 'model' || source === 'click')
+      ? undefined
+      : words.lint.lacks.labelSources,
   find(input) {
     const findings: LintFinding[] = [];
     const { total, origins, families } = originsOf(input);
@@ -21,7 +23,7 @@ export const circularLabels: LintRule = {
       findings.push({
         level: 'warning',
         code: 'labels-one-origin',
-        say: words.oneLabelOrigin(percent(one[0]![1] / total)),
+        say: words.lint.oneLabelOrigin({ share: percent(one[0]![1] / total) }),
         items,
       });
     }
@@ -33,7 +35,12 @@ export const circularLabels: LintRule = {
       }
     }
     if (items.length > 0) {
-      findings.push({ level: 'warning', code: 'labels-same-family', say: words.sameFamily(items.length), items });
+      findings.push({
+        level: 'warning',
+        code: 'labels-same-family',
+        say: words.lint.sameFamily({ systems: items.length }),
+        items,
+      });
     }
     return findings;
   },
@@ -42,7 +49,7 @@ export const circularLabels: LintRule = {
 /** What a system already had of the gold, and what of it rests on its own finds. */
 export const circularSystems: LintRule = {
   name: 'circular-systems',
-  lacks: ({ pool }) => (pool === undefined || pool.systems.length === 0 ? words.lacks.systems : undefined),
+  lacks: ({ pool }) => (pool === undefined || pool.systems.length === 0 ? words.lint.lacks.systems : undefined),
   find({ pool }) {
     const { systems, positives, depth } = pool!;
     if (positives === 0) return [];
@@ -53,7 +60,7 @@ export const circularSystems: LintRule = {
     const all: LintFinding = {
       level: 'note',
       code: 'gold-in-top-k',
-      say: words.goldInTop(depth, positives, systems.length),
+      say: words.lint.goldInTop({ depth, positives, systems: systems.length }),
       items: systems.map(shown),
     };
     // With one system everything that it has is its alone, whoever found it first.
@@ -64,7 +71,7 @@ export const circularSystems: LintRule = {
       findings.push({
         level: 'warning',
         code: 'gold-one-system',
-        say: words.oneSystem(own.length, depth),
+        say: words.lint.oneSystem({ systems: own.length, depth }),
         items: own.map(shown),
       });
     }
@@ -75,7 +82,7 @@ export const circularSystems: LintRule = {
       findings.push({
         level: 'warning',
         code: 'recall-on-own-finds',
-        say: words.recallGap(gap.length, depth, RECALL_GAP),
+        say: words.lint.recallGap({ systems: gap.length, depth, gap: RECALL_GAP }),
         items: gap.map(shown),
       });
     }

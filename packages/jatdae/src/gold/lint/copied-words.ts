@@ -1,7 +1,7 @@
 import { compareBytes } from '@jatdae/measures/advanced';
 import { moments } from '@jatdae/measures/stats';
+import { gold as words } from '../../language/index.ts';
 import { ngramTokenizer } from '../../systems/tokenizers/ngram.ts';
-import * as words from '../../words/gold-lint.ts';
 import { shownText } from '../shown-text.ts';
 import { originOf } from './attributes.ts';
 import type { LintFinding } from './finding.ts';
@@ -26,7 +26,7 @@ interface Overlap {
 export const copiedWords: LintRule = {
   name: 'copied-words',
   lacks: (input) =>
-    needsDocuments(input) ?? needsQueryTexts(input) ?? (noneMade(input) ? words.lacks.origin : undefined),
+    needsDocuments(input) ?? needsQueryTexts(input) ?? (noneMade(input) ? words.lint.lacks.origin : undefined),
   find(input) {
     const overlaps = overlapsOf(input);
     const [made, real] = (['made', 'real'] as const).map((origin) =>
@@ -47,13 +47,13 @@ export const copiedWords: LintRule = {
     const finding: LintFinding = {
       level: copied ? 'warning' : 'note',
       code: copied ? 'generated-queries-copy' : 'generated-queries-overlap',
-      say: words.overlap(
+      say: words.lint.overlap({
         copied,
-        percent(ofMade.mean),
-        ofMade.n,
-        ofReal.mean === undefined ? undefined : percent(ofReal.mean),
-        ofReal.n,
-      ),
+        made: percent(ofMade.mean),
+        nMade: ofMade.n,
+        real: ofReal.mean === undefined ? undefined : percent(ofReal.mean),
+        nReal: ofReal.n,
+      }),
       items: copied ? items : [],
     };
     return [finding];

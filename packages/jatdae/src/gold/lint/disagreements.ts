@@ -1,4 +1,4 @@
-import * as words from '../../words/gold-lint.ts';
+import { gold as words } from '../../language/index.ts';
 import type { LintFinding, LintItem } from './finding.ts';
 import type { LintInput } from './lint-input.ts';
 import type { LintRule } from './rule.ts';
@@ -11,14 +11,14 @@ export const disagreements: LintRule = {
     const settled = pairs.filter((pair) => pair.disagree && pair.settled !== 'open');
     const findings: LintFinding[] = [];
     if (open.length > 0) {
-      const say = words.openPairs(open.length, pairs.length);
+      const say = words.lint.openPairs({ open: open.length, pairs: pairs.length });
       findings.push({ level: 'error', code: 'judges-tied', say, items: open.map(itemOf) });
     }
     if (settled.length > 0) {
-      const say = words.settledDisagreements(
-        settled.length,
-        pairs.filter(({ judgements }) => judgements.length > 1).length,
-      );
+      const say = words.lint.settledDisagreements({
+        pairs: settled.length,
+        several: pairs.filter(({ judgements }) => judgements.length > 1).length,
+      });
       findings.push({ level: 'warning', code: 'judges-disagree', say, items: settled.map(itemOf) });
     }
     return findings;

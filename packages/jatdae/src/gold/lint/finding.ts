@@ -1,4 +1,4 @@
-import type { Say } from '../../words/say.ts';
+import type { Message } from '../../language/index.ts';
 
 /** `error`: numbers on this gold are wrong. `warning`: they may be. `note`: to be known when they are read. */
 export type LintLevel = 'error' | 'warning' | 'note';
@@ -24,7 +24,7 @@ export interface LintFinding {
   /** Stable and greppable, such as `documents-not-in-corpus`. */
   readonly code: string;
   /** What is wrong, and what to do. */
-  readonly say: Say;
+  readonly say: Message;
   /** All of them, in byte order of their ids unless the rule says another order. */
   readonly items: readonly LintItem[];
 }

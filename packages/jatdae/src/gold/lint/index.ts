@@ -1,4 +1,4 @@
-import type { Say } from '../../words/say.ts';
+import type { Message } from '../../language/index.ts';
 import { beyondLimit } from './beyond-limit.ts';
 import { chunkIds } from './chunk-ids.ts';
 import { circularLabels, circularSystems } from './circular-gold.ts';
@@ -75,7 +75,7 @@ export interface LintReport {
   /** Findings of each level, 0 where there are none. */
   readonly levels: Readonly<Record<LintLevel, number>>;
   /** Rules that could not be applied, and why. */
-  readonly skipped: readonly { readonly rule: string; readonly why: Say }[];
+  readonly skipped: readonly { readonly rule: string; readonly why: Message }[];
 }
 
 /**
@@ -89,7 +89,7 @@ export interface LintReport {
 export function lintGold(gold: GoldToLint, options: LintOptions = {}): LintReport {
   const input = lintInput(gold, options);
   const findings: LintFinding[] = [];
-  const skipped: { rule: string; why: Say }[] = [];
+  const skipped: { rule: string; why: Message }[] = [];
   for (const rule of LINT_RULES) {
     const why = rule.lacks?.(input);
     if (why) skipped.push({ rule: rule.name, why });

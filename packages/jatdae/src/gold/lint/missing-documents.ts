@@ -1,7 +1,7 @@
 import { compareBytes } from '@jatdae/measures/advanced';
 import { missingDocuments as audited } from '../../collection/audit.ts';
 import { joinIds } from '../../collection/join-ids.ts';
-import * as words from '../../words/gold-lint.ts';
+import { gold as words } from '../../language/index.ts';
 import { chunkIdsOf } from './chunk-ids.ts';
 import type { LintFinding } from './finding.ts';
 import type { LintInput } from './lint-input.ts';
@@ -32,11 +32,11 @@ export const missingDocuments: LintRule = {
     };
     if (parts[0].length > 0) {
       const best = audited(qrels, documents.values())!.bestRecall;
-      const say = words.missingRelevant(parts[0].length, best, joined.cause?.name);
+      const say = words.lint.missingRelevant({ documents: parts[0].length, best, cause: joined.cause?.name });
       findings.push({ level: 'error', code: 'documents-not-in-corpus', say, items: items(parts[0]) });
     }
     if (parts[1].length > 0) {
-      const say = words.missingOthers(parts[1].length);
+      const say = words.lint.missingOthers({ documents: parts[1].length });
       findings.push({ level: 'warning', code: 'negatives-not-in-corpus', say, items: items(parts[1]) });
     }
     return findings;

@@ -1,5 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import * as words from '../../words/gold-lint.ts';
+import { gold as words } from '../../language/index.ts';
 import type { LintFinding, LintItem } from './finding.ts';
 import { needsDocuments } from './needs.ts';
 import type { LintRule } from './rule.ts';
@@ -26,11 +26,11 @@ export const nearDuplicatesJudged: LintRule = {
     }
     const findings: LintFinding[] = [];
     if (apart.length > 0) {
-      const say = words.nearJudgedApart(apart.length);
+      const say = words.lint.nearJudgedApart({ pairs: apart.length });
       findings.push({ level: 'warning', code: 'near-duplicates-judged-differently', say, items: apart });
     }
     if (graded.length > 0) {
-      const say = words.nearGradedApart(graded.length);
+      const say = words.lint.nearGradedApart({ pairs: graded.length });
       findings.push({ level: 'note', code: 'near-duplicates-graded-differently', say, items: graded });
     }
     return findings;

@@ -1,5 +1,5 @@
 import { contextWords } from '../../collection/context-words.ts';
-import * as words from '../../words/gold-lint.ts';
+import { gold as words } from '../../language/index.ts';
 import { needsContext as declared } from './attributes.ts';
 import type { LintItem } from './finding.ts';
 import { needsQueryTexts } from './needs.ts';
@@ -23,6 +23,8 @@ export const needsContextRule: LintRule = {
       if (first) items.push({ queries: [id], shown: JSON.stringify(text.slice(0, 200)) });
     }
     if (items.length === 0) return [];
-    return [{ level: 'warning', code: 'needs-context', say: words.needsContext(items.length), items }];
+    return [
+      { level: 'warning', code: 'needs-context', say: words.lint.needsContext({ queries: items.length }), items },
+    ];
   },
 };

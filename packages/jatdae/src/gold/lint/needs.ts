@@ -1,12 +1,11 @@
-import * as words from '../../words/gold-lint.ts';
-import type { Say } from '../../words/say.ts';
+import { type Message, gold as words } from '../../language/index.ts';
 import type { LintInput } from './lint-input.ts';
 
 /** What several rules cannot do without. */
-export function needsDocuments({ documents }: LintInput): Say | undefined {
-  return documents === undefined ? words.lacks.documents : undefined;
+export function needsDocuments({ documents }: LintInput): Message | undefined {
+  return documents === undefined ? words.lint.lacks.documents : undefined;
 }
 
-export function needsQueryTexts({ queries }: LintInput): Say | undefined {
-  return queries.every(({ text }) => text.trim() === '') ? words.lacks.queryTexts : undefined;
+export function needsQueryTexts({ queries }: LintInput): Message | undefined {
+  return queries.every(({ text }) => text.trim() === '') ? words.lint.lacks.queryTexts : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Query } from '../../collection/shapes.ts';
-import * as words from '../../words/gold-lint.ts';
+import { gold as words } from '../../language/index.ts';
 import { shownText } from '../shown-text.ts';
 import { originOf } from './attributes.ts';
 import type { LintFinding, LintItem } from './finding.ts';
@@ -31,7 +31,9 @@ export const promptLeakage: LintRule = {
   lacks(input) {
     const made = input.queries.filter((query) => originOf(query) === 'made').length;
     return (
-      needsDocuments(input) ?? needsQueryTexts(input) ?? (made < FEWEST ? words.lacks.madeQueries(FEWEST) : undefined)
+      needsDocuments(input) ??
+      needsQueryTexts(input) ??
+      (made < FEWEST ? words.lint.lacks.madeQueries({ fewest: FEWEST }) : undefined)
     );
   },
   find(input) {
@@ -60,7 +62,12 @@ export const promptLeakage: LintRule = {
     const findings: LintFinding[] = [];
     const push = (level: LintFinding['level'], code: string, found: readonly LintItem[], kind: 'code' | 'phrase') => {
       if (found.length > 0)
-        findings.push({ level, code, say: words.leakage(kind, found.length, made.length), items: found });
+        findings.push({
+          level,
+          code,
+          say: words.lint.leakage({ kind, found: found.length, made: made.length }),
+          items: found,
+        });
     };
     push('error', 'prompt-code-in-queries', codes!, 'code');
     push('warning', 'prompt-phrase-in-queries', phrases!, 'phrase');

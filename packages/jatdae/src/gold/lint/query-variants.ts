@@ -1,8 +1,7 @@
 import { compareBytes } from '@jatdae/measures/advanced';
+import { type Variation, gold as words } from '../../language/index.ts';
 import { normalise } from '../../systems/tokenizers/normalise.ts';
 import { wordsOf } from '../../systems/tokenizers/words.ts';
-import type { Variation } from '../../words/gold-lint.ts';
-import * as words from '../../words/gold-lint.ts';
 import type { LintItem } from './finding.ts';
 import { needsQueryTexts } from './needs.ts';
 import { stems } from './particles.ts';
@@ -47,7 +46,14 @@ export const queryVariants: LintRule = {
     if (items.length === 0) return [];
     items.sort((a, b) => compareBytes(a.queries![0]!, b.queries![0]!));
     const found = FOLDS.flatMap(([name]) => (kinds.has(name) ? [name] : []));
-    return [{ level: 'warning', code: 'query-variants', say: words.queryVariants(items.length, found, apart), items }];
+    return [
+      {
+        level: 'warning',
+        code: 'query-variants',
+        say: words.lint.queryVariants({ groups: items.length, kinds: found, apart }),
+        items,
+      },
+    ];
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Say } from '../../words/say.ts';
+import type { Message } from '../../language/index.ts';
 import type { LintFinding } from './finding.ts';
 import type { LintInput } from './lint-input.ts';
 
@@ -7,7 +7,7 @@ export interface LintRule {
   /** Stable, kebab-case. */
   readonly name: string;
   /** Why it cannot be applied to this input; undefined where it can. */
-  lacks?(input: LintInput): Say | undefined;
+  lacks?(input: LintInput): Message | undefined;
   /** What it finds; empty where nothing is wrong. Called only where `lacks` says nothing. */
   find(input: LintInput): readonly LintFinding[];
 }

@@ -1,4 +1,4 @@
-import * as words from '../../words/gold-lint.ts';
+import { gold as words } from '../../language/index.ts';
 import { shownHash } from '../shown-text.ts';
 import type { LintFinding, LintItem } from './finding.ts';
 import type { LintInput, LintJudgement } from './lint-input.ts';
@@ -8,8 +8,8 @@ import type { LintRule } from './rule.ts';
 export const staleLabels: LintRule = {
   name: 'stale-labels',
   lacks({ judgements, documents, seen }) {
-    if (!judgements.some(({ textHash }) => textHash !== undefined)) return words.lacks.hashes;
-    return documents === undefined && seen.size === 0 ? words.lacks.documents : undefined;
+    if (!judgements.some(({ textHash }) => textHash !== undefined)) return words.lint.lacks.hashes;
+    return documents === undefined && seen.size === 0 ? words.lint.lacks.documents : undefined;
   },
   find(input) {
     const now = hashesOf(input);
@@ -19,7 +19,7 @@ export const staleLabels: LintRule = {
     });
     if (stale.length === 0) return [];
     const documents = new Set(stale.map(({ document }) => document)).size;
-    const say = words.staleLabels(stale.length, documents);
+    const say = words.lint.staleLabels({ labels: stale.length, documents });
     return [{ level: 'warning', code: 'labels-stale', say, items: stale.map(itemOf) }];
   },
 };
@@ -35,7 +35,7 @@ export const cutLabels: LintRule = {
       {
         level: 'warning',
         code: 'labels-on-cut-text',
-        say: words.cutLabels(cut.length, negative),
+        say: words.lint.cutLabels({ labels: cut.length, negative }),
         items: cut.map(itemOf),
       },
     ];

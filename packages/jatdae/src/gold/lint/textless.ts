@@ -1,8 +1,7 @@
 import type { Document } from '../../collection/shapes.ts';
+import { type Message, gold as words } from '../../language/index.ts';
 import { normalise } from '../../systems/tokenizers/normalise.ts';
 import { wordsOf } from '../../systems/tokenizers/words.ts';
-import * as words from '../../words/gold-lint.ts';
-import type { Say } from '../../words/say.ts';
 import { shownText } from '../shown-text.ts';
 import type { LintFinding } from './finding.ts';
 import { needsQueryTexts } from './needs.ts';
@@ -20,7 +19,7 @@ export const textless: LintRule = {
       findings.push({
         level: 'warning',
         code: 'queries-without-words',
-        say: words.wordlessQueries(items.length),
+        say: words.lint.wordlessQueries({ queries: items.length }),
         items,
       });
     }
@@ -29,7 +28,7 @@ export const textless: LintRule = {
     const push = (
       found: readonly Document[],
       finding: Pick<LintFinding, 'level' | 'code'>,
-      say: (n: number) => Say,
+      say: (n: number) => Message,
     ) => {
       const items = found.map(({ id }) => ({ documents: [id] }));
       if (items.length > 0) findings.push({ ...finding, say: say(items.length), items });
@@ -37,12 +36,12 @@ export const textless: LintRule = {
     push(
       documents.filter(({ id }) => relevant.has(id)),
       { level: 'warning', code: 'relevant-without-words' },
-      words.wordlessRelevant,
+      (documents) => words.lint.wordlessRelevant({ documents }),
     );
     push(
       documents.filter(({ id }) => !relevant.has(id)),
       { level: 'note', code: 'documents-without-words' },
-      words.wordlessDocuments,
+      (documents) => words.lint.wordlessDocuments({ documents }),
     );
     return findings;
   },

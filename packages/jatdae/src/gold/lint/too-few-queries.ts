@@ -1,5 +1,5 @@
 import { minimumDetectableDifference, moments, queriesNeeded } from '@jatdae/measures/stats';
-import * as words from '../../words/gold-lint.ts';
+import { gold as words } from '../../language/index.ts';
 import type { LintInput } from './lint-input.ts';
 import type { LintRule } from './rule.ts';
 
@@ -9,7 +9,7 @@ const ASSUMED_SD = 0.25;
 /** Too few queries to find the difference that is wanted: a gate on it would decide by luck (METHODS.md 9). */
 export const tooFewQueries: LintRule = {
   name: 'too-few-queries',
-  lacks: ({ options }) => (options.difference === undefined ? words.lacks.difference : undefined),
+  lacks: ({ options }) => (options.difference === undefined ? words.lint.lacks.difference : undefined),
   find(input) {
     const difference = input.options.difference!;
     const { sd, of } = spreadOf(input);
@@ -17,7 +17,14 @@ export const tooFewQueries: LintRule = {
     const needed = queriesNeeded(difference, sd)?.normal;
     if (n === 0 || needed === undefined || n >= needed) return [];
     const detectable = minimumDetectableDifference(sd, n);
-    const say = words.tooFew(n, needed, difference, detectable.toFixed(3), sd.toFixed(3), of);
+    const say = words.lint.tooFew({
+      queries: n,
+      needed,
+      difference,
+      detectable: detectable.toFixed(3),
+      sd: sd.toFixed(3),
+      of,
+    });
     return [{ level: 'warning', code: 'too-few-queries', say, items: of ? [{ systems: of.systems }] : [] }];
   },
 };

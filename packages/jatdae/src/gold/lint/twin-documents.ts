@@ -1,4 +1,4 @@
-import * as words from '../../words/gold-lint.ts';
+import { gold as words } from '../../language/index.ts';
 import type { LintFinding, LintItem } from './finding.ts';
 import { needsDocuments } from './needs.ts';
 import type { LintRule } from './rule.ts';
@@ -31,13 +31,13 @@ export const twinDocuments: LintRule = {
       level: LintFinding['level'],
       code: string,
       items: readonly LintItem[],
-      say: typeof words.equalTwins,
+      say: typeof words.lint.equalTwins,
     ) => {
       const queries = new Set(items.map((item) => item.queries![0])).size;
-      if (items.length > 0) findings.push({ level, code, say: say(items.length, queries), items });
+      if (items.length > 0) findings.push({ level, code, say: say({ pairs: items.length, queries }), items });
     };
-    push('warning', 'equal-texts-one-gold', equal, words.equalTwins);
-    push('note', 'near-texts-one-gold', alike, words.nearTwins);
+    push('warning', 'equal-texts-one-gold', equal, words.lint.equalTwins);
+    push('note', 'near-texts-one-gold', alike, words.lint.nearTwins);
     return findings;
   },
 };

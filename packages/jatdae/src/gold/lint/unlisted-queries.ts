@@ -1,7 +1,7 @@
 import { joinIds } from '../../collection/join-ids.ts';
 import type { Judgements } from '../../collection/shapes.ts';
 import { suggestQueryIds } from '../../collection/suggest.ts';
-import * as words from '../../words/gold-lint.ts';
+import { gold as words } from '../../language/index.ts';
 import type { LintRule } from './rule.ts';
 
 /** Labels of queries that are not listed: a mistyped query, or ids that mean something else. */
@@ -20,7 +20,11 @@ export const unlistedQueries: LintRule = {
       const other = places ? undefined : cause?.renames.get(id);
       return { queries: [id], ...(other !== undefined && { shown: `→ ${other}` }) };
     });
-    const say = words.unlistedQueries(unlisted.length, ids.length, places ? 'places' : cause?.name);
+    const say = words.lint.unlistedQueries({
+      unlisted: unlisted.length,
+      judged: ids.length,
+      cause: places ? 'places' : cause?.name,
+    });
     return [{ level: 'error', code: 'queries-not-listed', say, items }];
   },
 };

@@ -1,6 +1,6 @@
 import { JatdaeError } from '../../errors.ts';
 import type { GoldReader, Judgement } from '../../gold/index.ts';
-import * as words from '../../words/judge-audit.ts';
+import { judging as words } from '../../language/index.ts';
 import { builtInPrompt, isBuiltIn } from '../built-in-prompts.ts';
 import { gradesOf } from '../prompt.ts';
 
@@ -29,13 +29,13 @@ export async function modelJudge(store: GoldReader, beginning: string | undefine
     mine.push({ ...judgement, grade });
     judges.set(judge, mine);
   }
-  if (judges.size === 0) throw new JatdaeError(words.noModelJudge(where));
+  if (judges.size === 0) throw new JatdaeError(words.audit.noModelJudge({ where }));
   const names = [...judges.keys()];
   const fitting = beginning === undefined ? names : names.filter((name) => name.startsWith(beginning));
   const exact = fitting.find((name) => name === beginning);
   const judge = exact ?? (fitting.length === 1 ? fitting[0] : undefined);
   if (judge === undefined) {
-    throw new JatdaeError(words.whichModelJudge(beginning, fitting, names));
+    throw new JatdaeError(words.audit.whichModelJudge({ given: beginning, fitting, all: names }));
   }
   const judgements = judges.get(judge)!;
   return { judge, judgements, scale: scaleOf(judge, judgements) };

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { JatdaeError, visible } from '../../errors.ts';
 import { csvLine, guarded, unguarded } from '../../gold/exchange/csv-cells.ts';
-import * as words from '../../words/judge-audit.ts';
+import { judging as words } from '../../language/index.ts';
 
 /** A pair on a sheet that a person fills in. The judge's grade is not on it. */
 export interface SheetRow {
@@ -51,15 +51,15 @@ export function readSheet(source: string, file: string): FilledRow[] {
   const rows = text.trimStart().startsWith('{') ? jsonRows(text, file) : csvRows(text, file);
   return rows.flatMap(({ line, row }) => {
     if (typeof row.grade === 'object' && row.grade !== null)
-      throw new JatdaeError(words.badSheet, { place: { file, line } });
+      throw new JatdaeError(words.audit.badSheet, { place: { file, line } });
     const grade = row.grade === null || row.grade === undefined ? '' : String(row.grade).trim();
     if (grade === '') return [];
     const { qid, docid, note } = row;
     if (typeof qid !== 'string' || typeof docid !== 'string' || qid === '' || docid === '') {
-      throw new JatdaeError(words.badSheet, { place: { file, line } });
+      throw new JatdaeError(words.audit.badSheet, { place: { file, line } });
     }
     if (!/^-?\d+(?:\.\d+)?$/u.test(grade) || !Number.isFinite(Number(grade)))
-      throw new JatdaeError(words.badSheetGrade(visible(grade)), { place: { file, line } });
+      throw new JatdaeError(words.audit.badSheetGrade({ grade: visible(grade) }), { place: { file, line } });
     const said = typeof note === 'string' ? note.trim() : '';
     return [{ query: qid, document: docid, grade: Number(grade), ...(said !== '' && { note: said }) }];
   });
@@ -81,7 +81,7 @@ function jsonRows(text: string, file: string): Row[] {
     }
     const { qid, docid } = (row ?? {}) as Readonly<Record<string, unknown>>;
     if (typeof qid !== 'string' || typeof docid !== 'string')
-      throw new JatdaeError(words.badSheet, { place: { file, line: i + 1, text: line } });
+      throw new JatdaeError(words.audit.badSheet, { place: { file, line: i + 1, text: line } });
     return [{ line: i + 1, row: row as Row['row'] }];
   });
 }
@@ -104,12 +104,12 @@ function csvRows(text: string, file: string): Row[] {
       skip_empty_lines: true,
     }) as unknown as CsvRecord[];
   } catch {
-    throw new JatdaeError(words.badSheet, { place: { file } });
+    throw new JatdaeError(words.audit.badSheet, { place: { file } });
   }
   const [head, ...others] = rows;
   const names = head?.record ?? [];
   if (!['qid', 'docid', 'grade'].every((name) => names.includes(name))) {
-    throw new JatdaeError(words.badSheet, { place: { file, line: 1 } });
+    throw new JatdaeError(words.audit.badSheet, { place: { file, line: 1 } });
   }
   return others.map(({ record, info }) => ({
     line: info.lines,

@@ -5,8 +5,8 @@ import type { LintFinding } from '../../gold/lint/finding.ts';
 import { lintInput } from '../../gold/lint/lint-input.ts';
 import { promptLeakage } from '../../gold/lint/prompt-leakage.ts';
 import { shownText } from '../../gold/shown-text.ts';
+import type { Message } from '../../language/index.ts';
 import { ngramTokenizer } from '../../systems/tokenizers/ngram.ts';
-import type { Say } from '../../words/say.ts';
 import type { Draft, DraftFlag } from './draft.ts';
 
 /** So much of a draft stands in its document: a copy, as `gold lint` counts. */
@@ -49,7 +49,7 @@ export interface DraftCheck {
   /** Of the two rules; empty where nothing is wrong. */
   readonly findings: readonly LintFinding[];
   /** Why a rule could not be applied, one a rule. */
-  readonly lacks: readonly Say[];
+  readonly lacks: readonly Message[];
 }
 
 /**
@@ -79,7 +79,7 @@ export function checkDrafts(
     documents,
   });
   const findings: LintFinding[] = [];
-  const lacks: Say[] = [];
+  const lacks: Message[] = [];
   for (const rule of [promptLeakage, copiedWords]) {
     const lack = rule.lacks?.(input);
     if (lack) lacks.push(lack);

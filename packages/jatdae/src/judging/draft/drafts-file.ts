@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
 import { textOfFile } from '../../formats/text-file.ts';
-import * as words from '../../words/judge-draft.ts';
+import { judging as words } from '../../language/index.ts';
 import { DRAFT_FLAGS, type Draft } from './draft.ts';
 
 const draft = z.object({
@@ -31,7 +31,7 @@ export function draftLine({ textHash, overlap, flags, ...rest }: Draft): string 
  * @throws JatdaeError where it cannot be opened, or with the line that is no draft.
  */
 export function readDrafts(file: string): Draft[] {
-  return linesOf(file, draft, words.badDraft).map(({ text_hash: textHash, title, overlap, ...rest }) => ({
+  return linesOf(file, draft, words.draft.badDraft).map(({ text_hash: textHash, title, overlap, ...rest }) => ({
     ...rest,
     ...(title !== undefined && { title }),
     textHash,
@@ -69,7 +69,7 @@ const decision = z
 export function readDecisions(file: string, drafts: readonly Draft[]): DraftDecision[] {
   const known = new Set(drafts.map(({ id }) => id));
   const check = decision.refine((one) => known.has(one.draft));
-  return linesOf(file, check, words.badDecision).map(({ draft: id, action, text }) => ({
+  return linesOf(file, check, words.draft.badDecision).map(({ draft: id, action, text }) => ({
     draft: id,
     action,
     ...(text !== undefined && { text: text.trim() }),
@@ -90,7 +90,7 @@ export function earlierDecisions(file: string, drafts: readonly Draft[]): DraftD
   return existsSync(file) ? readDecisions(file, drafts) : [];
 }
 
-function linesOf<T>(file: string, schema: z.ZodType<T>, fault: typeof words.badDraft): T[] {
+function linesOf<T>(file: string, schema: z.ZodType<T>, fault: typeof words.draft.badDraft): T[] {
   const text = textOfFile(file);
   return text.split('\n').flatMap((line, i) => {
     if (line.trim() === '') return [];

@@ -4,10 +4,7 @@ import { type Json, JsonObject } from '../../formats/json-text.ts';
 import { idOf } from '../../formats/rows.ts';
 import { recordsOf } from '../../formats/sniff.ts';
 import { anyText, Fields, idList, jsonObjects } from '../../gold/exchange/json-fields.ts';
-import { fieldType } from '../../words/formats-lines.ts';
-import { noQueryText } from '../../words/gold-exchange.ts';
-import * as words from '../../words/judge-rag.ts';
-import { say } from '../../words/say.ts';
+import { formats, gold, judging as words } from '../../language/index.ts';
 import { nuggetOf } from './nugget-recall.ts';
 import type { RagContext, RagRow } from './row.ts';
 
@@ -42,13 +39,19 @@ export async function readRagRows(file: string): Promise<RagRow[]> {
     const question = idOf(fields.get(...QUESTION));
     const contexts = textsOf(fields.get(...CONTEXTS) ?? []);
     const points = textsOf(fields.get('answer_points') ?? []);
-    if (question === undefined) faults.add('query', noQueryText('user_input'), line, '');
+    if (question === undefined) faults.add('query', gold.exchange.noQueryText({ where: 'user_input' }), line, '');
     else if (!contexts)
-      faults.add('contexts', fieldType('retrieved_contexts', say('a list of texts', '텍스트 목록')), line, '');
-    else if (!points) faults.add('points', fieldType('answer_points', say('a list of texts', '텍스트 목록')), line, '');
+      faults.add(
+        'contexts',
+        formats.lines.fieldType({ name: 'retrieved_contexts', wanted: formats.wanted.texts }),
+        line,
+        '',
+      );
+    else if (!points)
+      faults.add('points', formats.lines.fieldType({ name: 'answer_points', wanted: formats.wanted.texts }), line, '');
     else {
       const id = idOf(fields.get('id', 'qid', 'query_id')) ?? String(i + 1);
-      if (seen.has(id)) faults.add('twice', words.rowTwice(id), line, id);
+      if (seen.has(id)) faults.add('twice', words.rag.rowTwice({ id }), line, id);
       seen.add(id);
       const ids = idList(fields.get('retrieved_context_ids'));
       const relevant = idList(fields.get('reference_context_ids'));
@@ -124,9 +127,9 @@ export async function readAnswers(file: string): Promise<AnsweredQuery[]> {
     const given = fields.get('correct');
     const correct = truth(given);
     if (query === undefined || (answer === undefined && correct === undefined))
-      faults.add('answer', words.badAnswer, line, '');
-    else if (given !== undefined && correct === undefined) faults.add('correct', words.badCorrect, line, query);
-    else if (seen.has(query)) faults.add('twice', words.rowTwice(query), line, query);
+      faults.add('answer', words.rag.badAnswer, line, '');
+    else if (given !== undefined && correct === undefined) faults.add('correct', words.rag.badCorrect, line, query);
+    else if (seen.has(query)) faults.add('twice', words.rag.rowTwice({ id: query }), line, query);
     else {
       seen.add(query);
       const reference = fields.text('reference');

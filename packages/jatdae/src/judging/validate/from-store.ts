@@ -3,7 +3,7 @@ import type { Qrels } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
 import type { GoldReader } from '../../gold/index.ts';
 import { qrelsOf } from '../../gold/qrels-of.ts';
-import * as words from '../../words/judge-validate.ts';
+import { judging as words } from '../../language/index.ts';
 
 /** A judge's and people's judgements of the evaluated queries of a gold store. */
 export interface StoredJudgements {
@@ -34,9 +34,9 @@ export async function storedJudgements(
   }
   const known = [...all].sort(compareBytes);
   const absent = [judge, ...(people ?? [])].find((name) => !all.has(name));
-  if (absent !== undefined) throw new JatdaeError(words.noJudge(absent, known));
+  if (absent !== undefined) throw new JatdaeError(words.validate.noJudge({ judge: absent, known }));
   const names = people ?? [...persons].filter((name) => name !== judge).sort(compareBytes);
-  if (names.length === 0) throw new JatdaeError(words.nobody(where));
+  if (names.length === 0) throw new JatdaeError(words.validate.nobody({ store: where }));
   return {
     human: (await qrelsOf(store, { judge: names })).qrels,
     judge: (await qrelsOf(store, { judge })).qrels,

@@ -1,6 +1,5 @@
 import type { Comparison } from '../../analysis/compare/index.ts';
-import * as words from '../../words/charts.ts';
-import type { Lang, Say } from '../../words/say.ts';
+import { type Lang, type Message, charts as words } from '../../language/index.ts';
 import { criticalDifferenceChart } from './critical-difference.ts';
 import { rankBumpChart } from './rank-bump.ts';
 import { significanceMatrixChart } from './significance-matrix.ts';
@@ -10,7 +9,7 @@ export interface CompareCharts {
   /** Name and content of each chart. */
   readonly files: readonly { readonly name: string; readonly svg: string }[];
   /** What could not be drawn, and what to do. */
-  readonly left: readonly Say[];
+  readonly left: readonly Message[];
 }
 
 /** The charts of a comparison of three systems or more: on the first measure, and over all measures. */
@@ -28,7 +27,7 @@ export async function compareCharts({ many, options }: Comparison, lang: Lang): 
   const files: { name: string; svg: string }[] = [];
   for (const { name, chart } of charts) files.push({ name, svg: await svgOf(chart) });
   const left = [
-    ...(ranks ? [] : [words.noRanks(one.measure)]),
+    ...(ranks ? [] : [words.noRanks({ measure: one.measure })]),
     ...(measures.length > 1 ? [] : [words.needTwoMeasures]),
   ];
   return { files, left };

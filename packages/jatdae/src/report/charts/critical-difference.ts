@@ -1,8 +1,7 @@
 import type { CriticalDifference } from '@jatdae/measures/stats';
 import type { Markish } from '@observablehq/plot';
 import type { ManyOnMeasure } from '../../analysis/compare/index.ts';
-import * as words from '../../words/charts.ts';
-import type { Lang } from '../../words/say.ts';
+import { type Lang, translate, charts as words } from '../../language/index.ts';
 import { pText } from '../compare-words.ts';
 import type { Label } from './labels.ts';
 import { CHART_WIDTH, caption, captionEnd, fittedNames, INK, PIXELS, SOFT, texts, widest, wrapped } from './labels.ts';
@@ -52,9 +51,10 @@ export function criticalDifferenceChart(one: ManyOnMeasure, systems: readonly st
   const x = (rank: number) => left + (k - rank) * step;
 
   const friedman = of.friedman && pText(of.friedman.p);
-  const sentences = [said.about(of.n, friedman)[lang], said.bars(String(of.alpha))[lang]].flatMap((sentence) =>
-    wrapped(sentence, width - 2 * EDGE),
-  );
+  const sentences = [
+    translate(said.about({ queries: of.n, friedman }), lang),
+    translate(said.bars({ alpha: String(of.alpha) }), lang),
+  ].flatMap((sentence) => wrapped(sentence, width - 2 * EDGE));
   const critical = captionEnd(sentences) + 20;
   const axis = critical + 40;
   const bars = barsOf(of, x);
@@ -65,16 +65,27 @@ export function criticalDifferenceChart(one: ManyOnMeasure, systems: readonly st
   const numbered = ticks.filter((rank) => (rank - 1) % Math.ceil(TICK / step) === 0);
 
   return {
-    title: said.spoken(measure, ranksText(of.ranks, systems), groupsText(of, systems) ?? said.noGroups[lang])[lang],
+    title: translate(
+      said.spoken({
+        measure,
+        systems: ranksText(of.ranks, systems),
+        groups: groupsText(of, systems) ?? translate(said.noGroups, lang),
+      }),
+      lang,
+    ),
     spec: (plot) => ({
       ...PIXELS,
       width,
       height: y(onRight.length - 1) + ROW,
       marks: [
-        ...caption(plot, said.title(measure)[lang], sentences),
+        ...caption(plot, translate(said.title({ measure }), lang), sentences),
         ...(fits ? [bracket(plot, left, left + of.critical * step, critical)] : []),
         texts(plot, [
-          { x: left, y: critical - 13, text: (fits ? said.critical : said.tooLong)(of.critical.toFixed(2))[lang] },
+          {
+            x: left,
+            y: critical - 13,
+            text: translate((fits ? said.critical : said.tooLong)({ value: of.critical.toFixed(2) }), lang),
+          },
         ]),
         plot.line(
           [

@@ -1,7 +1,6 @@
 import type { Funnel } from '../../analysis/funnel/index.ts';
 import { isExposed } from '../../analysis/funnel/index.ts';
-import * as words from '../../words/funnel.ts';
-import type { Lang } from '../../words/say.ts';
+import { type Lang, translate, funnel as words } from '../../language/index.ts';
 import { bucketMeaning, bucketName, bucketsOf, countOf } from '../funnel.ts';
 import { percent } from '../number.ts';
 import { CHART_WIDTH, caption, captionEnd, fittedNames, PIXELS, SOFT, texts, textWidth, wrapped } from './labels.ts';
@@ -31,7 +30,7 @@ export function funnelChart(funnels: readonly Funnel[], lang: Lang): Chart {
     SIZE,
   );
   const documents = [...new Set(funnels.map(({ whole }) => whole.documents))].join(', ');
-  const sentences = wrapped(words.chart.about(documents)[lang], width - 2 * EDGE);
+  const sentences = wrapped(translate(words.chart.about({ documents }), lang), width - 2 * EDGE);
   const legend = alone
     ? { entries: [], end: captionEnd(sentences) }
     : legendOf(names, captionEnd(sentences) + 10, width);
@@ -54,10 +53,12 @@ export function funnelChart(funnels: readonly Funnel[], lang: Lang): Chart {
       };
     }),
   );
-  const title = watched ? words.chart.titleOfWatched(k)[lang] : words.chart.title(k)[lang];
+  const title = watched
+    ? translate(words.chart.titleOfWatched({ k }), lang)
+    : translate(words.chart.title({ k }), lang);
   const systems = funnels.map(({ system }) => system).join(', ');
   return {
-    title: words.chart.spoken(systems, k)[lang],
+    title: translate(words.chart.spoken({ systems, k }), lang),
     spec: (plot) => ({
       ...PIXELS,
       width,

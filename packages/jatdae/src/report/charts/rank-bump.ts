@@ -1,7 +1,6 @@
 import type { Markish } from '@observablehq/plot';
 import type { ManySystems } from '../../analysis/compare/index.ts';
-import * as words from '../../words/charts.ts';
-import type { Lang } from '../../words/say.ts';
+import { type Lang, translate, charts as words } from '../../language/index.ts';
 import { shown } from '../number.ts';
 import { rankText } from '../system-means.ts';
 import { CHART_WIDTH, caption, captionEnd, fittedNames, PIXELS, SOFT, texts, widest, wrapped } from './labels.ts';
@@ -58,7 +57,7 @@ export function rankBumpChart({ systems, measures, swaps }: RankedSystems, lang:
   const names = fittedNames(systems, Math.max(SHORTEST, Math.min(LONGEST, room)), SIZE);
   const margin = EDGE + Math.max(widest(names, SIZE) + GAP, headWidth / 2);
   const width = Math.max(CHART_WIDTH, Math.ceil(2 * margin + step * (heads.length - 1)));
-  const sentences = wrapped(said.about[lang], width - 2 * EDGE);
+  const sentences = wrapped(translate(said.about, lang), width - 2 * EDGE);
   const head = captionEnd(sentences) + 16;
   const below = head + (staggered ? 18 : 0);
   const x = (measure: number) => margin + ((width - 2 * margin) * measure) / Math.max(1, heads.length - 1);
@@ -69,13 +68,13 @@ export function rankBumpChart({ systems, measures, swaps }: RankedSystems, lang:
   });
 
   return {
-    title: said.spoken(systems.length, heads.join(', '))[lang],
+    title: translate(said.spoken({ systems: systems.length, measures: heads.join(', ') }), lang),
     spec: (plot) => ({
       ...PIXELS,
       width,
       height: y(systems.length - 1) + ROW,
       marks: [
-        ...caption(plot, said.title[lang], sentences),
+        ...caption(plot, translate(said.title, lang), sentences),
         texts(
           plot,
           heads.map((text, m) => ({ x: x(m), y: m % 2 === 0 ? head : below, text })),

@@ -1,7 +1,6 @@
 import type { Markish } from '@observablehq/plot';
 import type { ManyOnMeasure } from '../../analysis/compare/index.ts';
-import * as words from '../../words/charts.ts';
-import type { Lang, Say } from '../../words/say.ts';
+import { type Lang, type Message, translate, charts as words } from '../../language/index.ts';
 import { NONE, shown } from '../number.ts';
 import { systemsByMean } from '../system-means.ts';
 import {
@@ -62,7 +61,10 @@ export function significanceMatrixChart(
   const size = Math.max(26, Math.min(60, Math.floor((CHART_WIDTH - left - EDGE) / k)));
   const height = Math.min(40, size);
   const width = Math.max(CHART_WIDTH, Math.ceil(left + size * k + EDGE));
-  const sentences = wrapped(said.about(n, one.better !== 'neither')[lang], width - 2 * EDGE);
+  const sentences = wrapped(
+    translate(said.about({ queries: n, ordered: one.better !== 'neither' }), lang),
+    width - 2 * EDGE,
+  );
   const legend = legendOf(one.better, alpha, lang, captionEnd(sentences) + 8, width);
   const top = legend.end + 34;
   const x = (column: number) => left + size * (column + 0.5);
@@ -83,13 +85,13 @@ export function significanceMatrixChart(
   const numbers = order.map((_, place) => String(place + 1));
 
   return {
-    title: said.spoken(measure, k, apart, (k * (k - 1)) / 2)[lang],
+    title: translate(said.spoken({ measure, systems: k, apart, pairs: (k * (k - 1)) / 2 }), lang),
     spec: (plot) => ({
       ...PIXELS,
       width,
       height: top + height * k + EDGE,
       marks: [
-        ...caption(plot, said.title(measure)[lang], sentences),
+        ...caption(plot, translate(said.title({ measure }), lang), sentences),
         ...legendMarks(plot, legend.entries),
         texts(
           plot,
@@ -185,18 +187,18 @@ interface LegendEntry {
 /** Entries from left to right, in as many lines as it takes. */
 function legendOf(better: ManyOnMeasure['better'], alpha: number, lang: Lang, top: number, width: number) {
   const level = String(alpha);
-  const apart: readonly (readonly [Mark, Say])[] =
+  const apart: readonly (readonly [Mark, Message])[] =
     better === 'neither'
-      ? [['different', words.matrix.different(level)]]
+      ? [['different', words.matrix.different({ alpha: level })]]
       : [
-          ['better', words.matrix.better(level)],
-          ['worse', words.matrix.worse(level)],
+          ['better', words.matrix.better({ alpha: level })],
+          ['worse', words.matrix.worse({ alpha: level })],
         ];
   const entries: LegendEntry[] = [];
   let x = EDGE;
   let y = top;
   for (const [mark, said] of [...apart, ['same', words.matrix.same] as const]) {
-    const text = said[lang];
+    const text = translate(said, lang);
     const room = 25 + textWidth(text, SIZE) + 18;
     if (x > EDGE && x + room > width) {
       x = EDGE;

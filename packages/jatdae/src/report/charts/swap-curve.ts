@@ -1,7 +1,6 @@
 import type { Markish } from '@observablehq/plot';
 import type { SwapCurves } from '../../analysis/power/swap-curves.ts';
-import * as words from '../../words/power.ts';
-import type { Lang } from '../../words/say.ts';
+import { type Lang, translate, power as words } from '../../language/index.ts';
 import { cut } from '../cut.ts';
 import { wrapped } from './labels.ts';
 import type { Chart, Plot } from './svg.ts';
@@ -39,15 +38,15 @@ export function swapCurveChart(
   const few = curves.pairs.length <= MOST_PAIRS;
   const lines = few ? pairLines(of.systems, curves) : binLines(curves, lang);
   const rows = Math.ceil(lines.length / (few ? 1 : 2));
-  const heads = wrapped(words.chart.title(measure)[lang], width - 24, 15);
-  const sentences = wrapped((few ? words.chart.twoLines : words.chart.grey)[lang], width - 24);
+  const heads = wrapped(translate(words.chart.title({ measure }), lang), width - 24, 15);
+  const sentences = wrapped(translate(few ? words.chart.twoLines : words.chart.grey, lang), width - 24);
   // Lines beyond the first of each push down what stands below.
   const second = 35 + 20 * (heads.length - 1);
   const third = second + 13 + ROW * (sentences.length - 1);
   const top = third + rows * ROW + 34;
   const highest = Math.max(0.5, ...curves.pairs.flatMap(({ rates }) => rates.map(({ rate }) => rate)));
   return {
-    title: words.chart.spoken(measure, curves.pairs.length, queries)[lang],
+    title: translate(words.chart.spoken({ measure, pairs: curves.pairs.length, queries }), lang),
     spec: (plot) => ({
       width,
       height: top + 300,
@@ -56,7 +55,13 @@ export function swapCurveChart(
       marginRight: 20,
       marginBottom: 44,
       style: { fontSize: '12px' },
-      x: { domain: [0, queries], label: words.chart.x[lang], labelAnchor: 'center', labelArrow: 'none', line: true },
+      x: {
+        domain: [0, queries],
+        label: translate(words.chart.x, lang),
+        labelAnchor: 'center',
+        labelArrow: 'none',
+        line: true,
+      },
       y: {
         domain: [0, Math.ceil(highest * 10 - 1e-9) / 10],
         ticks: 5,
@@ -66,14 +71,14 @@ export function swapCurveChart(
       },
       marks: [
         plot.rectX([0], { x1: queries / 2, x2: queries, fill: '#f2f2f2' }),
-        plot.text([words.chart.overlap[lang]], {
+        plot.text([translate(words.chart.overlap, lang)], {
           frameAnchor: 'top-right',
           textAnchor: 'end',
           dx: -8,
           dy: 8,
           fill: SOFT,
         }),
-        above(plot, words.chart.y[lang], -18, { fill: SOFT }),
+        above(plot, translate(words.chart.y, lang), -18, { fill: SOFT }),
         ...heads.map((text, i) => above(plot, text, 14 + 20 * i - top, { fontSize: 15, fontWeight: 600 })),
         ...sentences.map((text, i) => above(plot, text, second + ROW * i - top, { fill: SOFT })),
         ...lines.flatMap(({ label, colour }, i) => {
@@ -102,9 +107,9 @@ function pairLines(systems: readonly string[], { pairs }: SwapCurves): Line[] {
 /** The mean of all, and of at most six bins: those of the closest pairs. */
 function binLines({ bins, mean, pairs }: SwapCurves, lang: Lang): Line[] {
   return [
-    { label: words.chart.allPairs(pairs.length)[lang], colour: INK, rates: mean },
+    { label: translate(words.chart.allPairs({ pairs: pairs.length }), lang), colour: INK, rates: mean },
     ...bins.slice(0, COLOURS.length).map((bin, i) => ({
-      label: words.chart.bin(bin.low, bin.high, bin.pairs)[lang],
+      label: translate(words.chart.bin({ low: bin.low, high: bin.high, pairs: bin.pairs }), lang),
       colour: COLOURS[i]!,
       rates: bin.rates,
     })),

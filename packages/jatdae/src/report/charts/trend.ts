@@ -1,7 +1,6 @@
 import type { Markish } from '@observablehq/plot';
 import { meanAt, type PastGate, type PastSystem, type TrendPoint, type TrendSegment } from '../../analysis/trend.ts';
-import * as words from '../../words/history.ts';
-import type { Lang } from '../../words/say.ts';
+import { type Lang, translate, history as words } from '../../language/index.ts';
 import { percent, shown } from '../number.ts';
 import {
   CHART_WIDTH,
@@ -74,14 +73,15 @@ interface Dot {
 export function trendChart({ measure, systems, segments: all, width: wanted }: TrendOfMeasure, lang: Lang): Chart {
   const width = Math.max(280, wanted ?? CHART_WIDTH);
   const total = all.reduce((sum, { points }) => sum + points.length, 0);
-  const gateWord = words.head.gate[lang];
+  const gateWord = translate(words.head.gate, lang);
   const left = EDGE + Math.max(44, textWidth(gateWord, SIZE) + 12);
   const most = Math.max(1, Math.floor((width - left - 2 * EDGE) / STEP));
   const placed = placedPoints(all, Math.max(0, total - most), left, width - EDGE);
   const sentences = wrapped(
-    [words.chart.about[lang], ...(placed.length < total ? [words.chart.latest(placed.length, total)[lang]] : [])].join(
-      ' ',
-    ),
+    [
+      translate(words.chart.about, lang),
+      ...(placed.length < total ? [translate(words.chart.latest({ shown: placed.length, all: total }), lang)] : []),
+    ].join(' '),
     width - 2 * EDGE,
   );
   const names = legendOf(systems, captionEnd(sentences) + 8, width);
@@ -92,7 +92,7 @@ export function trendChart({ measure, systems, segments: all, width: wanted }: T
     systems.flatMap((name, system): Dot[] => {
       const mean = meanAt(point, name, measure);
       if (!mean || mean.value === null) return [];
-      const holes = `${words.head.unjudged[lang]} ${percent(mean.unjudged ?? undefined)}`;
+      const holes = `${translate(words.head.unjudged, lang)} ${percent(mean.unjudged ?? undefined)}`;
       const title = `${point.time.slice(0, 16).replace('T', ' ')} · ${name} ${shown(mean.value)} (n ${mean.n}, ${holes})`;
       return [{ x, y: y(mean.value), system, segment, title }];
     }),
@@ -101,13 +101,16 @@ export function trendChart({ measure, systems, segments: all, width: wanted }: T
   const gated = placed.some(({ point }) => point.gate);
 
   return {
-    title: words.chart.spoken(measure, systems.length, total, all.length)[lang],
+    title: translate(
+      words.chart.spoken({ measure, systems: systems.length, points: total, segments: all.length }),
+      lang,
+    ),
     spec: (plot) => ({
       ...PIXELS,
       width,
       height: bottom + (gated ? 66 : 40),
       marks: [
-        ...caption(plot, words.title(measure)[lang], sentences),
+        ...caption(plot, translate(words.title({ measure }), lang), sentences),
         ...legendMarks(plot, names.entries),
         plot.ruleY(scale.ticks.map(y), { x1: left, x2: width - EDGE, stroke: '#ddd' }),
         texts(
@@ -186,7 +189,9 @@ function breakMarks(
   const breaks = placed.flatMap(({ segment, x }, i) => {
     const before = placed[i - 1];
     if (!before || before.segment === segment) return [];
-    return [{ x: (before.x + x) / 2, y: top - 8, text: words.changed(segments[segment]!.changed)[lang] }];
+    return [
+      { x: (before.x + x) / 2, y: top - 8, text: translate(words.changed({ what: segments[segment]!.changed }), lang) },
+    ];
   });
   const fits = breaks.map(({ x, text }, i) => x + textWidth(text, 11) + 8 < (breaks[i + 1]?.x ?? right + EDGE));
   const lying = breaks.filter((_, i) => fits[i]);
@@ -222,9 +227,12 @@ function verdictMarks(plot: Plot, placed: readonly Placed[], y: number, lang: La
     const { sign, ink } = VERDICTS[verdict];
     const these = placed.flatMap(({ point: { gate, otherRules }, x }) => {
       if (gate?.verdict !== verdict) return [];
-      const counts = words.verdictCounts(gate.green, gate.red, gate.cannotTell)[lang];
-      const rules = otherRules ? `, ${words.otherRules[lang]}` : '';
-      return [{ x, y, text: sign, whole: `${words.verdict[verdict][lang]}: ${counts}${rules}` }];
+      const counts = translate(
+        words.verdictCounts({ green: gate.green, red: gate.red, cannotTell: gate.cannotTell }),
+        lang,
+      );
+      const rules = otherRules ? `, ${translate(words.otherRules, lang)}` : '';
+      return [{ x, y, text: sign, whole: `${translate(words.verdict[verdict], lang)}: ${counts}${rules}` }];
     });
     return texts(plot, these, { textAnchor: 'middle', fill: ink, fontWeight: 700, fontSize: 13 });
   });

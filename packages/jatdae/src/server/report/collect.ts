@@ -1,9 +1,8 @@
 import type { Measure } from '@jatdae/measures';
 import { compareBytes } from '@jatdae/measures/advanced';
 import { JatdaeError } from '../../errors.ts';
+import { type Lang, type Message, report as words } from '../../language/index.ts';
 import { frozenNames } from '../../project/gold-named.ts';
-import * as words from '../../words/report-verb.ts';
-import type { Lang, Say } from '../../words/say.ts';
 import { Access } from '../access.ts';
 import { studioApp } from '../app.ts';
 import { ApiError } from '../errors.ts';
@@ -71,9 +70,9 @@ async function collected(session: StudioSession, options: ReportOptions): Promis
   const app = studioApp({ session, access: Access.open(READER, 'viewer'), port: () => 0, assets: builtApp() });
   const ask = async (path: string): Promise<unknown> => {
     const response = await app.request(`/api/${path}`);
-    const reply = (await response.json()) as { readonly error?: { readonly message: Say } };
+    const reply = (await response.json()) as { readonly error?: { readonly message: Message } };
     if (response.ok) return reply;
-    throw new JatdaeError(reply.error?.message ?? words.noReply(path));
+    throw new JatdaeError(reply.error?.message ?? words.verb.noReply({ path }));
   };
   const studio = await session.project();
   const { chosen, leftOut } = chosenOf(session, studio, options);
@@ -122,17 +121,18 @@ function chosenOf(
   session: StudioSession,
   studio: StudioProject,
   options: ReportOptions,
-): { readonly chosen: Chosen; readonly leftOut: Say[] } {
+): { readonly chosen: Chosen; readonly leftOut: Message[] } {
   studio.requireSystems(options.systems);
   const recorded = studio.recorded;
   const systems = options.systems.length > 0 ? recorded.filter((name) => options.systems.includes(name)) : recorded;
   const missing = options.systems.filter((name) => !recorded.includes(name));
-  if (systems.length === 0 || missing.length > 0) throw new JatdaeError(words.notRun(missing));
+  if (systems.length === 0 || missing.length > 0) throw new JatdaeError(words.verb.notRun({ systems: missing }));
   const measures = studio.measuresOf(options.measures);
-  const leftOut: Say[] = [];
+  const leftOut: Message[] = [];
   const all = systems.flatMap((a, i) => systems.slice(i + 1).map((b) => [a, b] as const));
   const pairs = systems.length <= ALL_PAIRS ? all : all.filter(([a]) => a === systems[0]);
-  if (pairs.length < all.length) leftOut.push(words.left.pairs(pairs.length, all.length, systems[0]!));
+  if (pairs.length < all.length)
+    leftOut.push(words.verb.left.pairs({ shown: pairs.length, all: all.length, first: systems[0]! }));
   const names = ['now', ...frozenNames(readGold(session, studio).folder)].slice(session.hasStore ? 0 : 1, GOLDS + 1);
   return {
     leftOut,
@@ -158,7 +158,7 @@ function depthsOf(measures: readonly Measure[]): string[][] {
   return [...depths.values()];
 }
 
-function slicesOf(studio: StudioProject, { by }: ReportOptions, leftOut: Say[]): Chosen['slices'] {
+function slicesOf(studio: StudioProject, { by }: ReportOptions, leftOut: Message[]): Chosen['slices'] {
   const { queries } = studio.collection;
   const own = [...new Set(queries.flatMap(({ attributes }) => Object.keys(attributes ?? {})))];
   const named = by.length > 0 ? by : own;
@@ -169,7 +169,7 @@ function slicesOf(studio: StudioProject, { by }: ReportOptions, leftOut: Say[]):
       if (label.kind === 'value') counts.set(label.value, (counts.get(label.value) ?? 0) + 1);
     }
     const values = [...counts].sort((a, b) => b[1] - a[1] || compareBytes(a[0], b[0])).map(([value]) => value);
-    if (values.length > VALUES) leftOut.push(words.left.slices(name, VALUES, values.length));
+    if (values.length > VALUES) leftOut.push(words.verb.left.slices({ name, shown: VALUES, all: values.length }));
     return values.slice(0, VALUES).map((value) => ({ by: name, value }));
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/report-verb.ts';
+import { report as words } from '../../language/index.ts';
 import { builtApp } from '../static-files.ts';
 import { packed } from './packed.ts';
 import type { ReportData } from './report-data.ts';
@@ -31,7 +31,7 @@ export async function reportPage(data: ReportData, limit = LIMIT): Promise<strin
     fits = await pageOf(smaller, parts);
     if (Buffer.byteLength(fits) <= limit) return fits;
   }
-  throw new JatdaeError(words.tooLarge(sizeText(Buffer.byteLength(fits)), sizeText(limit)));
+  throw new JatdaeError(words.verb.tooLarge({ size: sizeText(Buffer.byteLength(fits)), limit: sizeText(limit) }));
 }
 
 /** 2.4 MB, 780 kB. */
@@ -50,7 +50,7 @@ function builtParts(): Parts {
   const assets = join(builtApp(), 'assets');
   const source = import.meta.url.endsWith('.ts');
   const still = fileURLToPath(new URL(source ? '../../../dist/report/page.js' : './report/page.js', import.meta.url));
-  if (!existsSync(assets) || !existsSync(still)) throw new JatdaeError(words.notBuilt);
+  if (!existsSync(assets) || !existsSync(still)) throw new JatdaeError(words.verb.notBuilt);
   const files = readdirSync(assets).sort();
   const read = (ending: string) =>
     files

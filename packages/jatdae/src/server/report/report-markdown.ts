@@ -1,9 +1,7 @@
+import { type Lang, type Message, compare as shell, translate, report as words } from '../../language/index.ts';
 import { pText, rangeText, signed } from '../../report/compare-words.ts';
 import { markdownTable, markdownText } from '../../report/markdown.ts';
 import { percent, shown } from '../../report/number.ts';
-import * as shell from '../../words/compare.ts';
-import * as words from '../../words/report-markdown.ts';
-import type { Lang, Say } from '../../words/say.ts';
 import type { Replies } from '../api-types.ts';
 import { heldReplies, type ReportData } from './report-data.ts';
 
@@ -13,14 +11,14 @@ const MARK = { green: '🟢', red: '🔴', 'cannot-tell': '⚪' } as const;
 
 /** A report for a wiki, an issue or a pull request: the numbers with what stands behind them, and no charts. */
 export function reportMarkdown(data: ReportData, lang: Lang): string {
-  const text = (say: Say) => markdownText(say[lang]);
+  const text = (say: Message) => markdownText(translate(say, lang));
   const of = <Path extends keyof Replies>(path: Path) => heldReplies(data.replies, path).map(({ reply }) => reply);
   const [board, ...slices] = heldReplies(data.replies, 'leaderboard');
-  const parts = [`# ${text(words.title(data.project))}`];
+  const parts = [`# ${text(words.markdown.title({ name: data.project }))}`];
   if (board)
     parts.push(
-      `## ${text(words.means)}`,
-      text(words.about(board.reply.queries, data.jatdae)),
+      `## ${text(words.markdown.means)}`,
+      text(words.markdown.about({ queries: board.reply.queries, version: data.jatdae })),
       meansTable(board.reply, lang),
     );
   for (const { params, reply: slice } of slices) {
@@ -28,23 +26,25 @@ export function reportMarkdown(data: ReportData, lang: Lang): string {
     parts.push(`### ${markdownText(name)} (${slice.queries})`, meansTable(slice, lang));
   }
   const compared = of('compare');
-  if (compared.length > 0) parts.push(`## ${text(words.comparisons)}`);
+  if (compared.length > 0) parts.push(`## ${text(words.markdown.comparisons)}`);
   for (const one of compared) parts.push(...comparison(one, lang));
   for (const one of of('failures')) parts.push(...failures(one, lang));
   for (const one of of('funnel')) parts.push(...funnel(one, lang));
   for (const one of of('gate')) parts.push(...gate(one, lang));
   for (const one of of('advise').slice(0, 1)) parts.push(...advice(one, lang));
   if (data.leftOut.length > 0)
-    parts.push(`${text(words.leftOut)}\n\n${data.leftOut.map((one) => `- ${text(one)}`).join('\n')}`);
+    parts.push(`${text(words.markdown.leftOut)}\n\n${data.leftOut.map((one) => `- ${text(one)}`).join('\n')}`);
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 /** Mean, letters, interval, and what was not judged, in one cell each. */
 function meansTable({ measures, rows }: Replies['leaderboard'], lang: Lang): string {
   const head = [
-    shell.head.system[lang],
+    translate(shell.head.system, lang),
     ...measures.map(({ name }, m) =>
-      markdownText(`${name} (${words.ceiling(shown(rows[0]?.values[m]?.ceiling ?? undefined, 3))[lang]})`),
+      markdownText(
+        `${name} (${translate(words.markdown.ceiling({ value: shown(rows[0]?.values[m]?.ceiling ?? undefined, 3) }), lang)})`,
+      ),
     ),
   ];
   const cells = rows.map(({ system, values }) => [
@@ -54,7 +54,9 @@ function meansTable({ measures, rows }: Replies['leaderboard'], lang: Lang): str
       return [
         letters ? `${mean} <sup>${markdownText(letters)}</sup>` : mean,
         ...(interval ? [markdownText(rangeText(interval))] : []),
-        ...((unjudged ?? 0) > 0 ? [markdownText(words.unjudged(percent(unjudged!))[lang])] : []),
+        ...((unjudged ?? 0) > 0
+          ? [markdownText(translate(words.markdown.unjudged({ share: percent(unjudged!) }), lang))]
+          : []),
       ].join('<br>');
     }),
   ]);
@@ -63,19 +65,19 @@ function meansTable({ measures, rows }: Replies['leaderboard'], lang: Lang): str
 
 function comparison({ pairs, banner }: Replies['compare'], lang: Lang): string[] {
   return pairs.flatMap(({ baseline, other, measures, changes }) => [
-    `### ${markdownText(words.versus(baseline, other)[lang])}`,
-    banner ? `> ${markdownText(banner[lang])}` : '',
+    `### ${markdownText(translate(words.markdown.versus({ a: baseline, b: other }), lang))}`,
+    banner ? `> ${markdownText(translate(banner, lang))}` : '',
     markdownTable(
       [
-        shell.head.measure[lang],
+        translate(shell.head.measure, lang),
         'A',
         'B',
-        shell.head.difference[lang],
-        shell.head.interval[lang],
+        translate(shell.head.difference, lang),
+        translate(shell.head.interval, lang),
         'p',
         '+/=/-',
-        words.judged[lang],
-        shell.head.verdict[lang],
+        translate(words.markdown.judged, lang),
+        translate(shell.head.verdict, lang),
       ],
       measures.map((m) => [
         markdownText(m.measure),
@@ -86,16 +88,24 @@ function comparison({ pairs, banner }: Replies['compare'], lang: Lang): string[]
         markdownText(pText(m.corrected ?? undefined)),
         `${m.wins}/${m.ties}/${m.losses}`,
         m.judged ? `${percent(1 - m.judged.baseline)} / ${percent(1 - m.judged.other)}` : '',
-        shell.verdict(m.verdict)[lang],
+        translate(shell.verdict({ of: m.verdict }), lang),
       ]),
     ),
-    changes ? markdownText(shell.briefly(changes.lost.length, changes.won.length, baseline, other)[lang]) : '',
+    changes
+      ? markdownText(
+          translate(shell.briefly({ lost: changes.lost.length, won: changes.won.length, a: baseline, b: other }), lang),
+        )
+      : '',
   ]);
 }
 
 function failures({ systems, kinds }: Replies['failures'], lang: Lang): string[] {
   const seen = kinds.filter(({ counts }) => counts.some((one) => (one?.count ?? 0) > 0));
-  const head = [words.kind[lang], ...systems.map(({ system }) => markdownText(system)), words.examples[lang]];
+  const head = [
+    translate(words.markdown.kind, lang),
+    ...systems.map(({ system }) => markdownText(system)),
+    translate(words.markdown.examples, lang),
+  ];
   const rows = seen.map(({ name, counts }) => [
     markdownText(name),
     ...counts.map((one) => String(one?.count ?? 0)),
@@ -106,9 +116,12 @@ function failures({ systems, kinds }: Replies['failures'], lang: Lang): string[]
       .join('<br>'),
   ]);
   return [
-    `## ${markdownText(words.failures[lang])}`,
+    `## ${markdownText(translate(words.markdown.failures, lang))}`,
     systems
-      .map(({ system, queries, failures: all }) => `- ${markdownText(words.failed(system, all.length, queries)[lang])}`)
+      .map(
+        ({ system, queries, failures: all }) =>
+          `- ${markdownText(translate(words.markdown.failed({ system, failures: all.length, queries }), lang))}`,
+      )
       .join('\n'),
     seen.length > 0 ? markdownTable(head, rows) : '',
   ];
@@ -124,8 +137,8 @@ function funnel({ k, systems }: Replies['funnel'], lang: Lang): string[] {
       ...systems.map((_, s) => `${countOf(s, bucket)?.n ?? 0} (${percent(countOf(s, bucket)?.share ?? undefined)})`),
     ]);
   return [
-    `## ${markdownText(words.funnel(k)[lang])}`,
-    markdownTable([words.bucket[lang], ...systems.map(({ system }) => markdownText(system))], rows),
+    `## ${markdownText(translate(words.markdown.funnel({ k }), lang))}`,
+    markdownTable([translate(words.markdown.bucket, lang), ...systems.map(({ system }) => markdownText(system))], rows),
   ];
 }
 
@@ -142,18 +155,24 @@ function gate({ colour, verdicts }: Replies['gate'], lang: Lang): string[] {
         markdownText(lang === 'ko' ? messageKo : message),
       ]),
   );
-  const head = ['', words.rule[lang], shell.head.system[lang], words.slice[lang], words.evidence[lang]];
-  return [`## ${MARK[colour]} ${markdownText(words.gate[lang])}`, markdownTable(head, rows, 5)];
+  const head = [
+    '',
+    translate(words.markdown.rule, lang),
+    translate(shell.head.system, lang),
+    translate(words.markdown.slice, lang),
+    translate(words.markdown.evidence, lang),
+  ];
+  return [`## ${MARK[colour]} ${markdownText(translate(words.markdown.gate, lang))}`, markdownTable(head, rows, 5)];
 }
 
 function advice({ watch, leave, sentences }: Replies['advise'], lang: Lang): string[] {
   const line = ({ measure }: { readonly measure: string }) => {
     const reasons = sentences.find((one) => one.measure === measure)?.reasons ?? [];
-    return `- **${markdownText(measure)}** ${reasons.map((one) => markdownText(one[lang])).join(' ')}`;
+    return `- **${markdownText(measure)}** ${reasons.map((one) => markdownText(translate(one, lang))).join(' ')}`;
   };
   return [
-    `## ${markdownText(words.advice[lang])}`,
-    `${words.watch[lang]}\n\n${watch.map(line).join('\n')}`,
-    `${words.leave[lang]}\n\n${leave.map(line).join('\n')}`,
+    `## ${markdownText(translate(words.markdown.advice, lang))}`,
+    `${translate(words.markdown.watch, lang)}\n\n${watch.map(line).join('\n')}`,
+    `${translate(words.markdown.leave, lang)}\n\n${leave.map(line).join('\n')}`,
   ];
 }

@@ -1,17 +1,17 @@
 import { dirname, join, resolve } from 'node:path';
 import { writeFileWhole } from '../../formats/write-file.ts';
 import { DEFAULT_STORE } from '../../gold/index.ts';
+import { report as words } from '../../language/index.ts';
 import { CONFIG_FILE, openProject } from '../../project/open-project.ts';
 import { option } from '../../verbs/option.ts';
 import { type View, verb } from '../../verbs/verb.ts';
 import { version } from '../../version.ts';
-import * as words from '../../words/report-verb.ts';
 import { collectReport, type ReportOptions } from './collect.ts';
 import { reportPage, sizeText } from './page.ts';
 import type { ReportData } from './report-data.ts';
 import { reportMarkdown } from './report-markdown.ts';
 
-const { about } = words;
+const { about } = words.verb;
 const FILES: Readonly<Record<string, string>> = { html: 'report.html', md: 'report.md', json: 'report.json' };
 
 /** `jatdae report`: what the studio shows, in one file. */
@@ -35,7 +35,7 @@ export const report = verb({
   },
 
   run(options, _, work): Promise<ReportData> {
-    const meter = work.progress(words.collecting);
+    const meter = work.progress(words.verb.collecting);
     const progress = (done: number, total: number) => meter.update(done, total);
     return collectReport({ ...options, progress }).finally(() => meter.stop());
   },
@@ -55,7 +55,15 @@ export const report = verb({
     writeFileWhole(out, text);
     const { systems } = data.replies.project as { readonly systems: readonly unknown[] };
     const size = sizeText(Buffer.byteLength(text));
-    work.tell(words.written(out, size, systems.length, data.lists.queries.length, format === 'html'));
+    work.tell(
+      words.verb.written({
+        file: out,
+        size,
+        systems: systems.length,
+        queries: data.lists.queries.length,
+        page: format === 'html',
+      }),
+    );
   },
 });
 

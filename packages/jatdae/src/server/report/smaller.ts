@@ -1,5 +1,4 @@
-import * as words from '../../words/report-verb.ts';
-import type { Say } from '../../words/say.ts';
+import { type Message, report as words } from '../../language/index.ts';
 import type { ReportData, ReportLists } from './report-data.ts';
 
 /** Results of a list, characters of a text, and shares of the queries that are listed, from the most on. */
@@ -15,22 +14,22 @@ export function* smallerThan(whole: ReportData): Generator<ReportData> {
   const data = { ...whole, lists: rounded(whole.lists) };
   yield data;
   let { lists } = data;
-  const told: Say[] = [];
+  const told: Message[] = [];
   const less = (next: ReportLists): ReportData => {
     lists = withoutUnlisted(next);
     return { ...data, lists, leftOut: [...data.leftOut, ...told] };
   };
   if (lists.depth > DEPTH) {
-    told.push(words.left.depth(DEPTH, lists.depth));
+    told.push(words.verb.left.depth({ shown: DEPTH, before: lists.depth }));
     yield less(shorter(lists, DEPTH));
   }
-  told.push(words.left.texts(CHARACTERS));
+  told.push(words.verb.left.texts({ characters: CHARACTERS }));
   yield less(cut(lists, CHARACTERS));
   const all = lists.queries.length;
   for (const share of SHARES) {
     const n = Math.floor(all * share);
     if (share < SHARES[0]) told.pop();
-    told.push(words.left.lists(n, all));
+    told.push(words.verb.left.lists({ shown: n, all }));
     yield less({ ...lists, queries: lists.queries.slice(0, n) });
   }
 }

@@ -1,12 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Advice, labelShape, READERS } from '../../analysis/advise/index.ts';
 import { curvesOf } from '../../analysis/curves.ts';
+import { advise as advice, studio as words } from '../../language/index.ts';
 import { adviceData } from '../../report/advise.ts';
 import { jsonText, type Plain } from '../../report/plain-json.ts';
 import { advise } from '../../verbs/advise.ts';
 import { call } from '../../verbs/verb.ts';
-import * as advice from '../../words/advise.ts';
-import * as words from '../../words/studio.ts';
 import { baselineFolderOf } from '../baselines.ts';
 import { ApiError } from '../errors.ts';
 import { tagsFile } from '../failure-files.ts';
@@ -148,7 +147,7 @@ function adviceReply(given: Advice) {
     ...adviceData(given, undefined),
     sentences: [...given.watch, ...given.leave].map(({ measure, reasons }) => ({
       measure,
-      reasons: reasons.map(advice.reasonText),
+      reasons: reasons.map((reason) => advice.reasonText({ reason })),
     })),
   };
 }

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { JudgementInput } from '../../collection/judgement.ts';
 import { JatdaeError } from '../../errors.ts';
 import { type GoldStore, type Judgement, JudgementConflict, shownHash, shownText } from '../../gold/index.ts';
-import * as words from '../../words/studio.ts';
+import { spoken, studio as words } from '../../language/index.ts';
 import type { Principal } from '../access.ts';
 import { requireRole } from '../authorise.ts';
 import { refusalOf } from '../error-reply.ts';
@@ -159,7 +159,7 @@ async function storeLabels(
       const refused = refusalOf(error, session.root);
       // A store that is away is away for all that follows: these are to be sent again.
       if (refused.status >= 500) throw error;
-      outcomes.push({ clientId, error: { code: refused.code, message: { en: refused.say.en, ko: refused.say.ko } } });
+      outcomes.push({ clientId, error: { code: refused.code, message: spoken(refused.say) } });
     }
   }
   return outcomes;
@@ -175,7 +175,7 @@ async function storeLabel(
   const { query, document: id, grade, hard, note, group, guideline, role, expect } = label;
   if (role === 'adjudicator') requireRole(who, 'admin');
   const document = studio.documents.get(id);
-  if (!document) throw new ApiError(404, 'no-such-document', words.unknownDocument(id));
+  if (!document) throw new ApiError(404, 'no-such-document', words.unknownDocument({ id }));
   const actor = who.name;
   const listed = session.listed(store);
   const known = listed.has(query);

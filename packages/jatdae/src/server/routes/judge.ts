@@ -4,11 +4,9 @@ import { costOf, type Price } from '../../judging/index.ts';
 import { countedReplies, modelOfJudge, storedJudges, votersOf } from '../../judging/stored-judges.ts';
 import { storedJudgements } from '../../judging/validate/from-store.ts';
 import { judgedByBoth } from '../../judging/validate/index.ts';
+import { common, judging, studio as words } from '../../language/index.ts';
 import { circularParts } from '../../project/circular-parts.ts';
 import { jsonText, type Plain } from '../../report/plain-json.ts';
-import { verbatim } from '../../words/common.ts';
-import { missing } from '../../words/judge-print.ts';
-import * as words from '../../words/studio-judge.ts';
 import { ApiError } from '../errors.ts';
 import { judgementSchema } from '../grades.ts';
 import type { JobReply } from '../jobs.ts';
@@ -170,7 +168,7 @@ export function judgeRoutes(session: StudioSession) {
     .openapi(judges, async (c) => {
       const studio = await session.project();
       const store = await session.store();
-      if (!store) return send(c, judgesSchema, { version: 1, judges: [], replies: [], next: words.noStore });
+      if (!store) return send(c, judgesSchema, { version: 1, judges: [], replies: [], next: words.judge.noStore });
       const { events } = await store.counts();
       const stored = await session.result(studio, JSON.stringify(['stored-judges', events]), () =>
         store.snapshot(storedJudges),
@@ -183,7 +181,7 @@ export function judgeRoutes(session: StudioSession) {
           kinds: one.kinds.map(({ kind, count }) => ({ kind, count, say: kindWords(kind) })),
           cost: costOf(priceOf(studio, one.model), one.tokensIn, one.tokensOut),
         })),
-        next: stored.length === 0 ? words.noJudge : undefined,
+        next: stored.length === 0 ? words.judge.noJudge : undefined,
       });
     })
     .openapi(validate, async (c) => {
@@ -241,9 +239,9 @@ export function judgeRoutes(session: StudioSession) {
           const model = all.find(
             (one) => one.judge === judge && one.source === 'model' && typeof one.grade === 'number',
           );
-          if (!model) throw new ApiError(404, 'no-such-judge', words.unknownJudge(judge));
+          if (!model) throw new ApiError(404, 'no-such-judge', words.judge.unknownJudge({ judge }));
           if (!people.some(({ grade }) => typeof grade === 'number')) {
-            throw new ApiError(404, 'not-by-people', words.notByPeople);
+            throw new ApiError(404, 'not-by-people', words.judge.notByPeople);
           }
           const votes = [];
           for await (const vote of view.votes({ query, document, judge: votersOf(judge) })) {
@@ -296,7 +294,7 @@ async function againstPeople(session: StudioSession, judge: string) {
     for await (const { source, judge: name } of view.judgements({ evaluated: true })) {
       if (source === 'person') persons.add(name);
     }
-    if (persons.size === 0) throw new ApiError(404, 'no-people', words.noPeople);
+    if (persons.size === 0) throw new ApiError(404, 'no-people', words.judge.noPeople);
     return storedJudgements(view, store.where, judge);
   });
 }
@@ -315,5 +313,7 @@ function priceOf({ project }: StudioProject, model: string): Price | undefined {
 }
 
 function kindWords(kind: string) {
-  return Object.hasOwn(missing, kind) ? missing[kind as keyof typeof missing] : verbatim(kind);
+  return Object.hasOwn(judging.print.missing, kind)
+    ? judging.print.missing[kind as keyof typeof judging.print.missing]
+    : common.verbatim({ text: kind });
 }

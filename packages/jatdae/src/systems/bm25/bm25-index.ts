@@ -1,6 +1,6 @@
 import { compareBytes } from '@jatdae/measures/advanced';
 import { JatdaeError } from '../../errors.ts';
-import { badArgument, madeFromTokens, repeatedDocument } from '../../words/systems.ts';
+import { systems } from '../../language/index.ts';
 import type { Tokenizer } from '../tokenizers/tokenizer.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
 import { type Bm25Parameters, type ResolvedBm25, resolveBm25 } from './variants.ts';
@@ -108,7 +108,7 @@ export class Bm25Index {
     const ids = new Set<string>();
     const builder = new PostingsBuilder();
     for (const document of documents) {
-      if (ids.has(document.id)) throw new JatdaeError(repeatedDocument(document.id));
+      if (ids.has(document.id)) throw new JatdaeError(systems.repeatedDocument({ id: document.id }));
       ids.add(document.id);
       builder.add(tokensOf(document));
     }
@@ -132,7 +132,7 @@ export class Bm25Index {
    * @throws JatdaeError when the index was made from tokens.
    */
   tokens(query: string): string[] {
-    if (!this.#tokenizer) throw new JatdaeError(madeFromTokens);
+    if (!this.#tokenizer) throw new JatdaeError(systems.madeFromTokens);
     return this.#tokenizer.tokens(query);
   }
 
@@ -142,7 +142,10 @@ export class Bm25Index {
    * @throws JatdaeError when k is not a whole number of 0 or more.
    */
   searchTokens(tokens: readonly string[], k: number): Hits {
-    if (!Number.isInteger(k) || k < 0) throw new JatdaeError(badArgument('bm25', 'top', String(k), '0, 1, 2, ...'));
+    if (!Number.isInteger(k) || k < 0)
+      throw new JatdaeError(
+        systems.badArgument({ name: 'bm25', argument: 'top', value: String(k), range: '0, 1, 2, ...' }),
+      );
     const { scores } = this.#accumulator;
     const terms = this.#termsOf(tokens);
     for (const term of terms) this.#weigher.add(term, this.#accumulator);

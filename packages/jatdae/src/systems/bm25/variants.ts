@@ -1,6 +1,6 @@
 import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
-import { badArgument, unknownName } from '../../words/systems.ts';
+import { systems } from '../../language/index.ts';
 
 /** The published BM25 formulas. */
 export type Bm25VariantName = 'lucene' | 'robertson' | 'atire' | 'bm25plus' | 'bm25l';
@@ -106,12 +106,12 @@ export function resolveBm25(given: Bm25Parameters = {}): ResolvedBm25 {
   const name = given.variant ?? 'lucene';
   if (!Object.hasOwn(BM25_VARIANTS, name)) {
     const known = Object.keys(BM25_VARIANTS);
-    throw new JatdaeError(unknownName('variant', name, nearest(name, known)[0], known));
+    throw new JatdaeError(systems.unknownName({ kind: 'variant', name, near: nearest(name, known)[0], known }));
   }
   const variant = BM25_VARIANTS[name];
   const takesDelta = variant.delta > 0;
   if (given.delta !== undefined && !takesDelta && given.delta !== 0) {
-    throw new JatdaeError(badArgument(name, 'delta', String(given.delta), '0'));
+    throw new JatdaeError(systems.badArgument({ name, argument: 'delta', value: String(given.delta), range: '0' }));
   }
   return {
     variant: name,
@@ -122,6 +122,7 @@ export function resolveBm25(given: Bm25Parameters = {}): ResolvedBm25 {
 }
 
 function within(name: string, argument: string, value: number, most: number, range: string): number {
-  if (!(value >= 0 && value <= most)) throw new JatdaeError(badArgument(name, argument, String(value), range));
+  if (!(value >= 0 && value <= most))
+    throw new JatdaeError(systems.badArgument({ name, argument, value: String(value), range }));
   return value;
 }

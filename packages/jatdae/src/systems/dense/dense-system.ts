@@ -1,7 +1,6 @@
 import type { Document, Query } from '../../collection/shapes.ts';
 import { JatdaeError, type Notice } from '../../errors.ts';
-import * as words from '../../words/dense.ts';
-import { emptyDocuments } from '../../words/systems.ts';
+import { systems, dense as words } from '../../language/index.ts';
 import type { Hits } from '../bm25/index.ts';
 import type { EmbeddingRole, Embeds } from '../engines/embedder.ts';
 import { indexedText } from '../indexed-text.ts';
@@ -91,7 +90,10 @@ export class DenseSystem implements System, Embeds {
     const hits =
       (await this.#searchAhead(query.text, depth, signal)) ?? (await this.#searchAll([query.text], depth, signal))[0]!;
     if (isConstant(hits) && hits.ids.length > 1 && (await this.#worst(query.text, signal)) === hits.scores[0]) {
-      throw new JatdaeError(words.constantScore(this.name, query.id, hits.scores[0] as number), { exitCode: 3 });
+      throw new JatdaeError(
+        words.constantScore({ system: this.name, query: query.id, score: hits.scores[0] as number }),
+        { exitCode: 3 },
+      );
     }
     return { ...hits, ...told };
   }
@@ -167,7 +169,7 @@ export class DenseSystem implements System, Embeds {
     const vectors = await embedder.embed(asked, 'query', signal);
     const other = vectors.find((vector) => vector.length !== index.dimensions);
     if (other) {
-      const say = words.queryDimensions(this.name, other.length, index.dimensions);
+      const say = words.queryDimensions({ system: this.name, got: other.length, expected: index.dimensions });
       throw new JatdaeError(say, { exitCode: 3 });
     }
     const all = new Float32Array(vectors.length * index.dimensions);
@@ -245,7 +247,7 @@ async function embedCorpus(
     if (tokens) count.add(id, text, tokens);
     return true;
   });
-  if (found.length === 0) throw new JatdaeError(words.nothingToEmbed(system, documents.length));
+  if (found.length === 0) throw new JatdaeError(words.nothingToEmbed({ system, documents: documents.length }));
   const truncation = embedder.tokens ? count.finish() : undefined;
 
   const vectors: Float32Array[] = [];
@@ -259,15 +261,18 @@ async function embedCorpus(
   vectors.forEach((vector, i) => {
     const id = found[i]?.id as string;
     if (vector.length !== dimensions) {
-      throw new JatdaeError(words.otherDimensions(id, vector.length, dimensions), { exitCode: 3 });
+      throw new JatdaeError(words.otherDimensions({ document: id, got: vector.length, expected: dimensions }), {
+        exitCode: 3,
+      });
     }
     // An inner product with it is 0 for every query, so that it is no matter of cosine only.
-    if (normOf(vector) === 0) throw new JatdaeError(words.vectorFault(id, 'zero'), { exitCode: 3 });
+    if (normOf(vector) === 0)
+      throw new JatdaeError(words.vectorFault({ document: id, fault: 'zero' }), { exitCode: 3 });
     all.set(vector, i * dimensions);
   });
   const same = equalVectors(found, vectors);
   if (same[0]?.length === found.length) {
-    throw new JatdaeError(words.allVectorsEqual(system, found.length), { exitCode: 3 });
+    throw new JatdaeError(words.allVectorsEqual({ system, documents: found.length }), { exitCode: 3 });
   }
 
   const ids = found.map(({ id }) => id);
@@ -275,14 +280,14 @@ async function embedCorpus(
   const empty = documents.filter(({ id }) => !inIndex.has(id)).map(({ id }) => id);
   const notices: Notice[] = [];
   const warn = (code: string, say: Notice['say']) => notices.push({ level: 'warning', code, say });
-  if (empty.length > 0) warn('empty-documents', emptyDocuments(empty, documents.length));
-  if (truncation && truncation.cut.length > 0) warn('documents-cut', words.documentsCut(system, truncation));
+  if (empty.length > 0) warn('empty-documents', systems.emptyDocuments({ ids: empty, all: documents.length }));
+  if (truncation && truncation.cut.length > 0) warn('documents-cut', words.documentsCut({ system, facts: truncation }));
   if (truncation && truncation.equalHeads.length > 0) {
-    warn('equal-kept-text', words.equalHeads(system, truncation.equalHeads));
+    warn('equal-kept-text', words.equalHeads({ system, groups: truncation.equalHeads }));
   }
-  if (same.length > 0) warn('equal-vectors', words.equalVectors(system, same));
+  if (same.length > 0) warn('equal-vectors', words.equalVectors({ system, groups: same }));
   if (!truncation && !embedder.readsAll) {
-    notices.push({ level: 'note', code: 'limit-unknown', say: words.limitUnknown(system) });
+    notices.push({ level: 'note', code: 'limit-unknown', say: words.limitUnknown({ system }) });
   }
   return {
     ids,

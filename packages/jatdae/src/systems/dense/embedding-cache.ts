@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, writ
 import { join } from 'node:path';
 import { JatdaeError } from '../../errors.ts';
 import { cannotWrite, writeAll } from '../../formats/write-file.ts';
-import { cacheUnreadable } from '../../words/dense.ts';
+import { dense } from '../../language/index.ts';
 import type { TextKind } from './embedder.ts';
 
 /**
@@ -62,7 +62,7 @@ export class EmbeddingCache {
       }
     } catch (cause) {
       cache.close();
-      throw new JatdaeError(cacheUnreadable(codeOf(cause)), { place: { file: at }, cause });
+      throw new JatdaeError(dense.cacheUnreadable({ code: codeOf(cause) }), { place: { file: at }, cause });
     }
     return cache;
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { JatdaeError } from '../../errors.ts';
-import { kernelMissing } from '../../words/dense.ts';
+import { dense } from '../../language/index.ts';
 
 /** The built package has the files of `kernel/` beside it; the sources are three folders away from them. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
@@ -21,7 +21,7 @@ export function kernelModule(name: 'vector-kernel' | 'lsa-kernel'): WebAssembly.
   let module = compiled.get(name);
   if (!module) {
     const file = kernelFile(`build/${name}.wasm`);
-    if (!existsSync(file)) throw new JatdaeError(kernelMissing);
+    if (!existsSync(file)) throw new JatdaeError(dense.kernelMissing);
     module = new WebAssembly.Module(readFileSync(file));
     compiled.set(name, module);
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { JatdaeError } from '../../errors.ts';
-import { noRuntime, optionElsewhere } from '../../words/dense.ts';
+import { dense } from '../../language/index.ts';
 import { baseUrl, variable } from '../engines/auth.ts';
 import type { SystemContext } from '../kind.ts';
 import { type DenseConfig, type DenseRuntime, READS } from './dense-config.ts';
@@ -26,21 +26,23 @@ export function runtimeFor(config: DenseConfig, context: EmbedderContext): Dense
   const runtime = chosen(config, context);
   const reads = new Set<string>(READS[runtime]);
   for (const [key, value] of Object.entries(config)) {
-    if (value !== undefined && !reads.has(key)) throw new JatdaeError(optionElsewhere(context.name, key, runtime));
+    if (value !== undefined && !reads.has(key))
+      throw new JatdaeError(dense.optionElsewhere({ system: context.name, option: key, runtime }));
   }
   return runtime;
 }
 
 function chosen(config: DenseConfig, context: EmbedderContext): DenseRuntime {
   if (config.endpoint !== undefined) {
-    if (config.runtime !== undefined) throw new JatdaeError(optionElsewhere(context.name, 'runtime', 'openai'));
+    if (config.runtime !== undefined)
+      throw new JatdaeError(dense.optionElsewhere({ system: context.name, option: 'runtime', runtime: 'openai' }));
     return 'openai';
   }
   if (config.runtime !== undefined) return config.runtime;
   if (config.model === 'lsa') return 'lsa';
   const folder = resolve(context.folder, config.model);
   const runtime = existsSync(folder) ? runtimeOf(folder) : undefined;
-  if (!runtime) throw new JatdaeError(noRuntime(context.name, config.model));
+  if (!runtime) throw new JatdaeError(dense.noRuntime({ system: context.name, model: config.model }));
   return runtime;
 }
 

@@ -1,6 +1,5 @@
 import { JatdaeError } from '../../errors.ts';
-import { badEmbeddings, embeddingsAdvice, otherLength } from '../../words/dense.ts';
-import { type Say, say } from '../../words/say.ts';
+import { dense, type Message } from '../../language/index.ts';
 import { requestJson } from '../engines/http.ts';
 import type { Embedder, TextKind } from './embedder.ts';
 
@@ -95,8 +94,8 @@ export function openaiEmbedder(options: OpenaiOptions): Embedder {
 }
 
 /** What to look at when an embeddings endpoint fails. */
-function modelListed(model: string): Say {
-  return embeddingsAdvice(model);
+function modelListed(model: string): Message {
+  return dense.embeddingsAdvice({ model });
 }
 
 /**
@@ -105,50 +104,33 @@ function modelListed(model: string): Say {
  * @throws JatdaeError with exit code 3 when they are not exactly one vector a text, of one length, of finite numbers.
  */
 function vectorsOf(body: unknown, count: number, dimensions: number | undefined, url: string): Float32Array[] {
-  const fault = (what: Say) => new JatdaeError(badEmbeddings(url, what), { exitCode: 3 });
+  const fault = (what: Message) => new JatdaeError(dense.badEmbeddings({ url, what }), { exitCode: 3 });
   const data = isRecord(body) ? body.data : undefined;
   if (!Array.isArray(data)) {
     const message = messageOf(body);
-    throw message === undefined
-      ? fault(say('there is no list "data" in it', '"data" 목록이 없습니다'))
-      : fault(say(`it says "${message}"`, `"${message}"라고 합니다`));
+    throw message === undefined ? fault(dense.answerFault.noList) : fault(dense.answerFault.says({ message }));
   }
   if (data.length !== count) {
-    throw fault(
-      say(
-        `${data.length} vectors for ${count} texts; a smaller batch may help`,
-        `글은 ${count}개인데 벡터는 ${data.length}개입니다. batch를 줄이면 해결될 수 있습니다`,
-      ),
-    );
+    throw fault(dense.answerFault.count({ vectors: data.length, texts: count }));
   }
   const vectors: Float32Array[] = [];
   data.forEach((entry: unknown, position) => {
     const index = isRecord(entry) && entry.index !== undefined ? entry.index : position;
     if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= count || vectors[index]) {
-      throw fault(
-        say(
-          `the index ${JSON.stringify(index)} is wrong or stands twice`,
-          `index 값 ${JSON.stringify(index)}이(가) 틀렸거나 두 번 나옵니다`,
-        ),
-      );
+      throw fault(dense.answerFault.badIndex({ index: JSON.stringify(index) }));
     }
     const vector = vectorOf(isRecord(entry) ? entry.embedding : undefined);
     if (typeof vector === 'number') {
-      throw fault(
-        say(
-          `number ${vector} of vector ${index} is not a finite number (NaN, null or infinity)`,
-          `${index}번 벡터의 ${vector}번째 값이 유한한 수가 아닙니다(NaN, null 또는 무한대)`,
-        ),
-      );
+      throw fault(dense.answerFault.notFinite({ vector, index }));
     }
-    if (!vector || vector.length === 0) throw fault(say(`vector ${index} is missing`, `${index}번 벡터가 없습니다`));
+    if (!vector || vector.length === 0) throw fault(dense.answerFault.missing({ index }));
     vectors[index] = vector;
   });
   const expected = dimensions ?? vectors[0]?.length ?? 0;
   const other = vectors.findIndex((vector) => vector.length !== expected);
   if (other >= 0) {
     const length = vectors[other]?.length ?? 0;
-    throw fault(otherLength(other, length, expected, dimensions !== undefined));
+    throw fault(dense.otherLength({ vector: other, length, expected, asked: dimensions !== undefined }));
   }
   return vectors;
 }

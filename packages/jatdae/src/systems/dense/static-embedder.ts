@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { JatdaeError } from '../../errors.ts';
-import { modelFileFault, noModelFile } from '../../words/dense.ts';
+import { dense } from '../../language/index.ts';
 import type { Embedder } from './embedder.ts';
 import { fingerprint } from './fingerprint.ts';
 import { readJson, readTokenizer } from './tokenizer-json.ts';
@@ -29,12 +29,12 @@ export function staticEmbedder(options: StaticOptions): Embedder {
   const { folder, limit = LIMIT } = options;
   const file = join(folder, 'model.safetensors');
   const tokenizer = readTokenizer(folder);
-  if (!existsSync(file)) throw new JatdaeError(noModelFile(folder, 'model.safetensors'));
+  if (!existsSync(file)) throw new JatdaeError(dense.noModelFile({ folder, file: 'model.safetensors' }));
   const tensors = readTensors(file, ['embeddings', 'embedding.weight', 'weights', 'mapping']);
   // `embedding.weight` is what sentence-transformers' StaticEmbedding writes.
   const table = tensors.get('embeddings') ?? tensors.get('embedding.weight');
   if (table?.shape.length !== 2) {
-    throw new JatdaeError(modelFileFault(file, 'no table "embeddings" of two dimensions'));
+    throw new JatdaeError(dense.modelFileFault({ file, detail: 'no table "embeddings" of two dimensions' }));
   }
   const [rows, dimensions] = table.shape as [number, number];
   const weights = tensors.get('weights')?.values;
@@ -50,7 +50,9 @@ export function staticEmbedder(options: StaticOptions): Embedder {
     for (const id of ids) {
       const row = mapping ? (mapping[id] ?? -1) : id;
       if (row < 0 || row >= rows) {
-        throw new JatdaeError(modelFileFault(file, `no row for token ${id}: it is not of this tokenizer.json`));
+        throw new JatdaeError(
+          dense.modelFileFault({ file, detail: `no row for token ${id}: it is not of this tokenizer.json` }),
+        );
       }
       const weight = weights ? (weights[id] as number) : 1;
       const at = row * dimensions;
@@ -108,7 +110,7 @@ const READ: Readonly<Record<string, { bytes: number; at(view: DataView, offset: 
  * @throws JatdaeError when the file is not one, or a tensor has numbers of a kind that is not known.
  */
 function readTensors(file: string, names: readonly string[]): Map<string, Tensor> {
-  const fault = (detail: string) => new JatdaeError(modelFileFault(file, detail));
+  const fault = (detail: string) => new JatdaeError(dense.modelFileFault({ file, detail }));
   const fd = openSync(file, 'r');
   try {
     const size = fstatSync(fd).size;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { JatdaeError } from '../../errors.ts';
-import { modelFileFault, noModelFile } from '../../words/dense.ts';
+import { dense } from '../../language/index.ts';
 
 /** A tokenizer as `tokenizer.json` describes it, without its special tokens. */
 export interface TextTokenizer {
@@ -27,13 +27,16 @@ const NO_LIMIT = 1e9;
  */
 export function readTokenizer(folder: string): TextTokenizer {
   const json = readJson(join(folder, 'tokenizer.json'));
-  if (json === undefined) throw new JatdaeError(noModelFile(folder, 'tokenizer.json'));
+  if (json === undefined) throw new JatdaeError(dense.noModelFile({ folder, file: 'tokenizer.json' }));
   const config = readJson(join(folder, 'tokenizer_config.json')) ?? {};
   let tokenizer: Tokenizer;
   try {
     tokenizer = new Tokenizer({ ...OPTIONAL, ...json }, config);
   } catch (cause) {
-    throw new JatdaeError(modelFileFault(join(folder, 'tokenizer.json'), (cause as Error).message), { cause });
+    throw new JatdaeError(
+      dense.modelFileFault({ file: join(folder, 'tokenizer.json'), detail: (cause as Error).message }),
+      { cause },
+    );
   }
   const longest = config.model_max_length;
   const unknown = unknownOf(json, config, tokenizer);
@@ -70,10 +73,10 @@ export function readJson(file: string): Record<string, unknown> | undefined {
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new JatdaeError(modelFileFault(file, (cause as Error).message), { cause });
+    throw new JatdaeError(dense.modelFileFault({ file, detail: (cause as Error).message }), { cause });
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new JatdaeError(modelFileFault(file, 'not a JSON object'));
+    throw new JatdaeError(dense.modelFileFault({ file, detail: 'not a JSON object' }));
   }
   return value as Record<string, unknown>;
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { PreTrainedModel, PreTrainedTokenizer } from '@huggingface/transformers';
 import { JatdaeError } from '../../errors.ts';
-import { modelFailed, noModelFile } from '../../words/dense.ts';
+import { dense } from '../../language/index.ts';
 import { quietly } from '../tokenizers/quietly.ts';
 import type { Embedder } from './embedder.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -43,7 +43,8 @@ let turn: Promise<unknown> = Promise.resolve();
 export async function transformersEmbedder(options: TransformersOptions): Promise<Embedder> {
   const { model: name, normalize = true } = options;
   const local = existsSync(name);
-  if (local && !existsSync(join(name, 'tokenizer.json'))) throw new JatdaeError(noModelFile(name, 'tokenizer.json'));
+  if (local && !existsSync(join(name, 'tokenizer.json')))
+    throw new JatdaeError(dense.noModelFile({ folder: name, file: 'tokenizer.json' }));
   const library = await transformersLibrary(options.library);
   const dtype = options.dtype ?? (local ? dtypeOf(name) : 'fp32');
   const loading = turn.then(() => quietly(() => load(library, options, local, dtype)));
@@ -62,7 +63,12 @@ export async function transformersEmbedder(options: TransformersOptions): Promis
     const pooled = pooling === undefined ? outputs.sentence_embedding : undefined;
     const states = outputs.last_hidden_state ?? outputs.token_embeddings;
     if (!pooled && !states) {
-      throw new JatdaeError(modelFailed(name, `no embeddings among its outputs: ${Object.keys(outputs).join(', ')}`));
+      throw new JatdaeError(
+        dense.modelFailed({
+          model: name,
+          detail: `no embeddings among its outputs: ${Object.keys(outputs).join(', ')}`,
+        }),
+      );
     }
     if (pooled) return normalize ? unit(Float32Array.from(pooled.data as Float32Array)) : (pooled.data as Float32Array);
     const [, tokens, dimensions] = states!.dims as [number, number, number];
@@ -118,7 +124,10 @@ async function load(
     const model = await AutoModel.from_pretrained(id, { local_files_only: alone, dtype, subfolder });
     return { tokenizer, model };
   } catch (cause) {
-    throw new JatdaeError(modelFailed(name, (cause as Error).message, offline && !local), { cause });
+    throw new JatdaeError(
+      dense.modelFailed({ model: name, detail: (cause as Error).message, offline: offline && !local }),
+      { cause },
+    );
   }
 }
 
@@ -138,7 +147,7 @@ function onnxFolder(folder: string): string {
 
 function dtypeOf(folder: string): string {
   const found = FILES.find(([, file]) => existsSync(join(onnxFolder(folder), file)));
-  if (!found) throw new JatdaeError(noModelFile(folder, 'onnx/model.onnx'));
+  if (!found) throw new JatdaeError(dense.noModelFile({ folder, file: 'onnx/model.onnx' }));
   return found[0];
 }
 

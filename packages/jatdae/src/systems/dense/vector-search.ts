@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { compareBytes } from '@jatdae/measures/advanced';
 import { JatdaeError } from '../../errors.ts';
-import { rowsMissing, rowsUneven, tooManyVectors, vectorFault } from '../../words/dense.ts';
-import { badArgument, repeatedDocument } from '../../words/systems.ts';
+import { dense, systems } from '../../language/index.ts';
 import type { Hits } from '../bm25/index.ts';
 import { kernelFile, kernelModule } from './kernel-file.ts';
 import { copyVector, type Similarity } from './vector-rows.ts';
@@ -85,10 +84,17 @@ export class VectorIndex {
     options: VectorIndexOptions = {},
   ): VectorIndex {
     if (!Number.isInteger(dimensions) || dimensions < 1) {
-      throw new JatdaeError(badArgument('VectorIndex', 'dimensions', String(dimensions), '1, 2, 3, ...'));
+      throw new JatdaeError(
+        systems.badArgument({
+          name: 'VectorIndex',
+          argument: 'dimensions',
+          value: String(dimensions),
+          range: '1, 2, 3, ...',
+        }),
+      );
     }
     if (vectors.length !== ids.length * dimensions) {
-      throw new JatdaeError(rowsMissing(ids.length, dimensions, vectors.length));
+      throw new JatdaeError(dense.rowsMissing({ ids: ids.length, dimensions, got: vectors.length }));
     }
     const order = inOrder(ids);
     const index = new VectorIndex(
@@ -100,7 +106,7 @@ export class VectorIndex {
     order.forEach((from, to) => {
       const vector = vectors.subarray(from * dimensions, (from + 1) * dimensions);
       const fault = copyVector(vector, rows, to * index.#stride, index.#similarity);
-      if (fault) throw new JatdaeError(vectorFault(ids[from] as string, fault));
+      if (fault) throw new JatdaeError(dense.vectorFault({ document: ids[from] as string, fault }));
     });
     return index;
   }
@@ -121,10 +127,12 @@ export class VectorIndex {
    */
   async search(queries: Float32Array, k: number, signal?: AbortSignal): Promise<Hits[]> {
     if (queries.length % this.dimensions !== 0) {
-      throw new JatdaeError(rowsUneven(queries.length, this.dimensions));
+      throw new JatdaeError(dense.rowsUneven({ got: queries.length, dimensions: this.dimensions }));
     }
     if (!Number.isInteger(k) && k !== Number.POSITIVE_INFINITY) {
-      throw new JatdaeError(badArgument('VectorIndex', 'k', String(k), '1, 2, 3, ...'));
+      throw new JatdaeError(
+        systems.badArgument({ name: 'VectorIndex', argument: 'k', value: String(k), range: '1, 2, 3, ...' }),
+      );
     }
     const searched = this.#turn.then(() => this.#search(queries, Math.min(k, this.#ids.length), signal));
     this.#turn = searched.catch(() => undefined);
@@ -157,7 +165,7 @@ export class VectorIndex {
     for (let q = 0; q < count; q++) {
       const vector = queries.subarray(q * this.dimensions, (q + 1) * this.dimensions);
       const fault = copyVector(vector, rowsOfQueries, q * this.#stride, this.#similarity);
-      if (fault) throw new JatdaeError(vectorFault(undefined, fault));
+      if (fault) throw new JatdaeError(dense.vectorFault({ document: undefined, fault }));
     }
     const next = new Int32Array(this.#memory.buffer, counter, 1);
     next[0] = 0;
@@ -216,7 +224,8 @@ export class VectorIndex {
   #reserve(bytes: number): void {
     const pages = Math.ceil(bytes / PAGE);
     const more = pages - this.#memory.buffer.byteLength / PAGE;
-    if (pages > MOST_PAGES) throw new JatdaeError(tooManyVectors(this.#ids.length, this.dimensions));
+    if (pages > MOST_PAGES)
+      throw new JatdaeError(dense.tooManyVectors({ documents: this.#ids.length, dimensions: this.dimensions }));
     if (more > 0) this.#memory.grow(more);
   }
 }
@@ -227,7 +236,7 @@ function inOrder(ids: readonly string[]): number[] {
   order.sort((a, b) => compareBytes(ids[b] as string, ids[a] as string));
   order.forEach((document, i) => {
     const id = ids[document] as string;
-    if (i > 0 && id === ids[order[i - 1] as number]) throw new JatdaeError(repeatedDocument(id));
+    if (i > 0 && id === ids[order[i - 1] as number]) throw new JatdaeError(systems.repeatedDocument({ id }));
   });
   return order;
 }

@@ -1,6 +1,5 @@
 import { JatdaeError } from '../../errors.ts';
-import { noId, noNumber, risingScore } from '../../words/engines.ts';
-import type { Say } from '../../words/say.ts';
+import { engines, type Message } from '../../language/index.ts';
 import type { Answer } from '../system.ts';
 
 /** One line of an engine's answer, as it came. */
@@ -25,7 +24,7 @@ export async function answerOf(
   query: string,
   depth: number,
   ask: (k: number) => Promise<readonly Hit[]>,
-  rising: Say,
+  rising: Message,
 ): Promise<Answer> {
   for (let k = depth; ; k = Math.min(MOST, k * 2)) {
     const hits = await ask(k);
@@ -37,18 +36,20 @@ export async function answerOf(
   }
 }
 
-function firstOfEach(system: string, query: string, hits: readonly Hit[], rising: Say): Map<string, number> {
+function firstOfEach(system: string, query: string, hits: readonly Hit[], rising: Message): Map<string, number> {
   const best = new Map<string, number>();
   let last = Number.POSITIVE_INFINITY;
   for (const hit of hits) {
     const id = idOf(hit.id);
-    if (id === undefined) throw new JatdaeError(noId(system, query, JSON.stringify(hit.id)), { exitCode: 3 });
+    if (id === undefined)
+      throw new JatdaeError(engines.noId({ system, query, found: JSON.stringify(hit.id) }), { exitCode: 3 });
     // PostgreSQL gives numeric as text.
     const score = typeof hit.score === 'string' && hit.score.trim() !== '' ? Number(hit.score) : hit.score;
     if (typeof score !== 'number' || !Number.isFinite(score)) {
-      throw new JatdaeError(noNumber(system, query, id, String(hit.score)), { exitCode: 3 });
+      throw new JatdaeError(engines.noNumber({ system, query, id, score: String(hit.score) }), { exitCode: 3 });
     }
-    if (score > last) throw new JatdaeError(risingScore(system, query, id, rising), { exitCode: 3 });
+    if (score > last)
+      throw new JatdaeError(engines.risingScore({ system, query, id, advice: rising }), { exitCode: 3 });
     last = score;
     if (!best.has(id)) best.set(id, score);
   }

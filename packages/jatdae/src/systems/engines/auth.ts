@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
-import { loginInUrl, noVariable } from '../../words/engines.ts';
+import { engines } from '../../language/index.ts';
 import type { SystemContext } from '../kind.ts';
 
 /** Where secrets come from: names of environment variables, never the secrets themselves. */
@@ -21,7 +21,7 @@ export interface AuthConfig {
 export function variable(name: string, context: Pick<SystemContext, 'name' | 'env'>): string {
   // A trailing line break is what `$(cat key)` and editors leave behind; no key ends with one.
   const value = context.env[name]?.trim();
-  if (!value) throw new JatdaeError(noVariable(context.name, name));
+  if (!value) throw new JatdaeError(engines.noVariable({ system: context.name, name }));
   return value;
 }
 
@@ -41,6 +41,7 @@ export function authHeaders(
 /** A base URL without a trailing slash. @throws JatdaeError when a password stands in it: files are committed. */
 export function baseUrl(url: string, context: Pick<SystemContext, 'name'>): string {
   const at = URL.canParse(url) ? new URL(url) : undefined;
-  if (at && (at.username !== '' || at.password !== '')) throw new JatdaeError(loginInUrl(context.name));
+  if (at && (at.username !== '' || at.password !== ''))
+    throw new JatdaeError(engines.loginInUrl({ system: context.name }));
   return url.replace(/\/+$/u, '');
 }

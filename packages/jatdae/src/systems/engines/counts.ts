@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JatdaeError, type Notice } from '../../errors.ts';
-import { anyCount, emptyIndex, halfFilled, otherCount, otherIds } from '../../words/engines.ts';
+import { engines } from '../../language/index.ts';
 import type { SystemContext } from '../kind.ts';
 
 /**
@@ -37,21 +37,35 @@ export async function checkCounts(
 ): Promise<{ readonly documents: number; readonly notices: readonly Notice[] }> {
   const { name, collection } = context;
   const count = await engine.count();
-  if (count === 0) throw new JatdaeError(emptyIndex(name, engine.index));
+  if (count === 0) throw new JatdaeError(engines.emptyIndex({ system: name, index: engine.index }));
   if (wanted === 'any' || (wanted === undefined && collection.documents.length === 0)) {
-    return { documents: count, notices: [{ level: 'note', code: 'unchecked-count', say: anyCount(name, count) }] };
+    return {
+      documents: count,
+      notices: [{ level: 'note', code: 'unchecked-count', say: engines.anyCount({ system: name, count }) }],
+    };
   }
   const expected = wanted ?? collection.documents.length;
   if (wanted === undefined) {
     const sample = sampleOf(collection.documents.map((document) => document.id));
     const found = await engine.holds(sample);
-    if (found === 0) throw new JatdaeError(otherIds(name, engine.index, sample.slice(0, 3)));
+    if (found === 0)
+      throw new JatdaeError(engines.otherIds({ system: name, index: engine.index, ids: sample.slice(0, 3) }));
     if (found < sample.length && count >= expected) {
-      throw new JatdaeError(otherIds(name, engine.index, sample.slice(0, 3), sample.length - found, sample.length));
+      throw new JatdaeError(
+        engines.otherIds({
+          system: name,
+          index: engine.index,
+          ids: sample.slice(0, 3),
+          missing: sample.length - found,
+          sample: sample.length,
+        }),
+      );
     }
   }
-  if (count < expected) throw new JatdaeError(halfFilled(name, engine.index, count, expected));
-  if (count > expected) throw new JatdaeError(otherCount(name, engine.index, count, expected));
+  if (count < expected)
+    throw new JatdaeError(engines.halfFilled({ system: name, index: engine.index, count, expected }));
+  if (count > expected)
+    throw new JatdaeError(engines.otherCount({ system: name, index: engine.index, count, expected }));
   return { documents: count, notices: [] };
 }
 

@@ -1,5 +1,5 @@
 import { JatdaeError } from '../../errors.ts';
-import { noEmbedder } from '../../words/engines.ts';
+import { engines } from '../../language/index.ts';
 import type { SystemContext } from '../kind.ts';
 import type { System } from '../system.ts';
 
@@ -25,7 +25,7 @@ function canEmbed(system: System | (System & Embeds)): system is System & Embeds
 /** The embedder that a configuration names. @throws JatdaeError when that system offers no vectors. */
 export async function embedderOf(name: string, context: SystemContext): Promise<Embeds> {
   const system = await context.systemOf(name);
-  if (!canEmbed(system)) throw new JatdaeError(noEmbedder(context.name, name));
+  if (!canEmbed(system)) throw new JatdaeError(engines.noEmbedder({ system: context.name, embedder: name }));
   return system;
 }
 

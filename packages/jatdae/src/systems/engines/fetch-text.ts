@@ -1,5 +1,5 @@
 import { JatdaeError } from '../../errors.ts';
-import { tooLong } from '../../words/http.ts';
+import { http } from '../../language/index.ts';
 import type { JsonRequest } from './http.ts';
 import { redactUrl } from './redact.ts';
 
@@ -49,7 +49,7 @@ async function readAtMost(response: Response, limit: number, url: string): Promi
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     // Leaving the loop cancels the rest.
-    if (bytes > limit) throw new JatdaeError(tooLong(redactUrl(url), limit), { exitCode: 3 });
+    if (bytes > limit) throw new JatdaeError(http.tooLong({ shown: redactUrl(url), limit }), { exitCode: 3 });
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));

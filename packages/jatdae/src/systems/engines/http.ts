@@ -1,6 +1,5 @@
 import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/http.ts';
-import type { Say } from '../../words/say.ts';
+import { type Message, http as words } from '../../language/index.ts';
 import { fetchText, type Reply } from './fetch-text.ts';
 import { redact, redactUrl, secretsOf, unescaped } from './redact.ts';
 import { LONGEST_WISH, type RetryOptions, retry, type Verdict } from './retry.ts';
@@ -21,7 +20,7 @@ export interface JsonRequest extends RetryOptions {
   /** Statuses that are answers and not failures, beside 200 to 299. */
   readonly accept?: readonly number[];
   /** What the reader may change, added to every failure ("Check url and index of the system os."). */
-  readonly advice?: Say;
+  readonly advice?: Message;
 }
 
 /** An answer to a {@link JsonRequest}. */
@@ -115,7 +114,7 @@ interface Circumstances {
   readonly shown: string;
   readonly attempts: number;
   readonly secrets: readonly string[];
-  readonly advice: Say | undefined;
+  readonly advice: Message | undefined;
   readonly timeout: number | undefined;
 }
 
@@ -154,13 +153,14 @@ function targetOf(url: string, headers: Readonly<Record<string, string>>) {
   try {
     parsed = new URL(url);
   } catch {
-    throw new JatdaeError(words.badUrl(redactUrl(url)));
+    throw new JatdaeError(words.badUrl({ shown: redactUrl(url) }));
   }
-  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') throw new JatdaeError(words.badUrl(redactUrl(url)));
+  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')
+    throw new JatdaeError(words.badUrl({ shown: redactUrl(url) }));
   for (const [name, value] of Object.entries(headers)) {
     // The value is not shown: it may be a key.
     if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/iu.test(name) || !/^[\t\x20-\x7e\x80-\xff]*$/u.test(value)) {
-      throw new JatdaeError(words.badHeader(name));
+      throw new JatdaeError(words.badHeader({ name }));
     }
   }
   if (parsed.username === '' && parsed.password === '') return { url, headers };

@@ -1,7 +1,6 @@
 import type { Document } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
-import { loading } from '../../words/engines.ts';
-import { repeatedDocument } from '../../words/systems.ts';
+import { engines, systems } from '../../language/index.ts';
 import type { SystemContext } from '../kind.ts';
 
 /** Documents that are sent together. */
@@ -27,7 +26,7 @@ export async function loadBatches(
 ): Promise<{ readonly kept: number; readonly added: number }> {
   const seen = new Set<string>();
   for (const { id } of documents) {
-    if (seen.has(id)) throw new JatdaeError(repeatedDocument(id));
+    if (seen.has(id)) throw new JatdaeError(systems.repeatedDocument({ id }));
     seen.add(id);
   }
   let kept = 0;
@@ -38,7 +37,7 @@ export async function loadBatches(
     if (missing.length > 0) await loader.add(missing);
     kept += batch.length - missing.length;
     added += missing.length;
-    context.progress(loading, kept + added, documents.length);
+    context.progress(engines.loading, kept + added, documents.length);
   }
   return { kept, added };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contentHash } from '../../collection/hash.ts';
 import { JatdaeError } from '../../errors.ts';
-import { noDocuments, notOurs, otherContent } from '../../words/engines.ts';
+import { engines } from '../../language/index.ts';
 import type { SystemContext } from '../kind.ts';
 import { pick } from './pick.ts';
 
@@ -19,7 +19,7 @@ export interface Marker {
 /** @throws JatdaeError when the collection has no documents. */
 export function markerOf(context: SystemContext, settings: unknown): Marker {
   const { documents } = context.collection;
-  if (documents.length === 0) throw new JatdaeError(noDocuments(context.name));
+  if (documents.length === 0) throw new JatdaeError(engines.noDocuments({ system: context.name }));
   return {
     version: 1,
     system: context.name,
@@ -35,7 +35,9 @@ export function markerOf(context: SystemContext, settings: unknown): Marker {
  * @param found - the marker of the existing index, as it was read; anything else means that jatdae did not make it.
  */
 export function checkMarker(system: string, index: string, found: unknown, wanted: Marker): void {
-  if (pick(found, 'version') !== 1) throw new JatdaeError(notOurs(system, index));
-  if (pick(found, 'collection') !== wanted.collection) throw new JatdaeError(otherContent(system, index, 'collection'));
-  if (pick(found, 'settings') !== wanted.settings) throw new JatdaeError(otherContent(system, index, 'settings'));
+  if (pick(found, 'version') !== 1) throw new JatdaeError(engines.notOurs({ system, index }));
+  if (pick(found, 'collection') !== wanted.collection)
+    throw new JatdaeError(engines.otherContent({ system, index, what: 'collection' }));
+  if (pick(found, 'settings') !== wanted.settings)
+    throw new JatdaeError(engines.otherContent({ system, index, what: 'settings' }));
 }

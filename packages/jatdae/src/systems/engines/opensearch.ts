@@ -1,21 +1,7 @@
 import { z } from 'zod';
 import type { Document, Query } from '../../collection/shapes.ts';
 import { JatdaeError, visible } from '../../errors.ts';
-import { verbatim } from '../../words/common.ts';
-import {
-  afterLoading,
-  checkEngine,
-  longId,
-  needsEmbedder,
-  noIndex,
-  noK,
-  noScores,
-  oddAnswer,
-  partialAnswer,
-  refused,
-  tooManyRequests,
-} from '../../words/engines.ts';
-import { say } from '../../words/say.ts';
+import { common, engines } from '../../language/index.ts';
 import type { IndexReport, SystemContext, SystemKind } from '../kind.ts';
 import type { Answer, Readiness, System } from '../system.ts';
 import { answerOf, type Hit } from './answer.ts';
@@ -72,20 +58,20 @@ function defaultQuery(id: string): object {
 /** OpenSearch and Elasticsearch, by any body of the search API. */
 export const openSearch: SystemKind<OpenSearchConfig> = {
   type: 'opensearch',
-  about: say('OpenSearch or Elasticsearch, any query DSL', 'OpenSearch 또는 Elasticsearch(임의의 query DSL)'),
+  about: engines.kinds.openSearch,
   schema: openSearchSchema,
   parts: (config) => (config.embedder === undefined ? [] : [config.embedder]),
   create: async (config, context) => {
     const template = templateOf(context.name, config.query ?? defaultQuery(config.id));
     if (template.uses.has('vector') && config.embedder === undefined)
-      throw new JatdaeError(needsEmbedder(context.name));
-    if (template.uses.has('sparse')) throw new JatdaeError(needsEmbedder(context.name));
+      throw new JatdaeError(engines.needsEmbedder({ system: context.name }));
+    if (template.uses.has('sparse')) throw new JatdaeError(engines.needsEmbedder({ system: context.name }));
     return new OpenSearchSystem(config, context, template);
   },
   index: loadOpenSearch,
 };
 
-const RISING = say('Take sort out of the query, or sort by _score.', 'query에서 sort를 빼거나 _score로 정렬하십시오.');
+const RISING = engines.rising.opensearch;
 
 class OpenSearchSystem implements System {
   readonly name: string;
@@ -115,7 +101,13 @@ class OpenSearchSystem implements System {
       holds: (ids) => (this.#config.id === '_id' ? api.holds(ids) : api.holdsByField(this.#config.id, ids)),
     });
     if (this.#template.uses.has('k')) return { documents, notices };
-    return { documents, notices: [...notices, { level: 'warning', code: 'no-k', say: noK(this.name, 'query') }] };
+    return {
+      documents,
+      notices: [
+        ...notices,
+        { level: 'warning', code: 'no-k', say: engines.noK({ system: this.name, where: 'query' }) },
+      ],
+    };
   }
 
   async search(query: Query, depth: number, signal?: AbortSignal): Promise<Answer> {
@@ -123,7 +115,10 @@ class OpenSearchSystem implements System {
     const ask = async (k: number) => {
       const filled = this.#template.fill({ query, k, ...(vector ? { vector } : {}) });
       const { hits, partial } = await this.#api.search(filled, signal);
-      if (partial !== undefined) throw new JatdaeError(partialAnswer(this.name, query.id, partial), { exitCode: 3 });
+      if (partial !== undefined)
+        throw new JatdaeError(engines.partialAnswer({ system: this.name, query: query.id, reason: partial }), {
+          exitCode: 3,
+        });
       return this.#scored(hits);
     };
     return answerOf(this.name, query.id, depth, ask, RISING);
@@ -141,7 +136,7 @@ class OpenSearchSystem implements System {
     const bare = hits.length > 0 && hits.every((hit) => hit.score === null);
     if (bare && !this.#toldNoScores) {
       this.#toldNoScores = true;
-      this.#context.notice({ level: 'warning', code: 'no-scores', say: noScores(this.name) });
+      this.#context.notice({ level: 'warning', code: 'no-scores', say: engines.noScores({ system: this.name }) });
     }
     return hits.map((hit, i) => ({ id: hit.id, score: bare ? 1 / (i + 1) : hit.score }));
   }
@@ -157,7 +152,8 @@ const LONGEST_ID = 512;
 async function loadOpenSearch(config: OpenSearchConfig, context: SystemContext): Promise<IndexReport> {
   // The engine would refuse the whole batch, and name none of its documents.
   const long = context.collection.documents.find((document) => Buffer.byteLength(document.id) > LONGEST_ID);
-  if (long) throw new JatdaeError(longId(context.name, visible(long.id, 40), LONGEST_ID));
+  if (long)
+    throw new JatdaeError(engines.longId({ system: context.name, id: visible(long.id, 40), bytes: LONGEST_ID }));
   const api = new OpenSearchApi(config, context);
   const there = await api.mapping();
   // The analyser is asked for even when the index is there: it belongs to the settings that must be the same.
@@ -180,7 +176,10 @@ async function loadOpenSearch(config: OpenSearchConfig, context: SystemContext):
   await api.refresh();
   const count = await api.count();
   if (count !== documents.length) {
-    throw new JatdaeError(afterLoading(context.name, config.index, count, documents.length), { exitCode: 3 });
+    throw new JatdaeError(
+      engines.afterLoading({ system: context.name, index: config.index, count, expected: documents.length }),
+      { exitCode: 3 },
+    );
   }
   return { index: config.index, ...report };
 }
@@ -223,7 +222,13 @@ async function addBatch(
       const document = left[i];
       if (document === undefined || (typeof status === 'number' && status < 300)) continue;
       if (status !== 429 && status !== 503) {
-        throw new JatdaeError(refused(context.name, document.id, verbatim(reasonOf(pick(item, 'index', 'error')))));
+        throw new JatdaeError(
+          engines.refused({
+            system: context.name,
+            id: document.id,
+            reason: common.verbatim({ text: reasonOf(pick(item, 'index', 'error')) }),
+          }),
+        );
       }
       busy.push(document);
     }
@@ -234,7 +239,10 @@ async function addBatch(
     await retry(send, (failure) => (failure instanceof Busy ? {} : undefined), { retries: config.retries });
   } catch (cause) {
     if (!(cause instanceof Busy)) throw cause;
-    throw new JatdaeError(refused(context.name, cause.message, tooManyRequests), { exitCode: 3 });
+    throw new JatdaeError(
+      engines.refused({ system: context.name, id: cause.message, reason: engines.tooManyRequests }),
+      { exitCode: 3 },
+    );
   }
 }
 
@@ -277,12 +285,13 @@ class OpenSearchApi {
     const reply = await requestJson(`${this.#base}/${path}`, {
       timeout: timeout * 1000,
       retries,
-      advice: checkEngine(this.#name),
+      advice: engines.checkEngine({ system: this.#name }),
       ...request,
       accept: [404, ...(request.accept ?? [])],
       headers: { ...this.#headers, ...request.headers },
     });
-    if (reply.status === 404 && !request.accept?.includes(404)) throw new JatdaeError(noIndex(this.#name, index));
+    if (reply.status === 404 && !request.accept?.includes(404))
+      throw new JatdaeError(engines.noIndex({ system: this.#name, index }));
     return reply;
   }
 
@@ -351,7 +360,8 @@ class OpenSearchApi {
     const headers = { 'content-type': 'application/x-ndjson' };
     const { body } = await this.call(`${this.#index}/_bulk`, { method: 'POST', text: lines, headers });
     const items = pick(body, 'items');
-    if (!Array.isArray(items)) throw new JatdaeError(oddAnswer(this.#name, 'items'), { exitCode: 3 });
+    if (!Array.isArray(items))
+      throw new JatdaeError(engines.oddAnswer({ system: this.#name, what: 'items' }), { exitCode: 3 });
     return items;
   }
 
@@ -364,7 +374,8 @@ class OpenSearchApi {
     const path = `${this.#index}/_search${parameters === '' ? '' : `?${parameters}`}`;
     const { body } = await this.call(path, { body: query, signal });
     const hits = pick(body, 'hits', 'hits');
-    if (!Array.isArray(hits)) throw new JatdaeError(oddAnswer(this.#name, 'hits.hits'), { exitCode: 3 });
+    if (!Array.isArray(hits))
+      throw new JatdaeError(engines.oddAnswer({ system: this.#name, what: 'hits.hits' }), { exitCode: 3 });
     const failed = pick(body, '_shards', 'failed');
     const partial =
       pick(body, 'timed_out') === true
@@ -383,7 +394,8 @@ class OpenSearchApi {
 
   #number(reply: JsonReply, key: string): number {
     const value = pick(reply.body, key);
-    if (typeof value !== 'number') throw new JatdaeError(oddAnswer(this.#name, key), { exitCode: 3 });
+    if (typeof value !== 'number')
+      throw new JatdaeError(engines.oddAnswer({ system: this.#name, what: key }), { exitCode: 3 });
     return value;
   }
 }

@@ -1,7 +1,6 @@
 import type { Client, Pool, PoolClient } from 'pg';
 import { JatdaeError } from '../../errors.ts';
-import { networkReason } from '../../words/http.ts';
-import * as words from '../../words/postgres.ts';
+import { http, engines as words } from '../../language/index.ts';
 import type { SystemContext } from '../kind.ts';
 import { importOptional } from '../optional.ts';
 import { variable } from './auth.ts';
@@ -40,7 +39,7 @@ export class PostgresClient {
       !/^postgres(?:ql)?:$/u.test(new URL(this.#url).protocol) ||
       /%(?![0-9a-f]{2})/iu.test(this.#url)
     ) {
-      throw new JatdaeError(words.badDatabaseUrl(context.name, access.url_env));
+      throw new JatdaeError(words.postgres.badDatabaseUrl({ system: context.name, variable: access.url_env }));
     }
     const { host, pathname, password } = new URL(this.#url);
     this.#server = `${host}${pathname}`;
@@ -148,15 +147,20 @@ export class PostgresClient {
     const reason = redact(failure instanceof Error && failure.message !== '' ? failure.message : code, this.#secrets);
     const name = this.#name;
     const options = { cause: failure };
-    if (code === '25006') return new JatdaeError(words.writes(name), options);
-    if (code === '57014') return new JatdaeError(words.tooSlow(name, timeout), { ...options, exitCode: 3 });
-    if (/^28|^3D/u.test(code)) return new JatdaeError(words.noAccess(name, this.#server, reason), options);
+    if (code === '25006') return new JatdaeError(words.postgres.writes({ system: name }), options);
+    if (code === '57014')
+      return new JatdaeError(words.postgres.tooSlow({ system: name, seconds: timeout }), { ...options, exitCode: 3 });
+    if (/^28|^3D/u.test(code))
+      return new JatdaeError(words.postgres.noAccess({ system: name, server: this.#server, reason }), options);
     if (passes(code) || !/^[0-9A-Z]{5}$/u.test(code)) {
-      const why = networkReason(code, reason);
-      return new JatdaeError(words.noDatabase(name, this.#server, why, attempts), { ...options, exitCode: 3 });
+      const why = http.networkReason({ code, otherwise: reason });
+      return new JatdaeError(words.postgres.noDatabase({ system: name, server: this.#server, reason: why, attempts }), {
+        ...options,
+        exitCode: 3,
+      });
     }
     const hint = failure instanceof Error && 'hint' in failure && failure.hint ? ` (${String(failure.hint)})` : '';
-    return new JatdaeError(words.badSql(name, reason + hint), options);
+    return new JatdaeError(words.postgres.badSql({ system: name, reason: reason + hint }), options);
   }
 }
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { Query } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
-import { verbatim } from '../../words/common.ts';
-import { afterLoading, anyCount, needsEmbedder, noIndex, noK, refused, vectorLength } from '../../words/engines.ts';
-import { bestFirst, longName, missingColumns, zeroByte } from '../../words/postgres.ts';
-import { say } from '../../words/say.ts';
+import { common, engines } from '../../language/index.ts';
 import { indexedText } from '../indexed-text.ts';
 import type { IndexReport, SystemContext, SystemKind } from '../kind.ts';
 import type { Answer, Readiness, System } from '../system.ts';
@@ -55,7 +52,7 @@ WHERE tsv @@ asked ORDER BY score DESC, id COLLATE "C" DESC LIMIT $k`;
 /** PostgreSQL by full text search, pgvector, or any SELECT. */
 export const postgres: SystemKind<PostgresConfig> = {
   type: 'postgres',
-  about: say('PostgreSQL: full text, pgvector, any SELECT', 'PostgreSQL(전문 검색, pgvector, 임의의 SELECT)'),
+  about: engines.kinds.postgres,
   schema: postgresSchema,
   parts: (config) => (config.embedder === undefined ? [] : [config.embedder]),
   create: async (config, context) => {
@@ -63,7 +60,7 @@ export const postgres: SystemKind<PostgresConfig> = {
     const sql = config.sql ?? defaultSql(table as Table, config.text_config);
     const template = sqlTemplateOf(context.name, sql);
     if (template.parameters.includes('vector') && config.embedder === undefined) {
-      throw new JatdaeError(needsEmbedder(context.name));
+      throw new JatdaeError(engines.needsEmbedder({ system: context.name }));
     }
     return new PostgresSystem(config, context, template, table);
   },
@@ -93,14 +90,17 @@ class PostgresSystem implements System {
   async ready(): Promise<Readiness> {
     const { documents, notices } = await this.#counted();
     if (this.#template.parameters.includes('k')) return { ...documents, notices };
-    return { ...documents, notices: [...notices, { level: 'warning', code: 'no-k', say: noK(this.name, 'sql') }] };
+    return {
+      ...documents,
+      notices: [...notices, { level: 'warning', code: 'no-k', say: engines.noK({ system: this.name, where: 'sql' }) }],
+    };
   }
 
   async search(query: Query, depth: number, signal?: AbortSignal): Promise<Answer> {
     signal?.throwIfAborted();
     const vector = this.#template.parameters.includes('vector') ? await this.#vector(query, signal) : '';
     const ask = (k: number) => this.#select(query, k, vector, signal);
-    return answerOf(this.name, query.id, depth, ask, bestFirst());
+    return answerOf(this.name, query.id, depth, ask, engines.postgres.bestFirst);
   }
 
   close(): Promise<void> {
@@ -110,14 +110,18 @@ class PostgresSystem implements System {
   async #counted() {
     const table = this.#table;
     if (table === undefined) {
-      const unchecked = { level: 'note', code: 'unchecked-count', say: anyCount(this.name, undefined) } as const;
+      const unchecked = {
+        level: 'note',
+        code: 'unchecked-count',
+        say: engines.anyCount({ system: this.name, count: undefined }),
+      } as const;
       await this.#client.read((connection) => connection.query('SELECT 1'));
       return { documents: {}, notices: [unchecked] };
     }
     const number = (sql: string, values: unknown[]) =>
       this.#client.read(async (connection) => Number((await connection.query(sql, values)).rows[0]?.n));
     if ((await number('SELECT count(to_regclass($1)) AS n', [table.quoted])) === 0) {
-      throw new JatdaeError(noIndex(this.name, table.shown));
+      throw new JatdaeError(engines.noIndex({ system: this.name, index: table.shown }));
     }
     const { documents, notices } = await checkCounts(this.#context, this.#config.documents, {
       index: table.shown,
@@ -150,7 +154,7 @@ class PostgresSystem implements System {
     );
     const columns = result.fields.map((field) => field.name);
     if (!columns.includes('id') || !columns.includes('score')) {
-      throw new JatdaeError(missingColumns(this.name, columns));
+      throw new JatdaeError(engines.postgres.missingColumns({ system: this.name, found: columns }));
     }
     return result.rows.map((row) => ({ id: row.id, score: row.score }));
   }
@@ -185,7 +189,10 @@ async function loadPostgres(config: PostgresConfig, context: SystemContext): Pro
       Number((await connection.query(`SELECT count(*) AS n FROM ${table.quoted}`)).rows[0]?.n),
     );
     if (count !== documents.length) {
-      throw new JatdaeError(afterLoading(context.name, table.shown, count, documents.length), { exitCode: 3 });
+      throw new JatdaeError(
+        engines.afterLoading({ system: context.name, index: table.shown, count, expected: documents.length }),
+        { exitCode: 3 },
+      );
     }
     return { index: table.shown, ...report };
   } finally {
@@ -194,7 +201,7 @@ async function loadPostgres(config: PostgresConfig, context: SystemContext): Pro
 }
 
 function unstorable(system: string, id: string): JatdaeError {
-  return new JatdaeError(refused(system, id.replaceAll('\0', '?'), zeroByte()));
+  return new JatdaeError(engines.refused({ system, id: id.replaceAll('\0', '?'), reason: engines.postgres.zeroByte }));
 }
 
 /** Make the table, its index and its marker in one transaction: a table without a marker is never left behind. */
@@ -267,7 +274,10 @@ class Filler {
   async add(batch: Batch): Promise<void> {
     const vectors = this.#embedder && (await embedPassages(this.#embedder, batch.map(indexedText)));
     const wrong = vectors?.find((vector) => vector.length !== this.#dimensions);
-    if (wrong) throw new JatdaeError(vectorLength(this.#context.name, wrong.length, this.#dimensions as number));
+    if (wrong)
+      throw new JatdaeError(
+        engines.vectorLength({ system: this.#context.name, found: wrong.length, expected: this.#dimensions as number }),
+      );
     const literals = vectors?.map((vector) => `[${vector.join(',')}]`);
     try {
       await this.#insert(batch, literals);
@@ -277,7 +287,10 @@ class Filler {
       for (const [i, document] of batch.entries()) {
         await this.#insert([document], literals && [literals[i] as string]).catch((cause) => {
           const reason = cause instanceof JatdaeError ? cause.message : String(cause);
-          throw new JatdaeError(refused(this.#context.name, document.id, verbatim(reason)), { cause });
+          throw new JatdaeError(
+            engines.refused({ system: this.#context.name, id: document.id, reason: common.verbatim({ text: reason }) }),
+            { cause },
+          );
         });
       }
     }
@@ -336,7 +349,8 @@ function tableOf(config: { readonly table?: string | undefined; readonly id_colu
         : ['public', config.table];
   for (const part of [schema, name]) {
     // PostgreSQL would cut it, and two systems might share a table.
-    if (part === '' || Buffer.byteLength(part) > 63) throw new JatdaeError(longName(system, part));
+    if (part === '' || Buffer.byteLength(part) > 63)
+      throw new JatdaeError(engines.postgres.longName({ system, name: part }));
   }
   return {
     schema,

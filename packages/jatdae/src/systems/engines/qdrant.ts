@@ -2,21 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Document, Query } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
-import {
-  afterLoading,
-  checkEngine,
-  needsEmbedder,
-  needsSparse,
-  noIndex,
-  noK,
-  notOurs,
-  oddAnswer,
-  otherContent,
-  pointsHaveIds,
-  redCollection,
-  vectorLength,
-} from '../../words/engines.ts';
-import { say } from '../../words/say.ts';
+import { engines } from '../../language/index.ts';
 import { indexedText } from '../indexed-text.ts';
 import type { IndexReport, SystemContext, SystemKind } from '../kind.ts';
 import type { Answer, Readiness, System } from '../system.ts';
@@ -83,24 +69,22 @@ function defaultBody(config: QdrantConfig): object {
 /** Qdrant by dense and sparse vectors, filters, or any body of its query API. */
 export const qdrant: SystemKind<QdrantConfig> = {
   type: 'qdrant',
-  about: say('Qdrant: dense, sparse, filters', 'Qdrant(밀집 벡터, 희소 벡터, 필터)'),
+  about: engines.kinds.qdrant,
   schema: qdrantSchema,
   parts: (config) => (config.embedder === undefined ? [] : [config.embedder]),
   create: async (config, context) => {
     const template = templateOf(context.name, config.query ?? defaultBody(config));
     if (template.uses.has('vector') && config.embedder === undefined)
-      throw new JatdaeError(needsEmbedder(context.name));
-    if (template.uses.has('sparse') && config.sparse === undefined) throw new JatdaeError(needsSparse(context.name));
+      throw new JatdaeError(engines.needsEmbedder({ system: context.name }));
+    if (template.uses.has('sparse') && config.sparse === undefined)
+      throw new JatdaeError(engines.needsSparse({ system: context.name }));
     const sparse = config.sparse && (await SparseEncoder.of(config.sparse, []));
     return new QdrantSystem(config, context, template, sparse);
   },
   index: loadQdrant,
 };
 
-const RISING = say(
-  'A distance is smaller for better: use a collection with distance Cosine or Dot.',
-  '거리는 작을수록 좋으므로 distance가 Cosine이나 Dot인 컬렉션을 쓰십시오.',
-);
+const RISING = engines.rising.qdrant;
 
 class QdrantSystem implements System {
   readonly name: string;
@@ -126,8 +110,9 @@ class QdrantSystem implements System {
     const api = this.#api;
     const { collection, id } = this.#config;
     const status = await api.status();
-    if (status === undefined) throw new JatdaeError(noIndex(this.name, collection));
-    if (status === 'red') throw new JatdaeError(redCollection(this.name, collection), { exitCode: 3 });
+    if (status === undefined) throw new JatdaeError(engines.noIndex({ system: this.name, index: collection }));
+    if (status === 'red')
+      throw new JatdaeError(engines.redCollection({ system: this.name, index: collection }), { exitCode: 3 });
     const { documents, notices } = await checkCounts(this.#context, this.#config.documents, {
       index: collection,
       count: () => api.count(),
@@ -141,7 +126,13 @@ class QdrantSystem implements System {
       },
     });
     if (this.#template.uses.has('k')) return { documents, notices };
-    return { documents, notices: [...notices, { level: 'warning', code: 'no-k', say: noK(this.name, 'query') }] };
+    return {
+      documents,
+      notices: [
+        ...notices,
+        { level: 'warning', code: 'no-k', say: engines.noK({ system: this.name, where: 'query' }) },
+      ],
+    };
   }
 
   async search(query: Query, depth: number, signal?: AbortSignal): Promise<Answer> {
@@ -174,10 +165,11 @@ class QdrantSystem implements System {
  */
 async function loadQdrant(config: QdrantConfig, context: SystemContext): Promise<IndexReport> {
   const { documents } = context.collection;
-  if (config.id === '_id') throw new JatdaeError(pointsHaveIds(context.name));
+  if (config.id === '_id') throw new JatdaeError(engines.pointsHaveIds({ system: context.name }));
   const embedder = config.embedder === undefined ? undefined : await embedderOf(config.embedder, context);
   const sparse = config.sparse && (await SparseEncoder.of(config.sparse, documents));
-  if (embedder === undefined && sparse === undefined) throw new JatdaeError(needsEmbedder(context.name));
+  if (embedder === undefined && sparse === undefined)
+    throw new JatdaeError(engines.needsEmbedder({ system: context.name }));
   const size = embedder && documents[0] && (await embedder.embed(indexedText(documents[0]), 'passage')).length;
   const marker = markerOf(context, [config.embedder ?? null, size ?? null, config.distance, config.sparse ?? null]);
 
@@ -193,7 +185,10 @@ async function loadQdrant(config: QdrantConfig, context: SystemContext): Promise
     });
     const count = await api.count();
     if (count !== documents.length) {
-      throw new JatdaeError(afterLoading(context.name, config.collection, count, documents.length), { exitCode: 3 });
+      throw new JatdaeError(
+        engines.afterLoading({ system: context.name, index: config.collection, count, expected: documents.length }),
+        { exitCode: 3 },
+      );
     }
     return { index: config.collection, ...report };
   } finally {
@@ -222,9 +217,11 @@ async function prepare(
   }
   const aliases = (await api.aliases()).filter((name) => name.startsWith(prefix));
   if (aliases.includes(alias)) return;
-  if (aliases.length === 0) throw new JatdaeError(notOurs(context.name, config.collection));
+  if (aliases.length === 0) throw new JatdaeError(engines.notOurs({ system: context.name, index: config.collection }));
   const same = aliases.some((name) => name.startsWith(`${prefix}${content}.`));
-  throw new JatdaeError(otherContent(context.name, config.collection, same ? 'settings' : 'collection'));
+  throw new JatdaeError(
+    engines.otherContent({ system: context.name, index: config.collection, what: same ? 'settings' : 'collection' }),
+  );
 }
 
 interface Encoders {
@@ -241,7 +238,10 @@ async function pointsOf(
 ): Promise<Point[]> {
   const vectors = embedder && (await embedPassages(embedder, batch.map(indexedText)));
   const wrong = vectors?.find((vector) => vector.length !== size);
-  if (wrong) throw new JatdaeError(vectorLength(context.name, wrong.length, size as number));
+  if (wrong)
+    throw new JatdaeError(
+      engines.vectorLength({ system: context.name, found: wrong.length, expected: size as number }),
+    );
   return batch.map((document, i) => ({
     id: pointId(document.id),
     payload: payloadOf(document, config.id),
@@ -295,18 +295,19 @@ class QdrantApi {
     const { status, body } = await requestJson(`${this.#base}/${path}`, {
       timeout: timeout * 1000,
       retries,
-      advice: checkEngine(this.#name),
+      advice: engines.checkEngine({ system: this.#name }),
       ...request,
       accept: [404],
       headers: this.#headers,
     });
     if (status !== 404) {
       const result = pick(body, 'result');
-      if (result === undefined) throw new JatdaeError(oddAnswer(this.#name, 'result'), { exitCode: 3 });
+      if (result === undefined)
+        throw new JatdaeError(engines.oddAnswer({ system: this.#name, what: 'result' }), { exitCode: 3 });
       return result;
     }
     if (request.accept?.includes(404)) return undefined;
-    throw new JatdaeError(noIndex(this.#name, collection));
+    throw new JatdaeError(engines.noIndex({ system: this.#name, index: collection }));
   }
 
   get #collection(): string {
@@ -322,7 +323,8 @@ class QdrantApi {
   async count(filter?: unknown): Promise<number> {
     const body = filter === undefined ? { exact: true } : { exact: true, filter };
     const count = pick(await this.call(`${this.#collection}/points/count`, { body }), 'count');
-    if (typeof count !== 'number') throw new JatdaeError(oddAnswer(this.#name, 'result.count'), { exitCode: 3 });
+    if (typeof count !== 'number')
+      throw new JatdaeError(engines.oddAnswer({ system: this.#name, what: 'result.count' }), { exitCode: 3 });
     return count;
   }
 
@@ -345,7 +347,8 @@ class QdrantApi {
 
   async search(body: unknown, signal?: AbortSignal): Promise<readonly { id: unknown; score: unknown }[]> {
     const points = pick(await this.call(`${this.#collection}/points/query`, { body, signal }), 'points');
-    if (!Array.isArray(points)) throw new JatdaeError(oddAnswer(this.#name, 'result.points'), { exitCode: 3 });
+    if (!Array.isArray(points))
+      throw new JatdaeError(engines.oddAnswer({ system: this.#name, what: 'result.points' }), { exitCode: 3 });
     const { id } = this.#config;
     return points.map((point) => ({
       id: id === '_id' ? pick(point, 'id') : (pick(point, 'payload', id) ?? pick(point, 'payload', ...id.split('.'))),

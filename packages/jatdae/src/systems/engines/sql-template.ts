@@ -1,5 +1,5 @@
 import { JatdaeError } from '../../errors.ts';
-import { numberedParameter, sqlNoQuestion, unclosedSql, unknownParameter } from '../../words/postgres.ts';
+import { engines } from '../../language/index.ts';
 
 /** The parameters of an SQL template and the type each is sent as. The vector has none: its column says whether it is vector or halfvec. */
 const PARAMETERS: Readonly<Record<string, string>> = {
@@ -36,26 +36,27 @@ export function sqlTemplateOf(system: string, sql: string): SqlTemplate {
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(sql); match !== null; match = TOKEN.exec(sql)) {
     const [token, quote, number, name] = match;
-    if (number !== undefined) throw new JatdaeError(numberedParameter(system, token));
-    if (token === "'" || token === '"') throw new JatdaeError(unclosedSql(system, token));
+    if (number !== undefined) throw new JatdaeError(engines.postgres.numberedParameter({ system, parameter: token }));
+    if (token === "'" || token === '"') throw new JatdaeError(engines.postgres.unclosedSql({ system, mark: token }));
     if (quote !== undefined) TOKEN.lastIndex = endOfQuote(system, sql, quote, match.index);
     else if (token === '/*') TOKEN.lastIndex = endOfComment(system, sql, match.index);
     else if (name !== undefined) {
       const type = PARAMETERS[name];
-      if (type === undefined) throw new JatdaeError(unknownParameter(system, token));
+      if (type === undefined) throw new JatdaeError(engines.postgres.unknownParameter({ system, parameter: token }));
       if (!parameters.includes(name)) parameters.push(name);
       text += `${sql.slice(at, match.index)}$${parameters.indexOf(name) + 1}${type}`;
       at = match.index + token.length;
     }
   }
   text += sql.slice(at);
-  if (!parameters.includes('query') && !parameters.includes('vector')) throw new JatdaeError(sqlNoQuestion(system));
+  if (!parameters.includes('query') && !parameters.includes('vector'))
+    throw new JatdaeError(engines.postgres.sqlNoQuestion({ system }));
   return { text, parameters };
 }
 
 function endOfQuote(system: string, sql: string, quote: string, start: number): number {
   const end = sql.indexOf(quote, start + quote.length);
-  if (end < 0) throw new JatdaeError(unclosedSql(system, quote));
+  if (end < 0) throw new JatdaeError(engines.postgres.unclosedSql({ system, mark: quote }));
   return end + quote.length;
 }
 
@@ -70,5 +71,5 @@ function endOfComment(system: string, sql: string, start: number): number {
     i++;
     if (depth === 0) return i + 1;
   }
-  throw new JatdaeError(unclosedSql(system, '/*'));
+  throw new JatdaeError(engines.postgres.unclosedSql({ system, mark: '/*' }));
 }

@@ -1,6 +1,6 @@
 import type { Query } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
-import { badJson, noAttribute, noQuestion, placeholderInKey, unknownPlaceholder } from '../../words/engines.ts';
+import { engines } from '../../language/index.ts';
 
 /** What the placeholders of a template stand for, for one question. */
 export interface Filling {
@@ -37,7 +37,8 @@ export function templateOf(system: string, source: unknown): Template {
   const tree = typeof source === 'string' ? parse(system, source) : source;
   const uses = new Set<string>();
   check(system, tree, uses);
-  if (!['query', 'vector', 'sparse'].some((name) => uses.has(name))) throw new JatdaeError(noQuestion(system));
+  if (!['query', 'vector', 'sparse'].some((name) => uses.has(name)))
+    throw new JatdaeError(engines.noQuestion({ system }));
   return { uses, fill: (filling) => fill(system, tree, filling) };
 }
 
@@ -45,7 +46,7 @@ function parse(system: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new JatdaeError(badJson(system, (cause as Error).message), { cause });
+    throw new JatdaeError(engines.badJson({ system, reason: (cause as Error).message }), { cause });
   }
 }
 
@@ -55,14 +56,14 @@ function check(system: string, node: unknown, uses: Set<string>): void {
       const alone = WHOLE.test(node);
       const known = name === 'query' || name === 'k' || /^attributes\..+/u.test(name);
       const value = (WHOLE_ONLY as readonly string[]).includes(name) && alone;
-      if (!known && !value) throw new JatdaeError(unknownPlaceholder(system, whole));
+      if (!known && !value) throw new JatdaeError(engines.unknownPlaceholder({ system, placeholder: whole }));
       uses.add(name);
     }
   } else if (Array.isArray(node)) {
     for (const item of node) check(system, item, uses);
   } else if (typeof node === 'object' && node !== null) {
     for (const [key, value] of Object.entries(node)) {
-      if (key.search(PLACEHOLDER) >= 0) throw new JatdaeError(placeholderInKey(system, key));
+      if (key.search(PLACEHOLDER) >= 0) throw new JatdaeError(engines.placeholderInKey({ system, key }));
       check(system, value, uses);
     }
   }
@@ -87,6 +88,6 @@ function textOf(system: string, name: string, { query, k }: Filling): string {
   if (name === 'k') return String(k);
   const attribute = name.slice('attributes.'.length);
   const value = query.attributes?.[attribute];
-  if (value === undefined) throw new JatdaeError(noAttribute(system, query.id, attribute));
+  if (value === undefined) throw new JatdaeError(engines.noAttribute({ system, query: query.id, attribute }));
   return value;
 }

@@ -3,7 +3,7 @@ import { compressionByName } from '../../formats/compression.ts';
 import { decimalText } from '../../formats/decimal.ts';
 import { requirePlainId } from '../../formats/trec-ids.ts';
 import { writeWhole } from '../../formats/write.ts';
-import { nothingToFuse, queriesMissing } from '../../words/fusion-files.ts';
+import { fusion as fusionWords } from '../../language/index.ts';
 import { type Fusion, type FusionOptions, fusion } from './fuse.ts';
 import { openRun, type RunSource } from './run-source.ts';
 
@@ -45,7 +45,7 @@ export async function fuseFiles(
   options: FuseFilesOptions = {},
 ): Promise<FusedFiles> {
   const { name, force = false, progress, ...given } = options;
-  if (files.length === 0) throw new JatdaeError(nothingToFuse);
+  if (files.length === 0) throw new JatdaeError(fusionWords.files.nothingToFuse);
   const prepared = fusion(files.length, { depth: 1000, ...given });
   const tag = name ?? prepared.method.name;
   requirePlainId('query', tag, out, 'trec-run', 'run-jsonl');
@@ -63,7 +63,14 @@ export async function fuseFiles(
     const lacking = sources.flatMap(({ file }, i): Notice[] => {
       const count = counts.lacking[i]!;
       if (count === 0) return [];
-      return [{ level: 'warning', code: 'queries-missing', say: queriesMissing(count, queries.size), place: { file } }];
+      return [
+        {
+          level: 'warning',
+          code: 'queries-missing',
+          say: fusionWords.files.queriesMissing({ count, all: queries.size }),
+          place: { file },
+        },
+      ];
     });
     const notices = [...sources.flatMap((source) => source.notices), ...lacking];
     return { queries: queries.size, lines: counts.lines, notices };

@@ -1,8 +1,7 @@
 import { nearest } from '@jatdae/measures';
 import type { RankedList } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/fusion.ts';
-import { type Say, say } from '../../words/say.ts';
+import { type Message, fusion as words } from '../../language/index.ts';
 import type { FusionColumns, FusionMethod, FusionParameters, MissingScore } from './method.ts';
 import { FUSION_METHODS } from './methods/index.ts';
 import type { Normalisation } from './normalisation.ts';
@@ -76,13 +75,15 @@ export function fusion(count: number, options: FusionOptions = {}): Fusion {
   const parameters = parametersOf(method, options);
   const weights = weightsOf(method, count, options.weights);
   const { depth = Number.POSITIVE_INFINITY } = options;
-  if (!(depth >= 1)) throw new JatdaeError(words.badNumber('depth', depth, say('1 or more', '1 이상이어야')));
+  if (!(depth >= 1))
+    throw new JatdaeError(words.badNumber({ name: 'depth', value: depth, wanted: words.wanted.fromOne }));
   const fuseLists = (lists: readonly RankedList[]): FusedList => {
     const heard = lists.flatMap((list, i) => (weights[i] === 0 ? [] : [{ ...ranked(list), weight: weights[i] ?? 1 }]));
     const { ids, columns } = columnsOf(heard, normalisation, missing, parameters);
     const scores = method.score(columns);
     const odd = scores.findIndex((score) => !Number.isFinite(score));
-    if (odd >= 0) throw new JatdaeError(words.fusedNotFinite(method.name, ids[odd]!, scores[odd]!));
+    if (odd >= 0)
+      throw new JatdaeError(words.fusedNotFinite({ method: method.name, id: ids[odd]!, score: scores[odd]! }));
     const whole = byScore(ids, scores);
     if (depth >= ids.length) return whole;
     return { ids: whole.ids.slice(0, depth), scores: whole.scores.slice(0, depth) };
@@ -121,7 +122,7 @@ function columnsOf(
     const scores = new Float64Array(normalisation ? candidates : 0);
     if (normalisation) {
       if (normalisation.needsScores && !list.scores && list.ids.length > 0) {
-        throw new JatdaeError(words.listWithoutScores(normalisation.name));
+        throw new JatdaeError(words.listWithoutScores({ normalise: normalisation.name }));
       }
       const own = normalisation.apply(list, candidates);
       scores.fill(weight * fillOf(missing, normalisation, list, own, candidates));
@@ -153,12 +154,12 @@ function named<T extends { readonly name: string }>(all: readonly T[], kind: 'me
   const found = all.find((one) => one.name === name);
   if (found) return found;
   const names = all.map((one) => one.name);
-  throw new JatdaeError(words.unknownFusion(kind, name, nearest(name, names)[0], names));
+  throw new JatdaeError(words.unknownFusion({ kind, name, near: nearest(name, names)[0], known: names }));
 }
 
 function normalisationOf(method: FusionMethod, name: string | undefined): Normalisation | undefined {
   if (method.reads === 'scores') return named(NORMALISATIONS, 'normalise', name ?? 'min-max');
-  if (name !== undefined) throw new JatdaeError(words.readsRanks(method.name));
+  if (name !== undefined) throw new JatdaeError(words.readsRanks({ method: method.name }));
   return undefined;
 }
 
@@ -172,17 +173,17 @@ function missingOf(
   const allowed = method.missing.filter((one) => one !== 'share' || shares);
   if (given !== undefined) {
     if (allowed.includes(given)) return given;
-    throw new JatdaeError(words.badMissing(method.name, given, allowed));
+    throw new JatdaeError(words.badMissing({ method: method.name, given, allowed }));
   }
   const usual = method.missing[0]!;
   return usual === 'zero' && normalisation?.share ? 'share' : usual;
 }
 
-const LIMITS: Readonly<Record<keyof FusionParameters, { holds: (value: number) => boolean; wanted: Say }>> = {
-  k: { holds: (k) => k > 0, wanted: say('above 0', '0보다 커야') },
-  gamma: { holds: (gamma) => gamma >= 0, wanted: say('0 or more', '0 이상이어야') },
-  sigma: { holds: (sigma) => sigma > 0, wanted: say('above 0', '0보다 커야') },
-  phi: { holds: (phi) => phi > 0 && phi < 1, wanted: say('between 0 and 1', '0과 1 사이여야') },
+const LIMITS: Readonly<Record<keyof FusionParameters, { holds: (value: number) => boolean; wanted: Message }>> = {
+  k: { holds: (k) => k > 0, wanted: words.wanted.aboveZero },
+  gamma: { holds: (gamma) => gamma >= 0, wanted: words.wanted.fromZero },
+  sigma: { holds: (sigma) => sigma > 0, wanted: words.wanted.aboveZero },
+  phi: { holds: (phi) => phi > 0 && phi < 1, wanted: words.wanted.fraction },
 };
 
 function parametersOf(method: FusionMethod, options: FusionOptions): FusionParameters {
@@ -190,9 +191,10 @@ function parametersOf(method: FusionMethod, options: FusionOptions): FusionParam
   for (const name of Object.keys(DEFAULTS) as (keyof FusionParameters)[]) {
     const value = options[name];
     if (value === undefined) continue;
-    if (!method.takes.includes(name)) throw new JatdaeError(words.notTaken(method.name, name, method.takes));
+    if (!method.takes.includes(name))
+      throw new JatdaeError(words.notTaken({ method: method.name, name, takes: method.takes }));
     const { holds, wanted } = LIMITS[name];
-    if (!Number.isFinite(value) || !holds(value)) throw new JatdaeError(words.badNumber(name, value, wanted));
+    if (!Number.isFinite(value) || !holds(value)) throw new JatdaeError(words.badNumber({ name, value, wanted }));
     parameters[name] = value;
   }
   return parameters;
@@ -200,12 +202,13 @@ function parametersOf(method: FusionMethod, options: FusionOptions): FusionParam
 
 function weightsOf(method: FusionMethod, count: number, given: readonly number[] | undefined): readonly number[] {
   if (given === undefined) {
-    if (method.weighted) throw new JatdaeError(words.weightsNeeded(method.name, count));
+    if (method.weighted) throw new JatdaeError(words.weightsNeeded({ method: method.name, count }));
     return new Array<number>(count).fill(1);
   }
-  if (given.length !== count) throw new JatdaeError(words.weightCount(given.length, count));
+  if (given.length !== count) throw new JatdaeError(words.weightCount({ given: given.length, count }));
   const odd = given.find((weight) => !Number.isFinite(weight) || weight < 0);
-  if (odd !== undefined) throw new JatdaeError(words.badNumber('weights', odd, say('0 or more', '0 이상이어야')));
+  if (odd !== undefined)
+    throw new JatdaeError(words.badNumber({ name: 'weights', value: odd, wanted: words.wanted.fromZero }));
   if (count > 0 && given.every((weight) => weight === 0)) throw new JatdaeError(words.weightsAllZero);
   return given;
 }

@@ -1,4 +1,4 @@
-import type { Say } from '../../words/say.ts';
+import type { Message } from '../../language/index.ts';
 import type { FusionList } from './ranked.ts';
 
 /** A way to bring the scores of different systems onto one scale. Its reference page is made from this object. */
@@ -10,7 +10,7 @@ export interface Normalisation {
   /** The paper that defines it. */
   readonly source: string;
   /** What a list becomes whose scores are all equal, a list of one document among them. */
-  readonly equal: Say;
+  readonly equal: Message;
   /** False where ranks are enough. */
   readonly needsScores: boolean;
   /**

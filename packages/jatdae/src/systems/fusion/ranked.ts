@@ -1,7 +1,7 @@
 import { compareBytes } from '@jatdae/measures/advanced';
 import type { RankedList } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
-import { listScoreNotFinite } from '../../words/fusion.ts';
+import { fusion } from '../../language/index.ts';
 
 /** A list as fusion reads it: best first, each document once. */
 export interface FusionList {
@@ -27,7 +27,8 @@ export function ranked(list: RankedList): FusionList {
   let sorted = scores.length === ids.length;
   for (let i = 0; i < ids.length; i++) {
     const score = scores[i];
-    if (score === undefined || !Number.isFinite(score)) throw new JatdaeError(listScoreNotFinite(ids[i]!, score));
+    if (score === undefined || !Number.isFinite(score))
+      throw new JatdaeError(fusion.listScoreNotFinite({ id: ids[i]!, score }));
     if (i > 0 && !inOrder(ids[i - 1]!, scores[i - 1]!, ids[i]!, score)) sorted = false;
   }
   if (sorted && new Set(ids).size === ids.length) return { ids, scores };

@@ -1,7 +1,7 @@
 import type { RankedList, Run } from '../../collection/shapes.ts';
 import type { Notice } from '../../errors.ts';
 import { detectFormat, readRun } from '../../formats/index.ts';
-import { readWhole } from '../../words/fusion-files.ts';
+import { fusion } from '../../language/index.ts';
 import { GroupedRun } from './grouped-run.ts';
 
 /** A run of which one query at a time is asked. */
@@ -27,7 +27,12 @@ export async function openRun(file: string): Promise<RunSource> {
   const grouped = plain ? GroupedRun.open(file) : 'shape';
   if (grouped instanceof GroupedRun) return grouped;
   const { data, notices } = await readRun(file);
-  const notice: Notice = { level: 'note', code: 'read-whole', say: readWhole(grouped), place: { file } };
+  const notice: Notice = {
+    level: 'note',
+    code: 'read-whole',
+    say: fusion.files.readWhole({ why: grouped }),
+    place: { file },
+  };
   return inMemory(file, data, [...notices, notice]);
 }
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/http-system.ts';
-import * as moduleWords from '../../words/module.ts';
-import { say } from '../../words/say.ts';
+import { project as moduleWords, http as words } from '../../language/index.ts';
 import { checkedAnswer } from '../checked-answer.ts';
 import { requestJson } from '../engines/http.ts';
 import { templateOf } from '../engines/template.ts';
@@ -39,7 +37,7 @@ type Config = z.infer<typeof schema>;
 /** Any JSON endpoint: the search API that a team runs already. */
 export const httpKind: SystemKind<Config> = {
   type: 'http',
-  about: say('any JSON search endpoint', 'JSON을 돌려주는 검색 API'),
+  about: words.kinds.httpKind,
   schema,
   create: async (config, context) => httpSystem(config, context),
 };
@@ -47,7 +45,8 @@ export const httpKind: SystemKind<Config> = {
 function httpSystem(config: Config, context: SystemContext): System {
   const { name } = context;
   const body = config.body === undefined ? undefined : templateOf(name, config.body);
-  if (body === undefined && !/\{\{\s*query\s*\}\}/.test(config.url)) throw new JatdaeError(words.noQuery(name));
+  if (body === undefined && !/\{\{\s*query\s*\}\}/.test(config.url))
+    throw new JatdaeError(words.system.noQuery({ system: name }));
   for (const key of ['ids', 'scores', 'texts'] as const)
     if (config[key] !== undefined) checkPath(name, key, config[key]);
   checkTrace(name, config.stages ?? {});
@@ -68,14 +67,14 @@ function httpSystem(config: Config, context: SystemContext): System {
         ...(config.timeout !== undefined && { timeout: config.timeout * 1000 }),
         ...(config.retries !== undefined && { retries: config.retries }),
         ...(signal && { signal }),
-        advice: words.advice(name),
+        advice: words.system.advice({ system: name }),
       });
       const { answer, extra } = answerOf(config, reply.body, depth, name, query.id);
       if (extra > 0 && cut++ === 0) {
         context.notice({
           level: 'warning',
           code: 'more-than-asked',
-          say: moduleWords.moreThanAsked(name, depth, depth + extra),
+          say: moduleWords.module.moreThanAsked({ system: name, asked: depth, got: depth + extra }),
         });
       }
       return answer;
@@ -100,13 +99,17 @@ function answerOf(
 ): { answer: Answer; extra: number } {
   const ids = valuesAt(body, config.ids);
   if (ids.length === 0 && !isEmptyList(body, config.ids))
-    throw new JatdaeError(words.nothingAtPath(system, query, config.ids, keysOf(body)), { exitCode: 3 });
+    throw new JatdaeError(words.system.nothingAtPath({ system, query, path: config.ids, keys: keysOf(body) }), {
+      exitCode: 3,
+    });
   const column = (key: 'scores' | 'texts') => {
     const path = config[key];
     if (path === undefined) return undefined;
     const values = valuesAt(body, path);
     if (values.length !== ids.length)
-      throw new JatdaeError(words.otherLength(system, query, key, values.length, ids.length), { exitCode: 3 });
+      throw new JatdaeError(words.system.otherLength({ system, query, key, found: values.length, ids: ids.length }), {
+        exitCode: 3,
+      });
     return values;
   };
   const scores = column('scores');

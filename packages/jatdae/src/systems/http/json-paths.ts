@@ -1,6 +1,6 @@
 import { JSONPath } from 'jsonpath-plus';
 import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/http-system.ts';
+import { http as words } from '../../language/index.ts';
 
 /** All values at a JSONPath, in document order. Filters and scripts are not evaluated. */
 export function valuesAt(body: unknown, path: string): unknown[] {
@@ -13,6 +13,6 @@ export function checkPath(system: string, key: string, path: string): void {
     if (!path.startsWith('$')) throw new SyntaxError('a path starts with $');
     valuesAt({}, path);
   } catch (cause) {
-    throw new JatdaeError(words.badPath(system, key, path), { cause });
+    throw new JatdaeError(words.system.badPath({ system, key, path }), { cause });
   }
 }

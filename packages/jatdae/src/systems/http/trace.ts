@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/http-system.ts';
+import { http as words } from '../../language/index.ts';
 import { STAGE_ROLES, type Stage } from '../system.ts';
 import { checkPath, valuesAt } from './json-paths.ts';
 
@@ -28,7 +28,7 @@ export function checkTrace(system: string, config: TraceConfig): void {
       continue;
     }
     if (one.reasons !== undefined && one.dropped === undefined) {
-      throw new JatdaeError(words.reasonsOfNothing(system, name));
+      throw new JatdaeError(words.system.reasonsOfNothing({ system, stage: name }));
     }
     for (const key of PATHS) if (one[key] !== undefined) checkPath(system, `stages.${name}.${key}`, one[key]);
   }
@@ -55,7 +55,13 @@ function stageOf(
     const values = one[key] === undefined ? undefined : valuesAt(body, one[key]);
     if (values && values.length !== length) {
       throw new JatdaeError(
-        words.otherLength(from.system, from.query, `stages.${name}.${key}`, values.length, length),
+        words.system.otherLength({
+          system: from.system,
+          query: from.query,
+          key: `stages.${name}.${key}`,
+          found: values.length,
+          ids: length,
+        }),
         { exitCode: 3 },
       );
     }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/module.ts';
+import { project as words } from '../../language/index.ts';
 
 /** Load a JavaScript or TypeScript file of the user. @throws JatdaeError that names the file */
 export async function loadModule(file: string): Promise<Record<string, unknown>> {
-  if (!existsSync(file)) throw new JatdaeError(words.noFile, { place: { file } });
+  if (!existsSync(file)) throw new JatdaeError(words.module.noFile, { place: { file } });
   try {
     if (/\.[cm]?tsx?$/.test(file)) {
       const { createJiti } = await import('jiti');
@@ -13,7 +13,7 @@ export async function loadModule(file: string): Promise<Record<string, unknown>>
     }
     return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   } catch (cause) {
-    throw new JatdaeError(words.doesNotLoad(messageOf(cause)), { place: { file }, cause });
+    throw new JatdaeError(words.module.doesNotLoad({ message: messageOf(cause) }), { place: { file }, cause });
   }
 }
 

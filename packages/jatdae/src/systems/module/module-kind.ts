@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/module.ts';
-import { say } from '../../words/say.ts';
+import { systems, project as words } from '../../language/index.ts';
 import { checkedAnswer } from '../checked-answer.ts';
 import type { SystemContext, SystemKind } from '../kind.ts';
 import type { System } from '../system.ts';
@@ -20,10 +19,7 @@ const schema = z.strictObject({
 /** A file of the user's own that exports `search(question, k)`, or a LangChain.js or LlamaIndex.TS retriever. */
 export const moduleKind: SystemKind<z.infer<typeof schema>> = {
   type: 'module',
-  about: say(
-    'your own search function, LangChain.js or LlamaIndex.TS retriever',
-    '직접 만든 검색 함수, LangChain.js나 LlamaIndex.TS 검색기',
-  ),
+  about: systems.kinds.moduleKind,
   schema,
   create: async (config, context) => moduleSystem(config, context),
 };
@@ -50,15 +46,21 @@ function moduleSystem(config: z.infer<typeof schema>, context: SystemContext): S
         given = await search(query.text, depth, signal);
       } catch (cause) {
         if (cause instanceof JatdaeError)
-          throw new JatdaeError(words.inAnswer(context.name, query.id, cause.say), { exitCode: 3, cause });
-        throw new JatdaeError(words.threw(context.name, query.id, messageOf(cause)), { exitCode: 3, cause });
+          throw new JatdaeError(words.module.inAnswer({ system: context.name, query: query.id, what: cause.say }), {
+            exitCode: 3,
+            cause,
+          });
+        throw new JatdaeError(
+          words.module.threw({ system: context.name, query: query.id, message: messageOf(cause) }),
+          { exitCode: 3, cause },
+        );
       }
       const checked = checkedAnswer(given, depth, context.name, query.id);
       if (checked.cut > 0 && cut++ === 0) {
         context.notice({
           level: 'warning',
           code: 'more-than-asked',
-          say: words.moreThanAsked(context.name, depth, depth + checked.cut),
+          say: words.module.moreThanAsked({ system: context.name, asked: depth, got: depth + checked.cut }),
         });
       }
       return checked.answer;

@@ -1,5 +1,5 @@
 import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/module.ts';
+import { project as words } from '../../language/index.ts';
 
 /** A document as a user's code gives it, before anything is believed. */
 export interface Given {
@@ -25,7 +25,7 @@ export function retrieverIn(exports: Exports, wanted: string | undefined, file: 
     const found = adapted(exports[name]);
     if (found) return found;
   }
-  throw new JatdaeError(words.noSearch(wanted, Object.keys(exports)), { place: { file } });
+  throw new JatdaeError(words.module.noSearch({ wanted, found: Object.keys(exports) }), { place: { file } });
 }
 
 function adapted(value: unknown): Retrieve | undefined {
@@ -49,7 +49,7 @@ function adapted(value: unknown): Retrieve | undefined {
 
 /** What came back must be a list. Ids alone are documents without a score. */
 function listOf(result: unknown): Given[] {
-  if (!Array.isArray(result)) throw new JatdaeError(words.noList(describe(result)));
+  if (!Array.isArray(result)) throw new JatdaeError(words.module.noList({ got: describe(result) }));
   return result.map((item: unknown) => (typeof item === 'object' && item !== null ? (item as Given) : { id: item }));
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../../words/say.ts';
+import { systems } from '../../language/index.ts';
 import { collapse } from '../collapse.ts';
 import { docOf } from '../doc-of.ts';
 import type { SystemKind } from '../kind.ts';
@@ -20,7 +20,7 @@ const schema = z.strictObject({
  */
 export const collapseKind: SystemKind<z.infer<typeof schema>> = {
   type: 'collapse',
-  about: say('documents instead of their chunks', '청크 대신 그 청크가 속한 문서를 냅니다'),
+  about: systems.pipeline.kinds.collapseKind,
   schema,
   parts: ({ of }) => [of],
   create: async (config, context) => {

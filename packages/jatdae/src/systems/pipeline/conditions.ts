@@ -1,6 +1,6 @@
 import type { Document, Query } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
-import { queryWithoutAttribute } from '../../words/pipeline.ts';
+import { systems } from '../../language/index.ts';
 
 /** A value that an attribute must have, or several of which any one will do; `query.NAME`: that attribute of the query. */
 export type Condition = string | number | boolean | readonly (string | number | boolean)[];
@@ -56,7 +56,8 @@ function wantedOf(name: string, condition: Condition, query: Query): string[] {
     const attribute = queryAttribute(value);
     if (attribute === undefined) return String(value);
     const own = query.attributes?.[attribute];
-    if (own === undefined) throw new JatdaeError(queryWithoutAttribute(query.id, attribute, name));
+    if (own === undefined)
+      throw new JatdaeError(systems.pipeline.queryWithoutAttribute({ query: query.id, attribute, name }));
     return own;
   });
 }

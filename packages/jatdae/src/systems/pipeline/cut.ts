@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../../words/say.ts';
+import { systems } from '../../language/index.ts';
 import type { SystemKind } from '../kind.ts';
 import { belowScore, outsideTop } from './reasons.ts';
 import { systemName, wholeNumber } from './schema.ts';
@@ -19,7 +19,7 @@ const schema = z
 /** `{type: cut, of: rerank, min_score: 0.2, top: 5}`: what scores too low leaves, then what stands too far down. */
 export const cutKind: SystemKind<z.infer<typeof schema>> = {
   type: 'cut',
-  about: say('a score threshold, a length, or both', '점수나 개수로 목록을 자릅니다'),
+  about: systems.pipeline.kinds.cutKind,
   schema,
   parts: ({ of }) => [of],
   create: async ({ of, min_score: threshold, top = Number.POSITIVE_INFINITY, depth: fixed }, context) =>

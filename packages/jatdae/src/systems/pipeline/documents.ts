@@ -1,6 +1,6 @@
 import type { Document } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
-import { documentUnknown } from '../../words/pipeline.ts';
+import { systems } from '../../language/index.ts';
 import { indexedText } from '../indexed-text.ts';
 import type { SystemContext } from '../kind.ts';
 import type { Answer } from '../system.ts';
@@ -20,7 +20,8 @@ export class Documents {
   /** @throws JatdaeError when the collection does not hold it. */
   get(id: string): Document {
     const document = this.#find(id);
-    if (!document) throw new JatdaeError(documentUnknown(this.#context.name, this.#part, id));
+    if (!document)
+      throw new JatdaeError(systems.pipeline.documentUnknown({ system: this.#context.name, part: this.#part, id }));
     return document;
   }
 

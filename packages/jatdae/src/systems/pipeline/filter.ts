@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../../words/say.ts';
+import { systems } from '../../language/index.ts';
 import type { SystemKind } from '../kind.ts';
 import { excludedBy } from './conditions.ts';
 import { Documents } from './documents.ts';
@@ -23,7 +23,7 @@ const schema = z.strictObject({
  */
 export const filterKind: SystemKind<z.infer<typeof schema>> = {
   type: 'filter',
-  about: say('only documents with certain attributes', '특정 속성을 가진 문서만 남깁니다'),
+  about: systems.pipeline.kinds.filterKind,
   schema,
   parts: ({ of }) => [of],
   create: async ({ of, where, depth: fixed }, context) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
-import { partUnknown, partWithoutWeight } from '../../words/pipeline.ts';
-import { say } from '../../words/say.ts';
+import { systems } from '../../language/index.ts';
 import { type Fusion, type FusionOptions, fusion } from '../fusion/fuse.ts';
 import { FUSION_METHODS } from '../fusion/methods/index.ts';
 import { NORMALISATIONS } from '../fusion/normalisations/index.ts';
@@ -39,7 +38,7 @@ const DEPTH = 100;
 /** `{type: fusion, of: [bm25, dense], method: rrf}`: the lists of several systems as one. */
 export const fusionKind: SystemKind<Config> = {
   type: 'fusion',
-  about: say('the lists of several systems as one', '여러 시스템의 목록을 하나로 융합합니다'),
+  about: systems.pipeline.kinds.fusionKind,
   schema,
   parts: (config) => [...new Set(config.of)],
   create: async (given, context) => {
@@ -121,7 +120,7 @@ function weightsOf(system: string, { of, weights }: Config): readonly number[] |
   requireParts(system, 'weights', of, weights);
   return of.map((name) => {
     const weight = Object.hasOwn(weights, name) ? weights[name] : undefined;
-    if (weight === undefined) throw new JatdaeError(partWithoutWeight(system, name));
+    if (weight === undefined) throw new JatdaeError(systems.pipeline.partWithoutWeight({ system, name }));
     return weight;
   });
 }
@@ -139,7 +138,7 @@ function requireParts(
   given: Readonly<Record<string, number>>,
 ): void {
   const odd = Object.keys(given).find((name) => !of.includes(name));
-  if (odd !== undefined) throw new JatdaeError(partUnknown(system, key, odd, of));
+  if (odd !== undefined) throw new JatdaeError(systems.pipeline.partUnknown({ system, key, name: odd, of }));
 }
 
 const isList = (value: readonly number[] | Readonly<Record<string, number>>): value is readonly number[] =>

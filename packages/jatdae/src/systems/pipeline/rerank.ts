@@ -1,8 +1,7 @@
 import { compareBytes } from '@jatdae/measures/advanced';
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
-import { rerankerCount } from '../../words/rerank.ts';
-import { say } from '../../words/say.ts';
+import { rerank, systems } from '../../language/index.ts';
 import type { SystemKind } from '../kind.ts';
 import { createReranker, rerankerSchema } from '../rerank/rerankers.ts';
 import type { Stage } from '../system.ts';
@@ -39,7 +38,7 @@ const schema = z.strictObject({
  */
 export const rerankKind: SystemKind<z.infer<typeof schema>> = {
   type: 'rerank',
-  about: say('a reranker reads the first candidates', '재정렬 모델이 앞쪽 후보를 읽고 순서를 다시 정합니다'),
+  about: systems.pipeline.kinds.rerankKind,
   schema,
   parts: ({ of }) => [of],
   create: async (given, context) => {
@@ -67,7 +66,10 @@ export const rerankKind: SystemKind<z.infer<typeof schema>> = {
         const candidates = seen.map((id) => ({ id, text: documents.text(id, answer) }));
         const given = seen.length === 0 ? [] : await enter(() => reranker.rerank(query.text, candidates, signal));
         if (given.length !== seen.length) {
-          throw new JatdaeError(rerankerCount(context.name, given.length, seen.length), { exitCode: 3 });
+          throw new JatdaeError(
+            rerank.rerankerCount({ system: context.name, given: given.length, sent: seen.length }),
+            { exitCode: 3 },
+          );
         }
         const rest = ids.slice(window);
         const left = rest.map((id, i): [string, string] => [id, outsideWindow(window, window + i + 1)]);

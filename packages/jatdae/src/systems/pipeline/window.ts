@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../../words/say.ts';
+import { systems } from '../../language/index.ts';
 import type { SystemKind } from '../kind.ts';
 import { outsideTop, outsideWindow } from './reasons.ts';
 import { systemName, wholeNumber } from './schema.ts';
@@ -20,7 +20,7 @@ const schema = z.strictObject({
 /** `{type: window, of: hybrid, size: 50}`: the candidates that a later step may see, and no others. */
 export const windowKind: SystemKind<z.infer<typeof schema>> = {
   type: 'window',
-  about: say('the first candidates, for a later step', '다음 단계가 볼 수 있는 앞쪽 후보만 남깁니다'),
+  about: systems.pipeline.kinds.windowKind,
   schema,
   parts: ({ of }) => [of],
   create: async ({ of, size, depth: fixed }, context) =>

@@ -3,8 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { PreTrainedModel, PreTrainedTokenizer } from '@huggingface/transformers';
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/rerank.ts';
-import { say } from '../../words/say.ts';
+import { rerank as words } from '../../language/index.ts';
 import { type TransformersLibrary, transformersLibrary } from '../dense/transformers-library.ts';
 import type { SystemContext } from '../kind.ts';
 import { quietly } from '../tokenizers/quietly.ts';
@@ -28,7 +27,7 @@ type Config = z.infer<typeof crossEncoderSchema>;
 /** `{type: cross-encoder, model: ./models/reranker}`: a model in this process reads query and passage together. */
 export const crossEncoderReranker: RerankerKind<Config> = {
   type: 'cross-encoder',
-  about: say('a cross-encoder in this process (transformers.js)', '이 프로세스에서 도는 교차 인코더(transformers.js)'),
+  about: words.kinds.crossEncoderReranker,
   schema: crossEncoderSchema,
   create: async (config, context) => crossEncoder(config, context),
 };
@@ -68,7 +67,7 @@ export function crossEncoder(
           context.notice({
             level: 'warning',
             code: 'rerank-text-cut',
-            say: words.tokensCut(context.name, id, config.max_tokens),
+            say: words.tokensCut({ system: context.name, id, limit: config.max_tokens }),
           });
         }
         const { logits } = await model(inputs);
@@ -87,10 +86,11 @@ export function crossEncoder(
 /** One output is the relevance; of two, the second is that of "relevant". */
 function scoreOf(logits: readonly number[], { activation, model }: Config, id: string): number {
   const [first = Number.NaN, second] = logits;
-  if (logits.length === 0 || logits.length > 2) throw new JatdaeError(words.manyOutputs(model, logits.length));
+  if (logits.length === 0 || logits.length > 2)
+    throw new JatdaeError(words.manyOutputs({ model, count: logits.length }));
   const logit = second === undefined ? first : second - first;
   const score = second === undefined && activation === 'none' ? first : 1 / (1 + Math.exp(-logit));
-  if (!Number.isFinite(score)) throw new JatdaeError(words.badScore(model, id, score), { exitCode: 3 });
+  if (!Number.isFinite(score)) throw new JatdaeError(words.badScore({ system: model, id, score }), { exitCode: 3 });
   return score;
 }
 
@@ -101,7 +101,8 @@ async function load(
 ): Promise<Loaded> {
   const path = resolve(folder, config.model);
   const local = existsSync(path);
-  if (local && !existsSync(join(path, 'tokenizer.json'))) throw new JatdaeError(words.noTokenizer(config.model));
+  if (local && !existsSync(join(path, 'tokenizer.json')))
+    throw new JatdaeError(words.noTokenizer({ model: config.model }));
   // A local folder never asks the hub for a file that it lacks.
   const alone = local || config.offline;
   env.allowRemoteModels = !alone;
@@ -121,8 +122,11 @@ async function load(
     });
     return { tokenizer, model };
   } catch (cause) {
-    throw new JatdaeError(words.modelFailed(config.model, (cause as Error).message, config.offline && !local), {
-      cause,
-    });
+    throw new JatdaeError(
+      words.modelFailed({ model: config.model, message: (cause as Error).message, offline: config.offline && !local }),
+      {
+        cause,
+      },
+    );
   }
 }

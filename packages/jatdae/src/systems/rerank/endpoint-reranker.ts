@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/rerank.ts';
-import { say } from '../../words/say.ts';
+import { rerank as words } from '../../language/index.ts';
 import { requestJson } from '../engines/http.ts';
 import { headersFrom } from '../http/headers.ts';
 import type { RerankCandidate, RerankerKind } from './reranker.ts';
@@ -36,13 +35,14 @@ type Config = z.infer<typeof endpointSchema>;
 /** `{type: endpoint, url: http://localhost:8080/rerank}`: a `/rerank` endpoint of the TEI, Cohere or Jina shape. */
 export const endpointReranker: RerankerKind<Config> = {
   type: 'endpoint',
-  about: say('a /rerank endpoint (TEI, Cohere, Jina)', '/rerank 엔드포인트(TEI, Cohere, Jina)'),
+  about: words.kinds.endpointReranker,
   schema: endpointSchema,
   create: async (config, context) => {
     const { url, model, top_n: topN, timeout, retries, concurrency = 4 } = config;
     const shape = config.shape ?? (model === undefined ? 'tei' : 'cohere');
-    if (shape === 'tei' && topN !== undefined) throw new JatdaeError(words.topNOfTei(context.name));
-    if (topN !== undefined && config.batch !== undefined) throw new JatdaeError(words.topNInBatches(context.name));
+    if (shape === 'tei' && topN !== undefined) throw new JatdaeError(words.topNOfTei({ system: context.name }));
+    if (topN !== undefined && config.batch !== undefined)
+      throw new JatdaeError(words.topNInBatches({ system: context.name }));
     const headers = headersFrom(config.headers ?? {}, context);
     const batch = config.batch ?? (shape === 'tei' ? 32 : Number.POSITIVE_INFINITY);
     const name = model ?? context.name;
@@ -59,7 +59,7 @@ export const endpointReranker: RerankerKind<Config> = {
             ...(timeout === undefined ? {} : { timeout: timeout * 1000 }),
             ...(retries === undefined ? {} : { retries }),
             ...(signal && { signal }),
-            advice: words.advice(context.name),
+            advice: words.advice({ system: context.name }),
           });
           const partial = topN !== undefined && topN < part.length;
           scores.push(...readScores(reply.body, part, partial, context.name));
@@ -104,19 +104,21 @@ function readScores(
 ): (number | undefined)[] {
   const fault = (say: JatdaeError['say']) => new JatdaeError(say, { exitCode: 3 });
   const parsed = reply.safeParse(body);
-  if (!parsed.success) throw fault(words.notRerankAnswer(reranker, body));
+  if (!parsed.success) throw fault(words.notRerankAnswer({ system: reranker, body }));
   const results = Array.isArray(parsed.data) ? parsed.data : parsed.data.results;
   const scores = new Array<number | undefined>(documents.length).fill(undefined);
   for (const result of results) {
     const { index } = result;
     const document = documents[index];
-    if (!document) throw fault(words.unknownIndex(reranker, index, documents.length));
-    if (scores[index] !== undefined) throw fault(words.repeatedIndex(reranker, index, document.id));
+    if (!document) throw fault(words.unknownIndex({ system: reranker, index, sent: documents.length }));
+    if (scores[index] !== undefined) throw fault(words.repeatedIndex({ system: reranker, index, id: document.id }));
     const score = 'relevance_score' in result ? result.relevance_score : result.score;
-    if (typeof score !== 'number' || !Number.isFinite(score)) throw fault(words.badScore(reranker, document.id, score));
+    if (typeof score !== 'number' || !Number.isFinite(score))
+      throw fault(words.badScore({ system: reranker, id: document.id, score }));
     scores[index] = score;
   }
   const lacking = documents.filter((_, i) => scores[i] === undefined).map((document) => document.id);
-  if (lacking.length > 0 && !partial) throw fault(words.lackingScores(reranker, lacking, documents.length));
+  if (lacking.length > 0 && !partial)
+    throw fault(words.lackingScores({ system: reranker, ids: lacking, sent: documents.length }));
   return scores;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
-import * as words from '../../words/rerank.ts';
-import { say } from '../../words/say.ts';
+import { rerank as words } from '../../language/index.ts';
 import { requestJson } from '../engines/http.ts';
 import { headersFrom } from '../http/headers.ts';
 import { gate } from '../pipeline/gate.ts';
@@ -36,11 +35,11 @@ export const llmSchema = z.strictObject({
  */
 export const llmReranker: RerankerKind<z.infer<typeof llmSchema>> = {
   type: 'llm',
-  about: say('a language model behind a chat endpoint', '채팅 엔드포인트의 언어 모델'),
+  about: words.kinds.llmReranker,
   schema: llmSchema,
   create: async (config, context) => {
     const { mode, language, list_size: size, step, max_chars: limit, timeout, retries, concurrency = 4 } = config;
-    if (step > size) throw new JatdaeError(words.stepTooLong(context.name, step, size));
+    if (step > size) throw new JatdaeError(words.stepTooLong({ system: context.name, step, size }));
     const chat: ChatOptions = {
       url: config.url,
       model: config.model,
@@ -63,7 +62,7 @@ export const llmReranker: RerankerKind<z.infer<typeof llmSchema>> = {
         context.notice({
           level: 'warning',
           code: 'rerank-text-cut',
-          say: words.textCut(context.name, id, points.length, limit),
+          say: words.textCut({ system: context.name, id, length: points.length, limit }),
         });
       }
       return { id, text: points.slice(0, limit).join('') };
@@ -201,18 +200,18 @@ async function askForJson<S, T>(
       ...(timeout === undefined ? {} : { timeout }),
       ...(retries === undefined ? {} : { retries }),
       ...(signal && { signal }),
-      advice: words.advice(system),
+      advice: words.advice({ system }),
     });
     const whole = completion.safeParse(reply.body);
-    if (!whole.success) throw new JatdaeError(words.notChatAnswer(system, reply.body), { exitCode: 3 });
+    if (!whole.success) throw new JatdaeError(words.notChatAnswer({ system, body: reply.body }), { exitCode: 3 });
     const { message, finish_reason: end } = whole.data.choices[0]!;
     last = message.content ?? '';
     const parsed = schema.safeParse(jsonIn(last));
     const value = parsed.success ? read(parsed.data) : undefined;
     if (value !== undefined) return value;
-    if (end === 'length') throw new JatdaeError(words.replyCutOff(system, last), { exitCode: 3 });
+    if (end === 'length') throw new JatdaeError(words.replyCutOff({ system, reply: last }), { exitCode: 3 });
   }
-  throw new JatdaeError(words.replyUnreadable(system, last, again + 1), { exitCode: 3 });
+  throw new JatdaeError(words.replyUnreadable({ system, reply: last, tries: again + 1 }), { exitCode: 3 });
 }
 
 function responseFormat(structured: Structured, schema: z.ZodType): Record<string, unknown> {

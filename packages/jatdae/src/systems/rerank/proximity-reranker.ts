@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../../words/say.ts';
+import { rerank } from '../../language/index.ts';
 import { createTokenizer, DEFAULT_TOKENIZER } from '../tokenizers/index.ts';
 import type { RerankCandidate, RerankerKind } from './reranker.ts';
 
@@ -20,7 +20,7 @@ export const proximitySchema = z.strictObject({
  */
 export const proximityReranker: RerankerKind<z.infer<typeof proximitySchema>> = {
   type: 'proximity',
-  about: say('term proximity computed from the text, no model', '모델 없이 글에서 계산하는 용어 근접도'),
+  about: rerank.kinds.proximityReranker,
   schema: proximitySchema,
   create: async ({ tokenizer: notation }) => {
     const tokenizer = await createTokenizer(notation);

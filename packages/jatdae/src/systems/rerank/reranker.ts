@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Say } from '../../words/say.ts';
+import type { Message } from '../../language/index.ts';
 import type { SystemContext } from '../kind.ts';
 
 /** A candidate as a reranker reads it. */
@@ -36,7 +36,7 @@ export interface RerankerKind<C = unknown> {
   /** The word after `type:`. */
   readonly type: string;
   /** One line for the reference. */
-  readonly about: Say;
+  readonly about: Message;
   /** The configuration, `type` included; unknown keys are refused. */
   readonly schema: ZodType<C>;
   /** Make the reranker. Heavy work waits until `ready()`. */

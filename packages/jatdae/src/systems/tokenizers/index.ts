@@ -1,6 +1,6 @@
 import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
-import { unexpectedArgument, unknownName } from '../../words/systems.ts';
+import { systems } from '../../language/index.ts';
 import { type Call, parseCall } from '../notation.ts';
 import { morphTokenizer } from './morph.ts';
 import { ngramTokenizer } from './ngram.ts';
@@ -42,16 +42,25 @@ export async function createTokenizer(spec: string | TokenizerSpec): Promise<Tok
   const call = typeof spec === 'string' ? parseCall(spec) : callOf(spec);
   const entry = Object.hasOwn(TOKENIZERS, call.name) ? TOKENIZERS[call.name] : undefined;
   if (!entry) {
-    throw new JatdaeError(unknownName('tokenizer', call.name, nearest(call.name, tokenizerNames)[0], tokenizerNames));
+    throw new JatdaeError(
+      systems.unknownName({
+        kind: 'tokenizer',
+        name: call.name,
+        near: nearest(call.name, tokenizerNames)[0],
+        known: tokenizerNames,
+      }),
+    );
   }
   const args = new Map(call.named);
   call.args.forEach((value, i) => {
     const key = entry.takes[i];
-    if (key === undefined || args.has(key)) throw new JatdaeError(unexpectedArgument(call.name, value, entry.takes));
+    if (key === undefined || args.has(key))
+      throw new JatdaeError(systems.unexpectedArgument({ name: call.name, argument: value, takes: entry.takes }));
     args.set(key, value);
   });
   for (const key of args.keys()) {
-    if (!entry.takes.includes(key)) throw new JatdaeError(unexpectedArgument(call.name, key, entry.takes));
+    if (!entry.takes.includes(key))
+      throw new JatdaeError(systems.unexpectedArgument({ name: call.name, argument: key, takes: entry.takes }));
   }
   return entry.create(args);
 }

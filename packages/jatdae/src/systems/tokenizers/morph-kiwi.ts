@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { JatdaeError } from '../../errors.ts';
-import { kiwiModel } from '../../words/systems.ts';
+import { systems } from '../../language/index.ts';
 import { importOptional } from '../optional.ts';
 import type { MorphEngine } from './morph-engine.ts';
 import { quietly } from './quietly.ts';
@@ -12,7 +12,7 @@ import { quietly } from './quietly.ts';
  * version, such as those inside of PyPI's `kiwipiepy_model`. Starting takes about 6 s.
  */
 export async function kiwiEngine(folder: string | undefined): Promise<MorphEngine> {
-  if (folder === undefined || folder === '') throw new JatdaeError(kiwiModel(''));
+  if (folder === undefined || folder === '') throw new JatdaeError(systems.kiwiModel({ folder: '' }));
   const install = 'kiwi-nlp@0.23.0';
   const { KiwiBuilder } = await importOptional('kiwi-nlp', install, () => import('kiwi-nlp'));
   const modelFiles = await readModel(folder);
@@ -36,6 +36,6 @@ async function readModel(folder: string): Promise<Record<string, Uint8Array>> {
     const files = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const));
     return Object.fromEntries(files);
   } catch (cause) {
-    throw new JatdaeError(kiwiModel(folder), { cause });
+    throw new JatdaeError(systems.kiwiModel({ folder }), { cause });
   }
 }

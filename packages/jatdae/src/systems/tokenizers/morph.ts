@@ -1,6 +1,6 @@
 import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
-import { unexpectedArgument, unknownName } from '../../words/systems.ts';
+import { systems } from '../../language/index.ts';
 import { importOptional } from '../optional.ts';
 import { codeTerms, splitCodes } from './codes.ts';
 import { type MorphEngine, type Morpheme, piecesOf } from './morph-engine.ts';
@@ -44,10 +44,14 @@ export async function morphTokenizer(engine = 'lindera', model?: string): Promis
   const load = Object.hasOwn(ENGINES, engine) ? ENGINES[engine] : undefined;
   if (!load) {
     const known = Object.keys(ENGINES);
-    throw new JatdaeError(unknownName('engine', engine, nearest(engine, known)[0], known));
+    throw new JatdaeError(
+      systems.unknownName({ kind: 'engine', name: engine, near: nearest(engine, known)[0], known }),
+    );
   }
   if (model !== undefined && engine !== 'kiwi')
-    throw new JatdaeError(unexpectedArgument(`morph(engine=${engine})`, 'model', []));
+    throw new JatdaeError(
+      systems.unexpectedArgument({ name: `morph(engine=${engine})`, argument: 'model', takes: [] }),
+    );
   const analyser = await load(model);
   return {
     name: nameOf(engine, model),

@@ -1,5 +1,5 @@
 import { JatdaeError } from '../../errors.ts';
-import { badArgument } from '../../words/systems.ts';
+import { systems } from '../../language/index.ts';
 import { CODE, codeTerms } from './codes.ts';
 import { normalise } from './normalise.ts';
 import type { Tokenizer } from './tokenizer.ts';
@@ -18,7 +18,8 @@ const PIECES = new RegExp(`(${CODE})|(${HANGUL_RUN}|${UNSPACED_RUN})|${SPACED_WO
  * @throws JatdaeError when n is no such number.
  */
 export function ngramTokenizer(n = 2): Tokenizer {
-  if (!Number.isInteger(n) || n < 1 || n > 8) throw new JatdaeError(badArgument('ngram', 'n', String(n), '1..8'));
+  if (!Number.isInteger(n) || n < 1 || n > 8)
+    throw new JatdaeError(systems.badArgument({ name: 'ngram', argument: 'n', value: String(n), range: '1..8' }));
   return {
     name: `ngram(${n})`,
     tokens: (text) => {

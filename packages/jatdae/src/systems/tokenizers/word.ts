@@ -1,6 +1,6 @@
 import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
-import { unknownName } from '../../words/systems.ts';
+import { systems } from '../../language/index.ts';
 import { normalise } from './normalise.ts';
 import type { Tokenizer } from './tokenizer.ts';
 import { wordsOf } from './words.ts';
@@ -46,7 +46,9 @@ const REMEMBERED = 100_000;
  */
 async function loadStemmer(language: string): Promise<(word: string) => string> {
   if (!STEMMERS.includes(language)) {
-    throw new JatdaeError(unknownName('stemmer', language, nearest(language, STEMMERS)[0], STEMMERS));
+    throw new JatdaeError(
+      systems.unknownName({ kind: 'stemmer', name: language, near: nearest(language, STEMMERS)[0], known: STEMMERS }),
+    );
   }
   const { default: snowball } = await import('snowball-stemmers');
   const stemmer = snowball.newStemmer(language);

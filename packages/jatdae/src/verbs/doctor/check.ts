@@ -1,6 +1,5 @@
 import { JatdaeError } from '../../errors.ts';
-import { fileFault } from '../../words/cli.ts';
-import type { Say } from '../../words/say.ts';
+import { cli, type Message } from '../../language/index.ts';
 
 /** Where a check looks. In the order of the report. */
 export const AREAS = ['machine', 'packages', 'project', 'runs', 'gate', 'gold', 'services'] as const;
@@ -22,7 +21,7 @@ export interface Check {
   /** It stands outside of this machine and project: a fault of it alone ends with 3. */
   readonly outside?: true;
   /** What was found and, where it is not well, what to do. */
-  readonly say: Say;
+  readonly say: Message;
 }
 
 /** All checks of an area share it. */
@@ -39,10 +38,10 @@ export function faultOf(error: unknown, name: string, subject?: string): Checked
   };
 }
 
-function sentenceOf(error: unknown): Say {
+function sentenceOf(error: unknown): Message {
   if (error instanceof JatdaeError) return error.sentence;
   const { code, path } = error as NodeJS.ErrnoException;
-  if (typeof code === 'string' && typeof path === 'string') return fileFault(code, path);
+  if (typeof code === 'string' && typeof path === 'string') return cli.fileFault({ code, path });
   throw error;
 }
 

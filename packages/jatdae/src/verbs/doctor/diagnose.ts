@@ -6,6 +6,7 @@ import { readFrozenGold } from '../../formats/gold-jsonl.ts';
 import { reasonNotToRead } from '../../gate/gated-project.ts';
 import { BaselineFolder, type Gate, loadGate, readBaseline } from '../../gate/index.ts';
 import { inspectStore } from '../../gold/inspect-store.ts';
+import { http, doctor as words } from '../../language/index.ts';
 import { frozenNames } from '../../project/gold-named.ts';
 import { Project } from '../../project/project.ts';
 import { manifestOf, runFolderOf } from '../../project/run-systems.ts';
@@ -13,8 +14,6 @@ import { fetchText } from '../../systems/engines/fetch-text.ts';
 import { reasonOf } from '../../systems/engines/http.ts';
 import { PostgresClient } from '../../systems/engines/postgres-client.ts';
 import { redact, redactUrl, secretsOf } from '../../systems/engines/redact.ts';
-import * as words from '../../words/doctor.ts';
-import { networkReason } from '../../words/http.ts';
 import { type Area, type Check, type Checked, checked, faultOf, type Level } from './check.ts';
 import { type Endpoint, endpointsOf, type Promised } from './endpoints.ts';
 import { checkMachine, type Machine } from './machine.ts';
@@ -69,7 +68,7 @@ export async function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
     add('project', [project instanceof JatdaeError ? faultOf(project, 'jatdae.yaml') : noProject()]);
   } else {
     const { systemNames, config } = known;
-    const say = words.config(systemNames.length, Object.keys(config.judges).length);
+    const say = words.config({ systems: systemNames.length, judges: Object.keys(config.judges).length });
     add('project', [{ name: 'jatdae.yaml', level: 'well', say }]);
     const collection = await checkCollection(known);
     add('project', [...collection, ...checkParts(known, env)]);
@@ -130,7 +129,7 @@ async function checkRun(project: Project, system: string, collection: string): P
   try {
     manifest = folder.manifest();
   } catch {
-    return { ...base, level: 'fault', say: words.brokenManifest(system) };
+    return { ...base, level: 'fault', say: words.brokenManifest({ system }) };
   }
   const bytes = folder.finished ? readFileSync(folder.runFile) : Buffer.alloc(0);
   const reason = reasonNotToRead(system, folder, manifest, await manifestOf(project, system, '', collection), bytes);
@@ -150,7 +149,7 @@ async function checkFrozen(folder: string): Promise<Checked[]> {
           name: 'frozen-gold',
           subject: name,
           level: 'well',
-          say: words.frozen(counts.queries, counts.judgements),
+          say: words.frozen({ queries: counts.queries, judgements: counts.judgements }),
         };
       }),
     );
@@ -170,9 +169,9 @@ async function checkStore(where: string, timeout: number): Promise<Checked> {
     const { where: shown, version, known, busy } = await inspectStore(where, timeout);
     const base = { name, subject: shown };
     if (version === 0) return { ...base, level: 'well', say: words.emptyDatabase };
-    if (version < known) return { ...base, level: 'warning', say: words.olderStore(version, known) };
+    if (version < known) return { ...base, level: 'warning', say: words.olderStore({ version, known }) };
     if (busy === true) return { ...base, level: 'warning', say: words.busyStore };
-    return { ...base, level: 'well', say: words.store(version) };
+    return { ...base, level: 'well', say: words.store({ version }) };
   });
 }
 
@@ -193,8 +192,8 @@ async function checkGate(project: Project, file: string): Promise<Checked[]> {
   if (gate === undefined) checks.push({ name: 'gate', level: 'well', say: words.noGate });
   else if (gate.rules.length === 0) checks.push({ name: 'gate', level: 'warning', say: words.noRules });
   else if (gate.gold !== undefined && !qrels.startsWith(gate.gold)) {
-    checks.push({ name: 'gate', level: 'fault', say: words.gateOfOtherGold(gate.gold, qrels) });
-  } else checks.push({ name: 'gate', level: 'well', say: words.rules(gate.rules.length) });
+    checks.push({ name: 'gate', level: 'fault', say: words.gateOfOtherGold({ wanted: gate.gold, now: qrels }) });
+  } else checks.push({ name: 'gate', level: 'well', say: words.rules({ n: gate.rules.length }) });
   const baselines = join(folder, gate?.baselines ?? 'baselines');
   const there = new Set<string>();
   const collection = await project.contentHash();
@@ -204,9 +203,9 @@ async function checkGate(project: Project, file: string): Promise<Checked[]> {
         const baseline = readBaseline(join(baselines, name))!;
         there.add(baseline.system);
         const base = { name: 'baseline', subject: name };
-        if (baseline.gold !== qrels) return { ...base, level: 'warning', say: words.baselineOfOther('gold') };
+        if (baseline.gold !== qrels) return { ...base, level: 'warning', say: words.baselineOfOther({ what: 'gold' }) };
         if (baseline.collection !== undefined && baseline.collection !== collection) {
-          return { ...base, level: 'warning', say: words.baselineOfOther('collection') };
+          return { ...base, level: 'warning', say: words.baselineOfOther({ what: 'collection' }) };
         }
         return { ...base, level: 'well', say: words.goodBaseline };
       }),
@@ -218,7 +217,7 @@ async function checkGate(project: Project, file: string): Promise<Checked[]> {
     const missing = without.map((system) => new BaselineFolder(baselines).fileOf(system));
     // Where a system has not run there is nothing yet to write.
     const level = without.some((system) => runFolderOf(project, system).finished) ? 'fault' : 'warning';
-    checks.push({ name: 'baseline', level, say: words.noBaseline(without, missing[0]!) });
+    checks.push({ name: 'baseline', level, say: words.noBaseline({ systems: without, file: missing[0]! }) });
   }
   return checks;
 }
@@ -281,16 +280,21 @@ async function askHttp(
   const base = { name: NAME, subject };
   try {
     const { status, text } = await fetchText(url, headers, { timeout, limit: 4e6 });
-    if (status === 401 || status === 403) return { ...base, level: 'fault', say: words.refused(shown, status) };
-    if (status >= 500) return { ...base, level: 'fault', outside: true, say: words.broken(shown, status) };
+    if (status === 401 || status === 403)
+      return { ...base, level: 'fault', say: words.refused({ where: shown, status }) };
+    if (status >= 500) return { ...base, level: 'fault', outside: true, say: words.broken({ where: shown, status }) };
     const missing = status < 300 ? models.filter((model) => lists(text, model) === false) : [];
-    if (missing.length > 0) return { ...base, level: 'warning', say: words.modelNotListed(shown, missing) };
-    return { ...base, level: 'well', say: words.answers(shown) };
+    if (missing.length > 0)
+      return { ...base, level: 'warning', say: words.modelNotListed({ where: shown, models: missing }) };
+    return { ...base, level: 'well', say: words.answers({ where: shown }) };
   } catch (error) {
     if (error instanceof JatdaeError) return { ...faultOf(error, NAME, subject) };
     const reason = redact(reasonOf(error), secretsOf(headers, url));
-    const why = reason === 'timeout' ? words.noAnswerIn(timeout / 1000) : networkReason(reason, reason);
-    return { ...base, level: 'fault', outside: true, say: words.unreachable(shown, why) };
+    const why =
+      reason === 'timeout'
+        ? words.noAnswerIn({ seconds: timeout / 1000 })
+        : http.networkReason({ code: reason, otherwise: reason });
+    return { ...base, level: 'fault', outside: true, say: words.unreachable({ where: shown, why }) };
   }
 }
 
@@ -325,11 +329,11 @@ async function askDatabase({ url }: Endpoint, subject: string, _: unknown, timeo
       client.read((connection) => connection.query('select 1')),
       new Promise((_, reject) => stop.signal.addEventListener('abort', () => reject(new TooSlow()), { once: true })),
     ]);
-    return { name: NAME, subject, level: 'well', say: words.answers(server()) };
+    return { name: NAME, subject, level: 'well', say: words.answers({ where: server() }) };
   } catch (error) {
     if (error instanceof TooSlow) {
-      const why = words.noAnswerIn(timeout / 1000);
-      return { name: NAME, subject, level: 'fault', outside: true, say: words.unreachable(server(), why) };
+      const why = words.noAnswerIn({ seconds: timeout / 1000 });
+      return { name: NAME, subject, level: 'fault', outside: true, say: words.unreachable({ where: server(), why }) };
     }
     return faultOf(error, NAME, subject);
   } finally {

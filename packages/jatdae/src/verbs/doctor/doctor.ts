@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { JatdaeError } from '../../errors.ts';
 import { DEFAULT_STORE } from '../../gold/open-store.ts';
+import { cli, doctor as words } from '../../language/index.ts';
 import { CONFIG_FILE } from '../../project/open-project.ts';
-import { fileFault } from '../../words/cli.ts';
-import * as words from '../../words/doctor.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';
 import { type DiagnoseOptions, diagnose } from './diagnose.ts';
@@ -56,6 +55,6 @@ export const doctor = verb({
 /** The file that is named, or the one here; undefined where there is none. @throws JatdaeError for a named one that is not there */
 function projectFile(project: string | undefined): string | undefined {
   if (project === undefined) return existsSync(CONFIG_FILE) ? CONFIG_FILE : undefined;
-  if (!existsSync(project)) throw new JatdaeError(fileFault('ENOENT', project));
+  if (!existsSync(project)) throw new JatdaeError(cli.fileFault({ code: 'ENOENT', path: project }));
   return project;
 }

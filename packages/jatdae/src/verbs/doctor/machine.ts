@@ -1,6 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { getHeapStatistics } from 'node:v8';
-import * as words from '../../words/doctor.ts';
+import { doctor as words } from '../../language/index.ts';
 import type { Checked, Level } from './check.ts';
 
 /** What of a machine is looked at; all bytes. */
@@ -52,19 +52,20 @@ export function checkMachine(machine: Machine, bytes: number): Checked[] {
   const need = Math.max(300 * MEGABYTE, IN_MEMORY * bytes);
   const checks: Checked[] = [
     Number(/^v(\d+)/u.exec(node)?.[1] ?? 0) >= LEAST_NODE
-      ? { name: 'node', level: 'well', say: words.node(node, platform) }
-      : { name: 'node', level: 'fault', say: words.oldNode(node, LEAST_NODE) },
+      ? { name: 'node', level: 'well', say: words.node({ version: node, platform }) }
+      : { name: 'node', level: 'fault', say: words.oldNode({ version: node, least: LEAST_NODE }) },
     memory < need
-      ? { name: 'memory', level: 'warning', say: words.littleMemory(memory, need) }
-      : { name: 'memory', level: 'well', say: words.memory(memory) },
+      ? { name: 'memory', level: 'warning', say: words.littleMemory({ free: memory, need }) }
+      : { name: 'memory', level: 'well', say: words.memory({ free: memory }) },
   ];
-  if (heap < need) checks.push({ name: 'heap', level: 'warning', say: words.smallHeap(heap, need) });
-  if (disk !== undefined) checks.push({ name: 'disk', level: diskLevel(disk), say: words.disk(disk, diskLevel(disk)) });
+  if (heap < need) checks.push({ name: 'heap', level: 'warning', say: words.smallHeap({ limit: heap, need }) });
+  if (disk !== undefined)
+    checks.push({ name: 'disk', level: diskLevel(disk), say: words.disk({ free: disk, level: diskLevel(disk) }) });
   if (!writable) checks.push({ name: 'folder', level: 'fault', say: words.notWritable });
   checks.push(localeOf(env, platform));
   if (columns !== undefined && columns < TABLES)
-    checks.push({ name: 'terminal', level: 'warning', say: words.narrow(columns, TABLES) });
-  else checks.push({ name: 'terminal', level: 'well', say: words.terminal(columns) });
+    checks.push({ name: 'terminal', level: 'warning', say: words.narrow({ columns, need: TABLES }) });
+  else checks.push({ name: 'terminal', level: 'well', say: words.terminal({ columns }) });
   return checks;
 }
 
@@ -75,10 +76,10 @@ function diskLevel(free: number): Level {
 /** Node writes UTF-8 whatever the locale is; a terminal of another one shows something else. */
 function localeOf(env: Machine['env'], platform: NodeJS.Platform): Checked {
   const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || '';
-  if (platform === 'win32') return { name: 'locale', level: 'well', say: words.locale(locale || 'Windows') };
+  if (platform === 'win32') return { name: 'locale', level: 'well', say: words.locale({ name: locale || 'Windows' }) };
   return /utf-?8/iu.test(locale)
-    ? { name: 'locale', level: 'well', say: words.locale(locale) }
-    : { name: 'locale', level: 'warning', say: words.notUtf8(locale) };
+    ? { name: 'locale', level: 'well', say: words.locale({ name: locale }) }
+    : { name: 'locale', level: 'warning', say: words.notUtf8({ name: locale }) };
 }
 
 function freeDisk(folder: string): number | undefined {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { locksHold, sqliteWorks } from '../../gold/inspect-store.ts';
-import * as words from '../../words/doctor.ts';
+import { doctor as words } from '../../language/index.ts';
 import { type Checked, checked } from './check.ts';
 
 /** A package that is only needed for something. */
@@ -56,10 +56,10 @@ export function checkPackages(versionOf: VersionOf, needed: ReadonlyMap<string, 
     const version = versionOf(name);
     const by = needed.get(name) ?? [];
     if (version !== undefined)
-      return { name: 'package', subject: name, level: 'well', say: words.there(name, version) };
+      return { name: 'package', subject: name, level: 'well', say: words.there({ name, version }) };
     return by.length > 0
-      ? { name: 'package', subject: name, level: 'fault', say: words.packageNeeded(name, by, install) }
-      : { name: 'package', subject: name, level: 'well', say: words.packageAbsent(name, install) };
+      ? { name: 'package', subject: name, level: 'fault', say: words.packageNeeded({ name, by, install }) }
+      : { name: 'package', subject: name, level: 'well', say: words.packageAbsent({ name, install }) };
   });
 }
 
@@ -67,7 +67,7 @@ export function checkPackages(versionOf: VersionOf, needed: ReadonlyMap<string, 
 export async function checkSqlite(folder: string | undefined): Promise<Checked[]> {
   const name = 'better-sqlite3';
   const loads = await checked('package', name, async () => {
-    return { name: 'package', subject: name, level: 'well', say: words.there(name, await sqliteWorks()) };
+    return { name: 'package', subject: name, level: 'well', say: words.there({ name, version: await sqliteWorks() }) };
   });
   // A store on a server needs none of it.
   if (loads.level !== 'well') return [{ ...loads, level: 'warning' }];
@@ -75,7 +75,7 @@ export async function checkSqlite(folder: string | undefined): Promise<Checked[]
   const held = await checked('locks', undefined, async () =>
     (await locksHold(folder))
       ? { name: 'locks', level: 'well', say: words.locks }
-      : { name: 'locks', level: 'fault', say: words.noLocks(dirname(join(folder, 'x'))) },
+      : { name: 'locks', level: 'fault', say: words.noLocks({ folder: dirname(join(folder, 'x')) }) },
   );
   return [loads, held];
 }

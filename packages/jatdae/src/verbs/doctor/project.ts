@@ -3,11 +3,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { audit } from '../../collection/audit.ts';
 import { joinIds } from '../../collection/join-ids.ts';
+import { doctor as words } from '../../language/index.ts';
 import { judgeFromConfig } from '../../project/judge-config.ts';
 import type { Project } from '../../project/project.ts';
 import type { DenseConfig } from '../../systems/dense/dense-config.ts';
 import { runtimeFor } from '../../systems/dense/make-embedder.ts';
-import * as words from '../../words/doctor.ts';
 import { type Checked, faultOf } from './check.ts';
 
 /** The files of the collection, from where they stand in `jatdae.yaml`. */
@@ -36,16 +36,24 @@ async function sizeOf(path: string): Promise<number> {
 export async function checkCollection(project: Project): Promise<Checked[]> {
   const missing = filesOf(project).filter((name) => !existsSync(resolve(project.folder, name)));
   if (missing.length > 0) {
-    return missing.map((name) => ({ name: 'file', subject: name, level: 'fault', say: words.noFile(name) }));
+    return missing.map((name) => ({ name: 'file', subject: name, level: 'fault', say: words.noFile({ name }) }));
   }
   try {
     const { collection, notices } = await project.collection();
     const { documents, queries, qrels } = collection;
     const checks: Checked[] = [
-      { name: 'collection', level: 'well', say: words.collection(documents.length, queries.length, qrels.size) },
+      {
+        name: 'collection',
+        level: 'well',
+        say: words.collection({ documents: documents.length, queries: queries.length, judged: qrels.size }),
+      },
     ];
     if (documents.length === 0 || queries.length === 0 || qrels.size === 0) {
-      checks.push({ name: 'collection', level: 'fault', say: words.emptyPart(documents.length, queries.length) });
+      checks.push({
+        name: 'collection',
+        level: 'fault',
+        say: words.emptyPart({ documents: documents.length, queries: queries.length }),
+      });
       return checks;
     }
     const judged = new Set([...qrels.values()].flatMap(({ grades }) => [...grades.keys()]));
@@ -87,7 +95,12 @@ export function checkParts(project: Project, env: Readonly<Record<string, string
       const context = { name, folder, cache: '', env };
       if (system.type === 'dense') runtimeFor(system as unknown as DenseConfig, context);
       if (system.type === 'module' && !existsSync(resolve(folder, String(system.path)))) {
-        checks.push({ name: 'module', subject: name, level: 'fault', say: words.noFile(String(system.path)) });
+        checks.push({
+          name: 'module',
+          subject: name,
+          level: 'fault',
+          say: words.noFile({ name: String(system.path) }),
+        });
       }
     } catch (error) {
       checks.push(faultOf(error, 'system', name));

@@ -6,6 +6,7 @@ import { JatdaeError } from '../../errors.ts';
 import { type EvaluateFilesOptions, evaluateRunFiles, shortNames } from '../../evaluation/evaluate-files.ts';
 import { measuresOf } from '../../evaluation/measure-list.ts';
 import { diffGold, type GoldDiff, type LabelChange, type QueryChange } from '../../gold/index.ts';
+import { gold as freezing, type Lang, translate } from '../../language/index.ts';
 import { type GoldPlaces, goldNamed, type NamedGold } from '../../project/gold-named.ts';
 import { CONFIG_FILE, openProject } from '../../project/open-project.ts';
 import { changesOnGolds, type ScoredOnGolds, scoreOnGolds } from '../../project/score-on-golds.ts';
@@ -13,16 +14,13 @@ import { signed } from '../../report/compare-words.ts';
 import { cut, flat } from '../../report/cut.ts';
 import { NONE, shortId, shown } from '../../report/number.ts';
 import { type Section, sectionsText } from '../../report/sections.ts';
-import * as freezing from '../../words/gold-freeze.ts';
-import { about } from '../../words/gold-verb.ts';
-import type { Lang } from '../../words/say.ts';
 import { option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import { verb, type Work } from '../verb.ts';
 import { versionsOption } from './freeze.ts';
 import { goldJson, storeAt, storeOption } from './gold-store.ts';
 
-const words = freezing.diff;
+const words = freezing.freeze.diff;
 const { run, measures, ties, project } = scoringOptions;
 
 interface Asked {
@@ -48,19 +46,19 @@ interface GoldDiffReport extends GoldDiff {
 /** `jatdae gold diff A B [SYSTEM...]`: what changed in the gold, and what that does to each system's measures. */
 export const diff = verb({
   name: 'gold diff',
-  operands: { name: '[golds-and-systems...]', about: about.golds },
+  operands: { name: '[golds-and-systems...]', about: freezing.verb.about.golds },
   options: {
     ...versionsOption,
     run,
     measures,
     ties,
     project,
-    show: option.integerOr('--show <n>', about.show, 5, { least: 0 }, { group: 'output' }),
+    show: option.integerOr('--show <n>', freezing.verb.about.show, 5, { least: 0 }, { group: 'output' }),
     ...storeOption,
   },
 
   async open([before, after, ...systems], { out, store }): Promise<Asked> {
-    if (before === undefined || after === undefined) throw new JatdaeError(freezing.twoNeeded);
+    if (before === undefined || after === undefined) throw new JatdaeError(freezing.freeze.twoNeeded);
     const now: GoldPlaces['now'] = (work) => storeAt(store).use((one) => one.snapshot(work));
     const places = { folder: out, now, files: true };
     return { golds: [await goldNamed(before, places), await goldNamed(after, places)], systems };
@@ -100,7 +98,7 @@ async function scoreOnBoth(
   if (files.length > 0) return filesOnBoth(before, after, files, measuresOf(asked, 'pooled', undefined), ties);
   if (file === undefined && !existsSync(CONFIG_FILE)) {
     measuresOf(asked, 'pooled', undefined);
-    if (systems.length > 0) throw new JatdaeError(freezing.systemsNeedProject(systems[0]!));
+    if (systems.length > 0) throw new JatdaeError(freezing.freeze.systemsNeedProject({ system: systems[0]! }));
     return [];
   }
   const project = openProject(file);
@@ -137,23 +135,38 @@ function diffText(report: GoldDiffReport, view: View): string {
   const { queries, labels, withQueries, effects } = report;
   if (queries.length + labels.length === 0) {
     return sectionsText(
-      [{ title: words.title(report.before, report.after)[lang], remarks: [words.same[lang]] }],
+      [
+        {
+          title: translate(words.title({ before: report.before, after: report.after }), lang),
+          remarks: [translate(words.same, lang)],
+        },
+      ],
       view.width,
     );
   }
   const count = (list: readonly { readonly kind: string }[], kind: string) =>
     list.filter((one) => one.kind === kind).length;
   const counted = (kind: 'queries' | 'labels', list: readonly { readonly kind: string }[]) =>
-    words.counts(kind, count(list, 'added'), count(list, 'changed'), count(list, 'removed'))[lang];
+    translate(
+      words.counts({
+        kind,
+        added: count(list, 'added'),
+        changed: count(list, 'changed'),
+        removed: count(list, 'removed'),
+      }),
+      lang,
+    );
   const sections: Section[] = [
     {
-      title: words.title(report.before, report.after)[lang],
+      title: translate(words.title({ before: report.before, after: report.after }), lang),
       remarks: [
         counted('queries', queries),
         counted('labels', labels),
-        ...(labels.length > 0 ? [words.flips(labels.filter(({ flips }) => flips).length)[lang]] : []),
+        ...(labels.length > 0
+          ? [translate(words.flips({ flips: labels.filter(({ flips }) => flips).length }), lang)]
+          : []),
         ...(withQueries.added + withQueries.removed > 0
-          ? [words.withQueries(withQueries.added, withQueries.removed)[lang]]
+          ? [translate(words.withQueries({ added: withQueries.added, removed: withQueries.removed }), lang)]
           : []),
       ],
     },
@@ -173,8 +186,8 @@ function queriesSection(queries: readonly QueryChange[], { lang, width, show }: 
     return [`${SIGN[kind]} ${cut(shortId(query), 24)}`, cut(flat(texts), width - 48), fields.join(', ')];
   });
   return {
-    table: { head: [words.query[lang], '', ''], rows, left: 3 },
-    ...(queries.length > show && { remarks: [words.more(queries.length - show)[lang]] }),
+    table: { head: [translate(words.query, lang), '', ''], rows, left: 3 },
+    ...(queries.length > show && { remarks: [translate(words.more({ n: queries.length - show }), lang)] }),
   };
 }
 
@@ -191,13 +204,23 @@ function labelsSection(labels: readonly LabelChange[], { lang, show }: View): Se
       cut((after?.judges.length ? after : before)?.judges.join(', ') || NONE, 20),
     ]);
   return {
-    table: { head: [words.query[lang], words.document[lang], words.change[lang], words.who[lang]], rows, left: 4 },
-    ...(labels.length > show && { remarks: [words.more(labels.length - show)[lang]] }),
+    table: {
+      head: [
+        translate(words.query, lang),
+        translate(words.document, lang),
+        translate(words.change, lang),
+        translate(words.who, lang),
+      ],
+      rows,
+      left: 4,
+    },
+    ...(labels.length > show && { remarks: [translate(words.more({ n: labels.length - show }), lang)] }),
   };
 }
 
 function effectSections(effects: GoldDiffReport['effects'], lang: Lang): Section[] {
-  if (effects.length === 0) return [{ remarks: [words.noSystems[lang], words.neverCompare[lang]] }];
+  if (effects.length === 0)
+    return [{ remarks: [translate(words.noSystems, lang), translate(words.neverCompare, lang)] }];
   const gold = effects.filter(({ before, after }) => before === after);
   const both = effects.filter(({ before, after }) => before !== after);
   const goldRows = gold.flatMap(({ before, measures }) =>
@@ -214,18 +237,35 @@ function effectSections(effects: GoldDiffReport['effects'], lang: Lang): Section
   const { system, measure, from, to, total, bySystem, byGold, byQueries } = words;
   return [
     {
-      title: words.goldOnly[lang],
+      title: translate(words.goldOnly, lang),
       table: {
-        head: [system[lang], measure[lang], from[lang], to[lang], byGold[lang], byQueries[lang], 'n'],
+        head: [
+          translate(system, lang),
+          translate(measure, lang),
+          translate(from, lang),
+          translate(to, lang),
+          translate(byGold, lang),
+          translate(byQueries, lang),
+          'n',
+        ],
         rows: goldRows,
         left: 2,
       },
     },
     ...both.map(
       ({ before, after, measures }): Section => ({
-        title: words.both(before, after)[lang],
+        title: translate(words.both({ before, after }), lang),
         table: {
-          head: [measure[lang], from[lang], to[lang], total[lang], bySystem[lang], byGold[lang], byQueries[lang], 'n'],
+          head: [
+            translate(measure, lang),
+            translate(from, lang),
+            translate(to, lang),
+            translate(total, lang),
+            translate(bySystem, lang),
+            translate(byGold, lang),
+            translate(byQueries, lang),
+            'n',
+          ],
           rows: measures.map((m) => [
             m.measure,
             shown(m.from),
@@ -239,7 +279,7 @@ function effectSections(effects: GoldDiffReport['effects'], lang: Lang): Section
         },
       }),
     ),
-    { remarks: [words.rule[lang], words.neverCompare[lang]] },
+    { remarks: [translate(words.rule, lang), translate(words.neverCompare, lang)] },
   ];
 }
 

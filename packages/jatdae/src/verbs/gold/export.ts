@@ -1,7 +1,7 @@
 import { JatdaeError } from '../../errors.ts';
 import { exportGold, reportText } from '../../gold/exchange/index.ts';
 import { setOf } from '../../gold/keep-set.ts';
-import * as words from '../../words/gold-verb.ts';
+import { gold as words } from '../../language/index.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';
 import { type StoreAccess, storeAt, storeOption } from './gold-store.ts';
@@ -14,14 +14,14 @@ interface Asked {
 /** `jatdae gold export FILE` */
 export const goldExport = verb({
   name: 'gold export',
-  operands: { name: '[file]', about: words.about.files },
+  operands: { name: '[file]', about: words.verb.about.files },
   options: {
-    to: option.text('--to <format>', words.about.to),
-    force: option.flag('--force', words.about.force),
+    to: option.text('--to <format>', words.verb.about.to),
+    force: option.flag('--force', words.verb.about.force),
     ...storeOption,
   },
   async open([file], { store }): Promise<Asked> {
-    if (file === undefined) throw new JatdaeError(words.fileNeeded('export'));
+    if (file === undefined) throw new JatdaeError(words.verb.fileNeeded({ action: 'export' }));
     return { store: storeAt(store), file };
   },
   run: ({ store: access, file }, { to, force }) =>

@@ -5,16 +5,14 @@ import { JatdaeError } from '../../errors.ts';
 import { frozenGoldText } from '../../formats/gold-jsonl.ts';
 import { writeFileWhole } from '../../formats/write-file.ts';
 import { type Frozen, freezeGold } from '../../gold/index.ts';
-import * as words from '../../words/gold-freeze.ts';
-import { about } from '../../words/gold-verb.ts';
-import type { Lang } from '../../words/say.ts';
+import { type Lang, translate, gold as words } from '../../language/index.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';
 import { actorOf, actorOption, goldJson, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
 
 /** The folder of the frozen versions. */
 export const versionsOption = {
-  out: option.textOr('-o, --out <folder>', about.out, 'gold', { group: 'output' }),
+  out: option.textOr('-o, --out <folder>', words.verb.about.out, 'gold', { group: 'output' }),
 };
 
 interface Asked {
@@ -42,17 +40,17 @@ interface FrozenFile {
 /** `jatdae gold freeze NAME`: the state of the store as a file for git. */
 export const freeze = verb({
   name: 'gold freeze',
-  operands: { name: '[name]', about: about.version },
+  operands: { name: '[name]', about: words.verb.about.version },
   options: {
     ...versionsOption,
-    guideline: option.text('--guideline <version>', about.guideline),
-    note: option.text('--note <text>', about.note),
-    anonymous: option.flag('--anonymous', about.anonymous),
+    guideline: option.text('--guideline <version>', words.verb.about.guideline),
+    note: option.text('--note <text>', words.verb.about.note),
+    anonymous: option.flag('--anonymous', words.verb.about.anonymous),
     ...storeOption,
     ...actorOption,
   },
   async open([name], { store }): Promise<Asked> {
-    if (name === undefined) throw new JatdaeError(words.nameNeeded);
+    if (name === undefined) throw new JatdaeError(words.freeze.nameNeeded);
     return { store: storeAt(store), name };
   },
 
@@ -65,7 +63,7 @@ export const freeze = verb({
       const text = [...frozenGoldText(gold)].join('');
       const there = existsSync(file);
       const same = there && readFileSync(file, 'utf8') === text;
-      if (there && !same) throw new JatdaeError(words.frozenAlready(name), { place: { file } });
+      if (there && !same) throw new JatdaeError(words.freeze.frozenAlready({ name }), { place: { file } });
       const { hash, counts, guideline, note } = gold;
       // The store first: a name that stands for another hash there is refused before a file exists.
       const version = { name, hash, counts, upTo, ...(guideline && { guideline }), ...(note && { note }) };
@@ -82,12 +80,14 @@ function frozenText({ file, written, hash, counts, guideline, left }: FrozenFile
   const { queries, unlabelled, judgements, relevant, hard } = counts;
   const open = left.open.length + left.unrateable.length + left.later.length;
   const lines = [
-    words.frozen(file, written),
-    words.hash(hash),
-    words.counts(queries, unlabelled, judgements, relevant, hard),
-    ...(guideline ? [words.guideline(guideline)] : []),
-    ...(open > 0 ? [words.leftOut(left.open.length, left.unrateable.length, left.later.length)] : []),
-    words.commit,
+    words.freeze.frozen({ file, written }),
+    words.freeze.hash({ text: hash }),
+    words.freeze.counts({ queries, unlabelled, judgements, relevant, hard }),
+    ...(guideline ? [words.freeze.guideline({ text: guideline })] : []),
+    ...(open > 0
+      ? [words.freeze.leftOut({ open: left.open.length, unrateable: left.unrateable.length, later: left.later.length })]
+      : []),
+    words.freeze.commit,
   ];
-  return `${lines.map((line, i) => `${i === 0 ? '' : '  '}${line[lang]}`).join('\n')}\n`;
+  return `${lines.map((line, i) => `${i === 0 ? '' : '  '}${translate(line, lang)}`).join('\n')}\n`;
 }

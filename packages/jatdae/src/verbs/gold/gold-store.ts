@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { JatdaeError } from '../../errors.ts';
 import { DEFAULT_STORE, type GoldStore, openGoldStore } from '../../gold/index.ts';
+import { gold as words } from '../../language/index.ts';
 import { plainJson } from '../../report/plain-json.ts';
-import * as words from '../../words/gold-verb.ts';
 import { option } from '../option.ts';
 
 /** The option of every verb that uses a gold store. */
-export const storeOption = { store: option.text('--store <file|url>', words.about.store, { group: 'inputs' }) };
+export const storeOption = { store: option.text('--store <file|url>', words.verb.about.store, { group: 'inputs' }) };
 /** The option of every verb that writes into a gold store. */
-export const actorOption = { actor: option.text('--actor <name>', words.about.actor, { group: 'inputs' }) };
+export const actorOption = { actor: option.text('--actor <name>', words.verb.about.actor, { group: 'inputs' }) };
 
 /** A gold store that is opened for one piece of work and closed after it. */
 export interface StoreAccess {
@@ -29,7 +29,7 @@ export function storeAt(given: string | undefined): StoreAccess {
     where,
     exists,
     async use(work, make = false) {
-      if (!make && !exists()) throw new JatdaeError(words.noStore(where));
+      if (!make && !exists()) throw new JatdaeError(words.verb.noStore({ where }));
       const store = await openGoldStore(where);
       try {
         return await work(store);

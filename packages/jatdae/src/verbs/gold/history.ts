@@ -1,11 +1,10 @@
 import { JatdaeError } from '../../errors.ts';
 import { eventsAbout } from '../../gold/gold-stats.ts';
 import type { GoldEvent, Judgement } from '../../gold/index.ts';
+import { type Lang, translate, gold as words } from '../../language/index.ts';
 import { cut, flat } from '../../report/cut.ts';
 import { shortId } from '../../report/number.ts';
 import { plainTable } from '../../report/table.ts';
-import * as words from '../../words/gold-verb.ts';
-import type { Lang } from '../../words/say.ts';
 import { verb } from '../verb.ts';
 import { goldJson, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
 
@@ -18,15 +17,15 @@ interface Asked {
 /** `jatdae gold history ID` */
 export const history = verb({
   name: 'gold history',
-  operands: { name: '[id]', about: words.about.id },
+  operands: { name: '[id]', about: words.verb.about.id },
   options: storeOption,
   async open([id], { store }): Promise<Asked> {
-    if (id === undefined) throw new JatdaeError(words.idNeeded);
+    if (id === undefined) throw new JatdaeError(words.verb.idNeeded);
     return { store: storeAt(store), id };
   },
   async run({ store: access, id }) {
     const events = await access.use((store) => eventsAbout(store, id));
-    if (events.length === 0) throw new JatdaeError(words.nothingKnown(id));
+    if (events.length === 0) throw new JatdaeError(words.verb.nothingKnown({ id }));
     return { id, events };
   },
   forms: {
@@ -37,14 +36,18 @@ export const history = verb({
 
 /** The memory of a query or a document, oldest first. */
 function historyText(events: readonly GoldEvent[], lang: Lang, width: number): string {
-  const { head } = words;
+  const { head } = words.verb;
   const lines = events.map((event) => [
     String(event.seq),
     event.at.slice(0, 19),
     shortId(event.actor),
     what(event, lang),
   ]);
-  const table = plainTable([head.seq[lang], head.at[lang], head.actor[lang], head.what[lang]], lines, 4);
+  const table = plainTable(
+    [translate(head.seq, lang), translate(head.at, lang), translate(head.actor, lang), translate(head.what, lang)],
+    lines,
+    4,
+  );
   return `${table
     .split('\n')
     .map((line) => cut(line, width))
@@ -60,15 +63,15 @@ function what(event: GoldEvent, lang: Lang): string {
     return `${grade(before)} → ${grade(after)}  ${shortId(query)} · ${shortId(document)} · ${shortId(judge)}`;
   }
   if (event.subject === 'pool') {
-    const said = event.after ? words.event.pooled : words.event.unpooled;
-    return `${said[lang]}  ${shortId(event.query)} · ${shortId(event.document)}`;
+    const said = event.after ? words.verb.event.pooled : words.verb.event.unpooled;
+    return `${translate(said, lang)}  ${shortId(event.query)} · ${shortId(event.document)}`;
   }
   if (event.subject === 'passage') {
     const { query, judge, document, before, after } = event;
     const change =
       document === undefined
         ? `${grade(before)} → ${grade(after)}`
-        : `${words.event.foundIn[lang]} ${shortId(document)}`;
+        : `${translate(words.verb.event.foundIn, lang)} ${shortId(document)}`;
     const text = cut(flat((after ?? before)!.text), 24);
     return `${change}  ${shortId(query)} · "${text}" · ${shortId(judge)}`;
   }

@@ -3,8 +3,7 @@ import { readDocuments, readQueries } from '../../formats/index.ts';
 import { type GoldSet, importGold, reportText } from '../../gold/exchange/index.ts';
 import { type Kept, keepSet } from '../../gold/keep-set.ts';
 import { matchStored } from '../../gold/match-stored.ts';
-import * as words from '../../words/gold-verb.ts';
-import type { Say } from '../../words/say.ts';
+import { type Message, translate, gold as words } from '../../language/index.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';
 import { actorOf, actorOption, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
@@ -26,18 +25,18 @@ interface Imported {
 /** `jatdae gold import FILE...`; with documents alone it looks for those of the stored passages. */
 export const goldImport = verb({
   name: 'gold import',
-  operands: { name: '[files...]', about: words.about.files },
+  operands: { name: '[files...]', about: words.verb.about.files },
   options: {
-    from: option.text('--from <format>', words.about.from),
-    judge: option.text('--judge <name>', words.about.judge),
-    confirmed: option.flag('--confirmed', words.about.confirmed),
-    queries: option.text('--queries <file>', words.about.queries, { group: 'inputs' }),
-    docs: option.text('--docs <file>', words.about.docs, { group: 'inputs' }),
+    from: option.text('--from <format>', words.verb.about.from),
+    judge: option.text('--judge <name>', words.verb.about.judge),
+    confirmed: option.flag('--confirmed', words.verb.about.confirmed),
+    queries: option.text('--queries <file>', words.verb.about.queries, { group: 'inputs' }),
+    docs: option.text('--docs <file>', words.verb.about.docs, { group: 'inputs' }),
     ...storeOption,
     ...actorOption,
   },
   async open(files, { docs, store }): Promise<Asked> {
-    if (files.length === 0 && docs === undefined) throw new JatdaeError(words.fileNeeded('import'));
+    if (files.length === 0 && docs === undefined) throw new JatdaeError(words.verb.fileNeeded({ action: 'import' }));
     return { store: storeAt(store), files };
   },
 
@@ -67,11 +66,11 @@ export const goldImport = verb({
   forms: {
     table: ({ where, sets, passages: { found, left, differing } }, { lang }) => {
       const last = [
-        ...(found > 0 ? [words.passagesFound(found)] : []),
-        ...(left > 0 ? [words.passagesLeft(left)] : []),
-        ...(differing > 0 ? [words.passagesDiffer(differing)] : []),
+        ...(found > 0 ? [words.verb.passagesFound({ found })] : []),
+        ...(left > 0 ? [words.verb.passagesLeft({ left })] : []),
+        ...(differing > 0 ? [words.verb.passagesDiffer({ count: differing })] : []),
       ];
-      const lines = (all: readonly Say[]) => all.map((line) => `  ${line[lang]}\n`);
+      const lines = (all: readonly Message[]) => all.map((line) => `  ${translate(line, lang)}\n`);
       return [
         ...sets.flatMap(({ report, kept }) => [reportText(report, lang), ...lines(linesOf(kept, where))]),
         ...lines(last),
@@ -81,14 +80,14 @@ export const goldImport = verb({
 });
 
 /** What is where now. */
-function linesOf({ judgements, pool, passages, found }: Kept, where: string): Say[] {
+function linesOf({ judgements, pool, passages, found }: Kept, where: string): Message[] {
   const { added, changed, same } = judgements;
   return [
-    words.kept(where, added, changed, same),
-    ...(pool.added + pool.same > 0 ? [words.keptPool(pool.added, pool.same)] : []),
+    words.verb.kept({ where, added, changed, same }),
+    ...(pool.added + pool.same > 0 ? [words.verb.keptPool({ added: pool.added, same: pool.same })] : []),
     ...(passages.added + passages.changed + passages.same > 0
-      ? [words.keptPassages(passages.added, passages.changed, passages.same)]
+      ? [words.verb.keptPassages({ added: passages.added, changed: passages.changed, same: passages.same })]
       : []),
-    ...(found > 0 ? [words.passagesFound(found)] : []),
+    ...(found > 0 ? [words.verb.passagesFound({ found })] : []),
   ];
 }

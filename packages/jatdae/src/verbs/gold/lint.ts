@@ -3,31 +3,31 @@ import type { Measure } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
 import { measuresOf } from '../../evaluation/measure-list.ts';
 import type { GoldReader, LintFinding, LintItem, LintLevel, LintReport } from '../../gold/index.ts';
+import { type Lang, type Message, translate, gold as words } from '../../language/index.ts';
 import { lintSources } from '../../project/lint-gold.ts';
 import { CONFIG_FILE, openProject } from '../../project/open-project.ts';
 import { cut, flat } from '../../report/cut.ts';
 import { shortId } from '../../report/number.ts';
 import { remark } from '../../report/remark.ts';
 import { docOf } from '../../systems/doc-of.ts';
-import * as words from '../../words/gold-lint-print.ts';
-import { about } from '../../words/gold-verb.ts';
-import type { Lang, Say } from '../../words/say.ts';
 import { type OptionsOf, option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import { verb, type Work } from '../verb.ts';
 import { goldJson, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
 
 const options = {
-  qrels: option.text('--qrels <file>', words.about.qrels, { group: 'inputs' }),
-  queries: option.text('--queries <file>', about.queries, { group: 'inputs' }),
-  docs: option.text('--docs <file>', about.docs, { group: 'inputs' }),
+  qrels: option.text('--qrels <file>', words.lintPrint.about.qrels, { group: 'inputs' }),
+  queries: option.text('--queries <file>', words.verb.about.queries, { group: 'inputs' }),
+  docs: option.text('--docs <file>', words.verb.about.docs, { group: 'inputs' }),
   run: scoringOptions.run,
   measures: scoringOptions.measures,
-  depth: option.integerOr('-k, --depth <k>', words.about.depth, 10, { least: 1 }),
-  limit: option.integer('--limit <tokens>', words.about.limit, { least: 1 }),
-  difference: option.positive('--difference <d>', words.about.difference, { fault: words.badNumber }),
+  depth: option.integerOr('-k, --depth <k>', words.lintPrint.about.depth, 10, { least: 1 }),
+  limit: option.integer('--limit <tokens>', words.lintPrint.about.limit, { least: 1 }),
+  difference: option.positive('--difference <d>', words.lintPrint.about.difference, {
+    fault: (flag, text) => words.lintPrint.badNumber({ flag, text }),
+  }),
   project: scoringOptions.project,
-  from: option.text('--from <format>', about.from, { group: 'rare' }),
+  from: option.text('--from <format>', words.verb.about.from, { group: 'rare' }),
   docOf: scoringOptions.docOf,
   ...storeOption,
 };
@@ -42,8 +42,8 @@ interface Asked {
 /** `jatdae gold lint [SYSTEM...]`: what is wrong with the gold. Exit code 1 where something certainly is. */
 export const lint = verb({
   name: 'gold lint',
-  operands: { name: '[systems...]', about: words.about.systems },
-  finding: words.finding,
+  operands: { name: '[systems...]', about: words.lintPrint.about.systems },
+  finding: words.lintPrint.finding,
   guides: ['gold-lint.md'],
   options,
   open: async (systems, { store }): Promise<Asked> => ({ store: storeAt(store), systems }),
@@ -61,7 +61,8 @@ export const lint = verb({
 function lintsStore(access: StoreAccess, { qrels, store, queries, project }: LintOptions): boolean {
   if (qrels !== undefined) return false;
   if (store !== undefined || access.exists()) return true;
-  if (queries === undefined && !hasProject(project)) throw new JatdaeError(words.needsGold(access.where));
+  if (queries === undefined && !hasProject(project))
+    throw new JatdaeError(words.lintPrint.needsGold({ where: access.where }));
   return false;
 }
 
@@ -75,7 +76,8 @@ async function lintStore(
 ): Promise<LintReport> {
   const empty = options.store === undefined && (await store.counts()).queries === 0;
   if (!empty) return lintGold(systems, options, work, store);
-  if (options.queries === undefined && !hasProject(options.project)) throw new JatdaeError(words.needsGold(where));
+  if (options.queries === undefined && !hasProject(options.project))
+    throw new JatdaeError(words.lintPrint.needsGold({ where }));
   return lintGold(systems, options, work);
 }
 
@@ -134,26 +136,33 @@ export function lintText(report: LintReport, lang: Lang, width: number): string 
     const findings = report.findings.filter((finding) => finding.level === level);
     if (findings.length === 0) continue;
     parts.push(
-      [words.title[level][lang], ...findings.map((finding) => findingText(finding, lang, width))].join('\n\n'),
+      [
+        translate(words.lintPrint.title[level], lang),
+        ...findings.map((finding) => findingText(finding, lang, width)),
+      ].join('\n\n'),
     );
   }
-  const last = [remark(words.counts(report.counts, report.levels)[lang], width)];
-  const reasons = new Map<string, { why: Say; rules: string[] }>();
+  const last = [
+    remark(translate(words.lintPrint.counts({ facts: report.counts, levels: report.levels }), lang), width),
+  ];
+  const reasons = new Map<string, { why: Message; rules: string[] }>();
   for (const { rule, why } of report.skipped) {
     const key = JSON.stringify(why);
     const reason = reasons.get(key);
     if (reason) reason.rules.push(rule);
     else reasons.set(key, { why, rules: [rule] });
   }
-  if (reasons.size > 0) last.push(remark(words.notLooked[lang], width));
-  for (const { why, rules } of reasons.values()) last.push(remark(`- ${words.skipped(rules, why)[lang]}`, width));
+  if (reasons.size > 0) last.push(remark(translate(words.lintPrint.notLooked, lang), width));
+  for (const { why, rules } of reasons.values())
+    last.push(remark(`- ${translate(words.lintPrint.skipped({ rules, why }), lang)}`, width));
   return `${[...parts, last.join('\n')].join('\n\n')}\n`;
 }
 
 function findingText({ say, code, items }: LintFinding, lang: Lang, width: number): string {
   const lines = items.slice(0, SHOWN).map((item) => cut(`      ${itemText(item)}`, width));
-  if (items.length > SHOWN) lines.push(`      ${words.more(items.length - SHOWN)[lang]}`);
-  return [remark(`${say[lang]} [${code}]`, width), ...lines].join('\n');
+  if (items.length > SHOWN)
+    lines.push(`      ${translate(words.lintPrint.more({ count: items.length - SHOWN }), lang)}`);
+  return [remark(`${translate(say, lang)} [${code}]`, width), ...lines].join('\n');
 }
 
 function itemText({ queries, documents, judges, systems, shown }: LintItem): string {

@@ -1,8 +1,7 @@
 import { type GoldStats, goldStats } from '../../gold/gold-stats.ts';
+import { type Lang, translate, gold as words } from '../../language/index.ts';
 import { shortId } from '../../report/number.ts';
 import { plainTable } from '../../report/table.ts';
-import * as words from '../../words/gold-verb.ts';
-import type { Lang } from '../../words/say.ts';
 import { verb } from '../verb.ts';
 import { goldJson, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
 
@@ -27,7 +26,7 @@ export const stats = verb({
 });
 
 function statsText({ counts, gold, judges, advisory }: Omit<GoldStats, 'versions'>, lang: Lang): string {
-  const { head } = words;
+  const { head } = words.verb;
   let [pairs, relevant, hard] = [0, 0, 0];
   for (const judgements of gold.qrels.values()) {
     pairs += judgements.grades.size;
@@ -55,15 +54,17 @@ function statsText({ counts, gold, judges, advisory }: Omit<GoldStats, 'versions
     ['events', counts.events],
   ];
   const table = plainTable(
-    ['', words.head.count[lang]],
-    rows.map(([name, count]) => [head[name][lang], String(count)]),
+    ['', translate(words.verb.head.count, lang)],
+    rows.map(([name, count]) => [translate(head[name], lang), String(count)]),
   );
   const grades = [...new Set([...judges.values()].flatMap((one) => [...one.keys()]))].sort(byNumber);
   const who = plainTable(
-    [head.judge[lang], ...grades],
+    [translate(head.judge, lang), ...grades],
     [...judges].map(([judge, one]) => [shortId(judge), ...grades.map((grade) => String(one.get(grade) ?? 0))]),
   );
-  const remarks = [words.rule, ...(advisory.pairs > 0 ? [words.advisoryRule] : [])].map((one) => `  ${one[lang]}`);
+  const remarks = [words.verb.rule, ...(advisory.pairs > 0 ? [words.verb.advisoryRule] : [])].map(
+    (one) => `  ${translate(one, lang)}`,
+  );
   return `${[table, who, remarks.join('\n')].join('\n\n')}\n`;
 }
 

@@ -6,23 +6,20 @@ import { writeWhole } from '../../formats/write.ts';
 import type { CacheCounts } from '../../gold/index.ts';
 import { isoTime } from '../../gold/judgement.ts';
 import { cacheLine, readCacheLines } from '../../judging/cache-file.ts';
+import { formats, type Lang, translate, judging as words } from '../../language/index.ts';
 import { shortId } from '../../report/number.ts';
 import { jsonText } from '../../report/plain-json.ts';
 import { type Section, sectionsMarkdown, sectionsText } from '../../report/sections.ts';
-import { exists } from '../../words/formats-files.ts';
-import { head } from '../../words/judge-print.ts';
-import * as words from '../../words/judge-verb.ts';
-import type { Lang } from '../../words/say.ts';
 import { type StoreAccess, storeAt, storeOption } from '../gold/gold-store.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';
 
 /** Options that say which replies are meant; all that are named must fit. */
 const filterOptions = {
-  model: option.text('--model <name>', words.about.cachedModel),
-  prompt: option.text('--prompt <name>', words.about.cachedPrompt),
-  missing: option.flag('--missing', words.about.missing),
-  before: option.text('--before <date>', words.about.before),
+  model: option.text('--model <name>', words.verb.about.cachedModel),
+  prompt: option.text('--prompt <name>', words.verb.about.cachedPrompt),
+  missing: option.flag('--missing', words.verb.about.missing),
+  before: option.text('--before <date>', words.verb.about.before),
   ...storeOption,
 };
 
@@ -65,21 +62,21 @@ export const cachePrune = verb({
   name: 'judge cache prune',
   options: filterOptions,
   async open(_, options): Promise<StoreAccess> {
-    if (Object.keys(filterOf(options)).length === 0) throw new JatdaeError(words.pruneNeeds);
+    if (Object.keys(filterOf(options)).length === 0) throw new JatdaeError(words.verb.pruneNeeds);
     return storeAt(options.store);
   },
   run: (access, options) => access.use(({ judgeCache }) => judgeCache.remove(filterOf(options))),
-  forms: { table: (count, { lang }) => `${words.pruned(count)[lang]}\n` },
+  forms: { table: (count, { lang }) => `${translate(words.verb.pruned({ count }), lang)}\n` },
 });
 
 /** `jatdae judge cache export FILE`: sorted lines, the same bytes each time. */
 export const cacheExport = verb({
   name: 'judge cache export',
-  operands: { name: '[file]', about: words.about.cacheFile },
-  options: { ...filterOptions, force: option.flag('--force', words.about.force, { group: 'output' }) },
+  operands: { name: '[file]', about: words.verb.about.cacheFile },
+  options: { ...filterOptions, force: option.flag('--force', words.verb.about.force, { group: 'output' }) },
   async open([file], { store, force }): Promise<Asked> {
-    if (file === undefined) throw new JatdaeError(words.cacheFile('export'));
-    if (!force && existsSync(file)) throw new JatdaeError(exists(), { place: { file } });
+    if (file === undefined) throw new JatdaeError(words.verb.cacheFile({ action: 'export' }));
+    if (!force && existsSync(file)) throw new JatdaeError(formats.files.exists, { place: { file } });
     return { store: storeAt(store), file };
   },
   async run({ store: access, file }, options) {
@@ -91,16 +88,18 @@ export const cacheExport = verb({
     await writeWhole(file, lines, compressionByName(file).compression, options.force);
     return { file, replies: lines.length };
   },
-  forms: { table: ({ file, replies }, { lang }) => `${words.cacheWritten(file, replies)[lang]}\n` },
+  forms: {
+    table: ({ file, replies }, { lang }) => `${translate(words.verb.cacheWritten({ file, count: replies }), lang)}\n`,
+  },
 });
 
 /** `jatdae judge cache import FILE`: what is here already stays, unless it has no grade and the file has one. */
 export const cacheImport = verb({
   name: 'judge cache import',
-  operands: { name: '[file]', about: words.about.cacheFile },
+  operands: { name: '[file]', about: words.verb.about.cacheFile },
   options: storeOption,
   async open([file], { store }): Promise<Asked> {
-    if (file === undefined) throw new JatdaeError(words.cacheFile('import'));
+    if (file === undefined) throw new JatdaeError(words.verb.cacheFile({ action: 'import' }));
     return { store: storeAt(store), file };
   },
   async run({ store: access, file }) {
@@ -116,16 +115,24 @@ export const cacheImport = verb({
     }, true);
     return { file, added, same: replies.length - added };
   },
-  forms: { table: ({ file, added, same }, { lang }) => `${words.cacheRead(file, added, same)[lang]}\n` },
+  forms: {
+    table: ({ file, added, same }, { lang }) => `${translate(words.verb.cacheRead({ file, added, same }), lang)}\n`,
+  },
 });
 
 function sectionsOf(counts: readonly CacheCounts[], lang: Lang): Section[] {
   return [
     {
       table: {
-        head: [head.prompt, head.model, head.replies, head.missing, head.tokensIn, head.tokensOut, head.ms].map(
-          (one) => one[lang],
-        ),
+        head: [
+          words.print.head.prompt,
+          words.print.head.model,
+          words.print.head.replies,
+          words.print.head.missing,
+          words.print.head.tokensIn,
+          words.print.head.tokensOut,
+          words.print.head.ms,
+        ].map((one) => translate(one, lang)),
         left: 2,
         rows: counts.map(({ model, prompt, replies, missing, tokensIn, tokensOut, ms }) => [
           prompt.replace(/\+([0-9a-f]{8})[0-9a-f]*$/u, '+$1'),

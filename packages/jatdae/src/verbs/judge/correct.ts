@@ -11,11 +11,10 @@ import {
   type TwiceScored,
 } from '../../judging/correction.ts';
 import { type JudgeAndPeople, sampled } from '../../judging/validate/index.ts';
+import { type Lang, translate, judging as words } from '../../language/index.ts';
 import { NONE, shown, withInterval } from '../../report/number.ts';
 import { jsonText } from '../../report/plain-json.ts';
 import { type Section, sectionsMarkdown, sectionsText } from '../../report/sections.ts';
-import * as words from '../../words/judge-validate.ts';
-import type { Lang } from '../../words/say.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';
 import { judgeAndPeople, judgementsOf, peopleOptions, required, systemsOf } from './people-and-judge.ts';
@@ -40,15 +39,17 @@ interface CorrectionReport {
 /** `jatdae judge correct --human H --judge J --sample FILE RUN...`: measures by few people and a judge together. */
 export const correct = verb({
   name: 'judge correct',
-  operands: { name: '[systems...]', about: words.about.systems },
+  operands: { name: '[systems...]', about: words.validate.about.systems },
   guides: ['judging.md'],
   options: {
     ...peopleOptions,
-    sample: option.text('--sample <file>', words.about.sample, { group: 'inputs' }),
-    strata: option.text('--strata <attribute>', words.about.strata),
-    draw: option.integer('--draw <n>', words.about.draw, { least: 2 }),
-    lambda: option.amount('--lambda <w>', words.about.lambda, { fault: words.badShare }),
-    normal: option.flag('--normal', words.about.normal),
+    sample: option.text('--sample <file>', words.validate.about.sample, { group: 'inputs' }),
+    strata: option.text('--strata <attribute>', words.validate.about.strata),
+    draw: option.integer('--draw <n>', words.validate.about.draw, { least: 2 }),
+    lambda: option.amount('--lambda <w>', words.validate.about.lambda, {
+      fault: (flag, given) => words.validate.badShare({ flag, given }),
+    }),
+    normal: option.flag('--normal', words.validate.about.normal),
   },
 
   async open(operands, options, work): Promise<Asked> {
@@ -60,24 +61,26 @@ export const correct = verb({
           : (await judgeAndPeople(options, work)).judge;
       return { from: [...judged.keys()].sort(compareBytes) };
     }
-    if (options.sample === undefined) throw new JatdaeError(words.noSample);
+    if (options.sample === undefined) throw new JatdaeError(words.validate.noSample);
     const sources = await judgeAndPeople(options, work);
     const listed = await systemsOf(operands, options, sources, work);
     const [first, ...others] = scoredByJudge(listed, sources.judge, sources.negative);
-    if (!first) throw new JatdaeError(words.needsRuns);
+    if (!first) throw new JatdaeError(words.validate.needsRuns);
     return { sources, systems: [first, ...others] };
   },
 
   async run(asked, { draw, seed, sample, strata, lambda, normal }): Promise<CorrectionReport | readonly string[]> {
     // An honest sample, before anybody judges.
     if ('from' in asked) return sampled(asked.from, draw!, randomOf(seed));
-    if (lambda !== undefined && lambda > 1) throw new JatdaeError(words.badShare('--lambda', String(lambda)));
+    if (lambda !== undefined && lambda > 1)
+      throw new JatdaeError(words.validate.badShare({ flag: '--lambda', given: String(lambda) }));
     const { sources, systems } = asked;
     const drawn = textOfFile(sample!)
       .split(/\r?\n/u)
       .map((line) => line.trim())
       .filter((line) => line !== '');
-    if (!drawn.some((query) => sources.judge.has(query))) throw new JatdaeError(words.emptySample(sample!));
+    if (!drawn.some((query) => sources.judge.has(query)))
+      throw new JatdaeError(words.validate.emptySample({ file: sample! }));
     const correction = correctSystems(systems, {
       drawn,
       ...(strata !== undefined && { strata: strataBy(strata, sources.queries) }),
@@ -109,7 +112,7 @@ function strataBy(attribute: string, queries: readonly Query[]): (query: string)
   const values = new Map(queries.map(({ id, attributes }) => [id, attributes?.[attribute]]));
   return (query) => {
     const value = values.get(query);
-    if (value === undefined) throw new JatdaeError(words.needsAttribute(attribute, query));
+    if (value === undefined) throw new JatdaeError(words.validate.needsAttribute({ attribute, query }));
     return value;
   };
 }
@@ -119,13 +122,20 @@ function correctionSections({ judge, human, correction }: CorrectionReport, lang
   const { sample, labelled, queries, unanswered, notDrawn, measures } = correction;
   const distribution = measures[0]?.systems[0]?.score.distribution ?? 't';
   const remarks = [
-    words.sampleRemark(sample, labelled, queries, distribution)[lang],
-    words.worthRemark[lang],
-    ...(unanswered.length > 0 ? [words.unanswered(unanswered.length, unanswered.slice(0, 3).join(', '))[lang]] : []),
-    ...(notDrawn.length > 0 ? [words.notDrawn(notDrawn.length)[lang]] : []),
+    translate(words.validate.sampleRemark({ sample, labelled, queries, distribution }), lang),
+    translate(words.validate.worthRemark, lang),
+    ...(unanswered.length > 0
+      ? [
+          translate(
+            words.validate.unanswered({ count: unanswered.length, first: unanswered.slice(0, 3).join(', ') }),
+            lang,
+          ),
+        ]
+      : []),
+    ...(notDrawn.length > 0 ? [translate(words.validate.notDrawn({ count: notDrawn.length }), lang)] : []),
   ];
   return [
-    { title: words.title(judge, human)[lang], remarks },
+    { title: translate(words.validate.title({ judge, human }), lang), remarks },
     ...measures.flatMap((measure) => measureSections(measure, lang)),
   ];
 }
@@ -138,28 +148,31 @@ function measureSections({ measure, systems }: CorrectedMeasure, lang: Lang): Se
   const [{ score: first }] = systems as [(typeof systems)[number]];
   const scores: Section = {
     ...table(
-      words.correctedTitle(measure)[lang],
+      translate(words.validate.correctedTitle({ measure }), lang),
       systems.map(({ system, score }) => [system, score]),
       lang,
     ),
     remarks: [
-      ...outside.map(({ system }) => words.naiveOutside(system)[lang]),
+      ...outside.map(({ system }) => translate(words.validate.naiveOutside({ system }), lang)),
       ...(first.undefinedByPeople + first.undefinedByJudge > 0
-        ? [words.leftOut(first.undefinedByPeople, first.undefinedByJudge)[lang]]
+        ? [translate(words.validate.leftOut({ people: first.undefinedByPeople, judge: first.undefinedByJudge }), lang)]
         : []),
     ],
   };
   const differences = systems.flatMap(({ system, difference }) => (difference ? [[system, difference] as const] : []));
   if (differences.length === 0) return [scores];
-  return [scores, table(words.differenceTitle(measure, systems[0]!.system)[lang], differences, lang)];
+  return [
+    scores,
+    table(translate(words.validate.differenceTitle({ measure, first: systems[0]!.system }), lang), differences, lang),
+  ];
 }
 
 function table(title: string, rows: readonly (readonly [string, PredictionPowered])[], lang: Lang): Section {
-  const { head } = words;
+  const { head } = words.validate;
   return {
     title,
     table: {
-      head: [head.system, head.naive, head.corrected, head.classical, head.worth].map((word) => word[lang]),
+      head: [head.system, head.naive, head.corrected, head.classical, head.worth].map((word) => translate(word, lang)),
       rows: rows.map(([system, { naive, corrected, classical, effective }]) => [
         system,
         shown(naive.mean, 3),

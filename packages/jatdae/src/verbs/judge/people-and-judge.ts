@@ -7,10 +7,10 @@ import { measuresOf } from '../../evaluation/measure-list.ts';
 import { readQrels, readQueries } from '../../formats/index.ts';
 import { storedJudgements } from '../../judging/validate/from-store.ts';
 import { type JudgeAndPeople, systemsByPeople } from '../../judging/validate/index.ts';
+import { judging as words } from '../../language/index.ts';
 import { CONFIG_FILE, openProject } from '../../project/open-project.ts';
 import { runFolderOf } from '../../project/run-systems.ts';
 import { docOf } from '../../systems/doc-of.ts';
-import * as words from '../../words/judge-validate.ts';
 import { storeAt } from '../gold/gold-store.ts';
 import { type OptionsOf, option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
@@ -20,11 +20,11 @@ const { run, measures, queries, rel, negative, from, fromQrels, docOf: chunks, p
 
 /** Options of verbs that hold a judge against people: who they are, and which systems are scored by both. */
 export const peopleOptions = {
-  human: option.text('--human <file|names>', words.about.human, { group: 'inputs' }),
-  judge: option.text('--judge <file|name>', words.about.judge, { group: 'inputs' }),
-  store: option.text('--store <file|url>', words.about.store, { group: 'inputs' }),
+  human: option.text('--human <file|names>', words.validate.about.human, { group: 'inputs' }),
+  judge: option.text('--judge <file|name>', words.validate.about.judge, { group: 'inputs' }),
+  store: option.text('--store <file|url>', words.validate.about.store, { group: 'inputs' }),
   ...{ run, measures, queries, rel, negative },
-  asListed: option.flag('--as-listed', words.about.asListed),
+  asListed: option.flag('--as-listed', words.validate.about.asListed),
   ...{ from, fromQrels, docOf: chunks, project, seed },
 };
 export type PeopleOptions = OptionsOf<typeof peopleOptions>;
@@ -48,7 +48,7 @@ export async function judgeAndPeople(options: PeopleOptions, work: Work): Promis
   const human = await judgementsOf(humanName, options, work);
   const judge = await judgementsOf(judgeName, options, work);
   if (![...human.keys()].some((query) => judge.has(query))) {
-    throw new JatdaeError(words.nothingInCommon(humanName, judgeName));
+    throw new JatdaeError(words.validate.nothingInCommon({ human: humanName, judge: judgeName }));
   }
   return { human, judge, names: shortNames(humanName, judgeName), ...rest };
 }
@@ -92,15 +92,15 @@ export async function systemsOf(
 /** A file, or the recorded run of a system. */
 function runFileOf(name: string, file: string | undefined): string {
   if (existsSync(name) && statSync(name).isFile()) return name;
-  if (file === undefined && !existsSync(CONFIG_FILE)) throw new JatdaeError(words.noSystem(name));
+  if (file === undefined && !existsSync(CONFIG_FILE)) throw new JatdaeError(words.validate.noSystem({ name }));
   const project = openProject(file);
   const folder = runFolderOf(project, project.chosen([name])[0]!);
-  if (!folder.finished) throw new JatdaeError(words.noSystem(name));
+  if (!folder.finished) throw new JatdaeError(words.validate.noSystem({ name }));
   return folder.runFile;
 }
 
 /** @throws JatdaeError that says which option is missing */
 export function required(flag: string, value: string | undefined): string {
-  if (value === undefined || value === '') throw new JatdaeError(words.needed(flag));
+  if (value === undefined || value === '') throw new JatdaeError(words.validate.needed({ flag }));
   return value;
 }

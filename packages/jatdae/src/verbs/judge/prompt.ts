@@ -3,21 +3,21 @@ import { PROMPT_NAMES } from '../../judging/built-in-prompts.ts';
 import { LIST_PROMPTS } from '../../judging/list-prompt.ts';
 import { promptText } from '../../judging/prompt-files.ts';
 import { RAG_PROMPTS } from '../../judging/rag/rag-prompts.ts';
-import * as words from '../../words/judge-verb.ts';
+import { judging as words } from '../../language/index.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';
 
 /** `jatdae judge prompt NAME`: a prompt as its file stands, to start from. */
 export const prompt = verb({
   name: 'judge prompt',
-  operands: { name: '[name]', about: words.about.promptName },
+  operands: { name: '[name]', about: words.verb.about.promptName },
   guides: ['judging.md'],
   options: {
-    promptLang: option.choiceOr('--prompt-lang <ko|en>', words.about.promptLanguage, ['ko', 'en'], 'ko'),
+    promptLang: option.choiceOr('--prompt-lang <ko|en>', words.verb.about.promptLanguage, ['ko', 'en'], 'ko'),
   },
   async open([name]) {
     const names: readonly string[] = [...PROMPT_NAMES, ...RAG_PROMPTS, ...LIST_PROMPTS];
-    if (name === undefined || !names.includes(name)) throw new JatdaeError(words.promptNames(names));
+    if (name === undefined || !names.includes(name)) throw new JatdaeError(words.verb.promptNames({ names }));
     return name;
   },
   run: async (name: string, { promptLang }) => promptText(name, promptLang),

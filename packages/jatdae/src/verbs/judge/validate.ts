@@ -13,11 +13,10 @@ import {
   type ValidationReport,
   validationReport,
 } from '../../judging/validate/index.ts';
+import { type Lang, translate, judging as words } from '../../language/index.ts';
 import { NONE, shown, withInterval } from '../../report/number.ts';
 import { jsonText } from '../../report/plain-json.ts';
 import { type Section, sectionsMarkdown, sectionsText } from '../../report/sections.ts';
-import * as words from '../../words/judge-validate.ts';
-import type { Lang } from '../../words/say.ts';
 import { option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import { verb, type Work } from '../verb.ts';
@@ -38,19 +37,19 @@ interface ToValidate {
 /** `jatdae judge validate --human H --judge J [RUN...]`: can the judge be believed? */
 export const validate = verb({
   name: 'judge validate',
-  operands: { name: '[systems...]', about: words.about.systems },
-  finding: words.finding,
+  operands: { name: '[systems...]', about: words.validate.about.systems },
+  finding: words.validate.finding,
   guides: ['judging.md'],
   options: {
     ...peopleOptions,
     docs: scoringOptions.docs,
-    depth: option.integerOr('--depth <k>', words.about.depth, 10, { least: 1 }),
-    random: option.integer('--random <n>', words.about.random, { least: 1 }, { group: 'rare' }),
-    by: option.text('--by <attributes>', words.about.by),
-    top: option.integer('--top <n>', words.about.top, { least: 2 }, { group: 'rare' }),
-    paraphrased: option.texts('--paraphrased <file>', words.about.paraphrased, { group: 'inputs' }),
-    reordered: option.texts('--reordered <file>', words.about.reordered, { group: 'inputs' }),
-    require: option.texts('--require <list>', words.about.require),
+    depth: option.integerOr('--depth <k>', words.validate.about.depth, 10, { least: 1 }),
+    random: option.integer('--random <n>', words.validate.about.random, { least: 1 }, { group: 'rare' }),
+    by: option.text('--by <attributes>', words.validate.about.by),
+    top: option.integer('--top <n>', words.validate.about.top, { least: 2 }, { group: 'rare' }),
+    paraphrased: option.texts('--paraphrased <file>', words.validate.about.paraphrased, { group: 'inputs' }),
+    reordered: option.texts('--reordered <file>', words.validate.about.reordered, { group: 'inputs' }),
+    require: option.texts('--require <list>', words.validate.about.require),
   },
 
   async open(operands, options, work): Promise<ToValidate> {
@@ -108,7 +107,8 @@ function thresholdsOf(given: readonly string[]): Partial<Thresholds> {
   for (const one of given.flatMap((list) => list.split(','))) {
     const [name = '', value = ''] = one.split('=').map((part) => part.trim());
     const number = value === '' ? Number.NaN : Number(value);
-    if (!known.includes(name) || !(number >= 0)) throw new JatdaeError(words.badThreshold(one, known));
+    if (!known.includes(name) || !(number >= 0))
+      throw new JatdaeError(words.validate.badThreshold({ given: one, known }));
     out[name] = number;
   }
   return out;
@@ -123,11 +123,11 @@ function validationSections(report: ValidationReport, lang: Lang): Section[] {
   const { sets, variants, length, patterns } = validation;
   const detailed = sets.filter(({ set }) => set === 'hard' || set === 'all');
   return [
-    { title: words.title(report.judge, report.human)[lang] },
+    { title: translate(words.validate.title({ judge: report.judge, human: report.human }), lang) },
     setsSection(report, lang),
     kappaSection(validation, lang),
     binarySection(report, lang),
-    ...detailed.map((one) => gradesSection(one, words.sets[one.set], lang)),
+    ...detailed.map((one) => gradesSection(one, words.validate.sets[one.set], lang)),
     ...(variants.length > 0 ? [variantsSection(validation, lang)] : []),
     ...(length ? [lengthSection(length, lang)] : []),
     ...(patterns.tested > 0 ? [patternsSection(validation, lang)] : []),
@@ -137,13 +137,15 @@ function validationSections(report: ValidationReport, lang: Lang): Section[] {
 }
 
 function setsSection({ validation, depth, unjudged, systems }: ValidationReport, lang: Lang): Section {
-  const { head } = words;
+  const { head } = words.validate;
   return {
-    title: words.setsTitle[lang],
+    title: translate(words.validate.setsTitle, lang),
     table: {
-      head: [head.set, head.count, head.queries, head.missing, head.exact, head.majority].map((word) => word[lang]),
+      head: [head.set, head.count, head.queries, head.missing, head.exact, head.majority].map((word) =>
+        translate(word, lang),
+      ),
       rows: validation.sets.map((one) => [
-        words.sets[one.set][lang],
+        translate(words.validate.sets[one.set], lang),
         String(one.pairs),
         String(one.queries),
         String(one.missing),
@@ -152,9 +154,11 @@ function setsSection({ validation, depth, unjudged, systems }: ValidationReport,
       ]),
     },
     remarks: [
-      words.setsRemark[lang],
-      systems.length > 0 ? words.strataRemark(depth)[lang] : words.noRuns[lang],
-      ...(unjudged > 0 ? [words.unjudged(unjudged)[lang]] : []),
+      translate(words.validate.setsRemark, lang),
+      systems.length > 0
+        ? translate(words.validate.strataRemark({ depth }), lang)
+        : translate(words.validate.noRuns, lang),
+      ...(unjudged > 0 ? [translate(words.validate.unjudged({ count: unjudged }), lang)] : []),
     ],
   };
 }
@@ -165,32 +169,32 @@ function hasChoice({ recalls }: JudgeAgreement): boolean {
 }
 
 function kappaSection({ sets: all }: JudgeValidation, lang: Lang): Section {
-  const { head } = words;
+  const { head } = words.validate;
   const sets = all.filter((one) => one.set === 'all' || hasChoice(one));
   return {
-    title: words.kappaTitle[lang],
+    title: translate(words.validate.kappaTitle, lang),
     table: {
-      head: [head.set, head.kappa, head.linear, head.quadratic].map((word) => word[lang]),
+      head: [head.set, head.kappa, head.linear, head.quadratic].map((word) => translate(word, lang)),
       rows: sets.map(({ set, kappa, linearKappa, quadraticKappa }) => [
-        words.sets[set][lang],
+        translate(words.validate.sets[set], lang),
         ...[kappa, linearKappa, quadraticKappa].map((one) => withInterval(one)),
       ]),
     },
     remarks: [
-      ...(sets.length < all.length ? [words.oneSided[lang]] : []),
-      ...(sets.some(({ kappa }) => kappa.value === undefined) ? [words.kappaUndefined[lang]] : []),
+      ...(sets.length < all.length ? [translate(words.validate.oneSided, lang)] : []),
+      ...(sets.some(({ kappa }) => kappa.value === undefined) ? [translate(words.validate.kappaUndefined, lang)] : []),
     ],
   };
 }
 
 function binarySection({ validation, level }: ValidationReport, lang: Lang): Section {
-  const { head } = words;
+  const { head } = words.validate;
   return {
-    title: words.binaryTitle(level)[lang],
+    title: translate(words.validate.binaryTitle({ level }), lang),
     table: {
-      head: [head.set, head.sensitivity, head.specificity, head.kappa].map((word) => word[lang]),
+      head: [head.set, head.sensitivity, head.specificity, head.kappa].map((word) => translate(word, lang)),
       rows: validation.sets.map(({ set, binary }) => [
-        words.sets[set][lang],
+        translate(words.validate.sets[set], lang),
         ...[binary.sensitivity, binary.specificity].map((one) => withInterval(one)),
         binary.sensitivity.value === undefined || binary.specificity.value === undefined
           ? NONE
@@ -202,15 +206,20 @@ function binarySection({ validation, level }: ValidationReport, lang: Lang): Sec
 
 function gradesSection(
   { confusion, recalls, tooHigh, tooLow, meanError }: JudgeAgreement,
-  set: (typeof words.sets)[keyof typeof words.sets],
+  set: (typeof words.validate.sets)[keyof typeof words.validate.sets],
   lang: Lang,
 ): Section {
-  const { head } = words;
+  const { head } = words.validate;
   const { categories, counts } = confusion;
   return {
-    title: words.gradesTitle(set)[lang],
+    title: translate(words.validate.gradesTitle({ set }), lang),
     table: {
-      head: [head.grade[lang], ...categories.map(String), head.none[lang], head.recall[lang]],
+      head: [
+        translate(head.grade, lang),
+        ...categories.map(String),
+        translate(head.none, lang),
+        translate(head.recall, lang),
+      ],
       rows: recalls.map(({ grade, missing, recall }) => {
         const row = counts[categories.indexOf(grade)];
         return [
@@ -221,20 +230,20 @@ function gradesSection(
         ];
       }),
     },
-    remarks: [words.direction(tooHigh, tooLow, signed(meanError.value))[lang]],
+    remarks: [translate(words.validate.direction({ high: tooHigh, low: tooLow, mean: signed(meanError.value) }), lang)],
   };
 }
 
 function variantsSection({ variants }: JudgeValidation, lang: Lang): Section {
-  const { head } = words;
+  const { head } = words.validate;
   return {
-    title: words.variantsTitle[lang],
+    title: translate(words.validate.variantsTitle, lang),
     table: {
-      head: [head.variant, head.count, head.missing, head.flips, head.relevanceFlips, head.shift].map(
-        (one) => one[lang],
+      head: [head.variant, head.count, head.missing, head.flips, head.relevanceFlips, head.shift].map((one) =>
+        translate(one, lang),
       ),
       rows: variants.map((one) => [
-        `${words.variantKind[one.kind][lang]} ${one.variant}`,
+        `${translate(words.validate.variantKind[one.kind], lang)} ${one.variant}`,
         String(one.pairs),
         String(one.missing),
         withInterval(one.flips),
@@ -242,36 +251,41 @@ function variantsSection({ variants }: JudgeValidation, lang: Lang): Section {
         signed(one.shift.value),
       ]),
     },
-    remarks: [words.variantsRemark[lang]],
+    remarks: [translate(words.validate.variantsRemark, lang)],
   };
 }
 
 function lengthSection(length: NonNullable<JudgeValidation['length']>, lang: Lang): Section {
   const { longError, shortError, middle, difference, correlation, unknown } = length;
   return {
-    title: words.lengthTitle[lang],
+    title: translate(words.validate.lengthTitle, lang),
     remarks: [
-      words.lengthRemark(
-        signed(longError),
-        signed(shortError),
-        middle,
-        withInterval(difference),
-        withInterval(correlation),
-      )[lang],
-      ...(unknown > 0 ? [words.lengthUnknown(unknown)[lang]] : []),
+      translate(
+        words.validate.lengthRemark({
+          long: signed(longError),
+          short: signed(shortError),
+          middle,
+          difference: withInterval(difference),
+          rho: withInterval(correlation),
+        }),
+        lang,
+      ),
+      ...(unknown > 0 ? [translate(words.validate.lengthUnknown({ count: unknown }), lang)] : []),
     ],
   };
 }
 
 function patternsSection({ patterns: { patterns, tested, alpha } }: JudgeValidation, lang: Lang): Section {
-  const { head } = words;
-  const title = words.patternsTitle[lang];
-  if (patterns.length === 0) return { title, remarks: [words.noPatterns(tested, alpha)[lang]] };
+  const { head } = words.validate;
+  const title = translate(words.validate.patternsTitle, lang);
+  if (patterns.length === 0) return { title, remarks: [translate(words.validate.noPatterns({ tested, alpha }), lang)] };
   return {
     title,
     table: {
       head: [
-        ...[head.value, head.queries, head.count, head.wrong, head.others, head.high, head.low].map((one) => one[lang]),
+        ...[head.value, head.queries, head.count, head.wrong, head.others, head.high, head.low].map((one) =>
+          translate(one, lang),
+        ),
         'p',
       ],
       rows: patterns.map((one) => [
@@ -286,11 +300,10 @@ function patternsSection({ patterns: { patterns, tested, alpha } }: JudgeValidat
       ]),
     },
     remarks: [
-      words.patternsRemark(tested)[lang],
+      translate(words.validate.patternsRemark({ tested }), lang),
       ...patterns.flatMap(({ examples }) =>
-        examples.map(
-          ({ text, query, document, human, judge }) =>
-            words.example(text === '' ? query : text, document, human, judge)[lang],
+        examples.map(({ text, query, document, human, judge }) =>
+          translate(words.validate.example({ text: text === '' ? query : text, document, human, judge }), lang),
         ),
       ),
     ],
@@ -298,19 +311,19 @@ function patternsSection({ patterns: { patterns, tested, alpha } }: JudgeValidat
 }
 
 function rankingSections({ queries, measures, swaps }: RankingHolds, lang: Lang): Section[] {
-  const { head } = words;
+  const { head } = words.validate;
   const [first] = measures;
   return [
     {
-      title: words.rankingTitle(first?.systems.length ?? 0, queries)[lang],
+      title: translate(words.validate.rankingTitle({ systems: first?.systems.length ?? 0, queries }), lang),
       table: {
         head: [
-          head.measure[lang],
+          translate(head.measure, lang),
           'tau',
           'tau-AP',
-          head.turned[lang],
-          head.top(first?.top.n ?? 0)[lang],
-          head.turned[lang],
+          translate(head.turned, lang),
+          translate(head.top({ n: first?.top.n ?? 0 }), lang),
+          translate(head.turned, lang),
         ],
         rows: measures.map(({ measure, all, top }) => [
           measure,
@@ -323,31 +336,34 @@ function rankingSections({ queries, measures, swaps }: RankingHolds, lang: Lang)
       },
       remarks:
         swaps.length === 0
-          ? [words.noSwaps[lang]]
+          ? [translate(words.validate.noSwaps, lang)]
           : swaps.map(({ measure, better, worse, human, judge, matters }) => {
               const why = matters.length === 0 ? (['none'] as const) : matters;
-              const said = words.swap(measure, better, worse, shown(human), signed(judge, 4))[lang];
-              return [said, ...why.map((one) => words.matters[one][lang])].join(' ');
+              const said = translate(
+                words.validate.swap({ measure, better, worse, human: shown(human), judge: signed(judge, 4) }),
+                lang,
+              );
+              return [said, ...why.map((one) => translate(words.validate.matters[one], lang))].join(' ');
             }),
     },
   ];
 }
 
 function verdictSection({ verdict: { validated, checks } }: JudgeValidation, lang: Lang): Section {
-  const { head } = words;
+  const { head } = words.validate;
   const number = (of: string, value: number | undefined) => shown(value, of.startsWith('hard') ? 0 : 2);
   return {
-    title: words.verdictTitle[lang],
+    title: translate(words.validate.verdictTitle, lang),
     table: {
-      head: [head.check, head.seen, head.needed, head.passed].map((word) => word[lang]),
+      head: [head.check, head.seen, head.needed, head.passed].map((word) => translate(word, lang)),
       rows: checks.map(({ of, seen, threshold, passed }) => [
-        words.checks[of][lang],
+        translate(words.validate.checks[of], lang),
         number(of, seen),
         number(of, threshold),
-        (passed ? words.yes : words.no)[lang],
+        translate(passed ? words.validate.yes : words.validate.no, lang),
       ]),
     },
-    remarks: [(validated ? words.validated : words.notValidated)[lang]],
+    remarks: [translate(validated ? words.validate.validated : words.validate.notValidated, lang)],
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { patternFault, type UserKind, userKind } from '../../../src/analysis/failures/index.ts';
+import { translate } from '../../../src/language/index.ts';
 import { kindsOf, reportOf, type World } from './world.ts';
 
 const documents = [
@@ -73,7 +74,7 @@ describe('kinds of jatdae.yaml', () => {
     const report = await reportOf(world({ query: '야간', margin: { at_most: 1 } }, { runs: { s: { q: ['b', 'a'] } } }));
     expect(report.systems[0]!.notLooked).toContainEqual({ kind: 'mine', need: 'scores' });
     const row = report.kinds.find(({ name }) => name === 'mine')!;
-    expect(row.about.ko).toBe('query /야간/, margin <= 1');
+    expect(translate(row.about, 'ko')).toBe('query /야간/, margin <= 1');
     expect(row.counts).toEqual([undefined]);
     expect(row.hypothesis).toBeUndefined();
   });

@@ -10,6 +10,7 @@ import {
 } from '../../../src/analysis/failures/index.ts';
 import type { Document, Qrels, Query } from '../../../src/collection/shapes.ts';
 import type { EvaluatedSystem, EvaluatedSystems } from '../../../src/evaluation/evaluated-system.ts';
+import { translate } from '../../../src/language/index.ts';
 import type { RunLine } from '../../../src/runs/run-line.ts';
 import { createTokenizer } from '../../../src/systems/tokenizers/index.ts';
 
@@ -99,5 +100,5 @@ export function failureOf(report: FailureReport, qid: string, system = 0): Failu
 /** What a kind says of a query of the first system. */
 export async function saidOf(world: World, qid: string, kind: string): Promise<string | undefined> {
   const failure = failureOf(await reportOf(world), qid);
-  return failure?.kinds.find(({ name }) => name === kind)?.evidence?.say.en;
+  return translate(failure?.kinds.find(({ name }) => name === kind)?.evidence?.say, 'en');
 }

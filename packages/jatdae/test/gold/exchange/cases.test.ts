@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { JatdaeError } from '../../../src/errors.ts';
 import { exportGold, importGold } from '../../../src/gold/exchange/index.ts';
+import { translate } from '../../../src/language/index.ts';
 import { describeShared, shared } from '../../shared.ts';
 import { tempFolder } from '../../temp.ts';
 
@@ -35,7 +36,7 @@ describeShared(
       const error = await fails(importGold(file('RC-008/qrels.txt')));
       expect(error.message).toContain(`grade ${grades[0]} on line ${lines[0]}, grade ${grades[1]} on line ${lines[1]}`);
       const gold = await importGold(file('RC-008/qrels.txt'), { conflicts: 'max' });
-      expect(gold.report.notices[0]!.say.en).toContain('"max"');
+      expect(translate(gold.report.notices[0]!.say, 'en')).toContain('"max"');
     });
 
     test('RC-011 fractions are exact, in and out', async () => {

@@ -5,6 +5,7 @@ import { JatdaeError } from '../../../src/errors.ts';
 import { exportGold } from '../../../src/gold/exchange/export-gold.ts';
 import type { GoldContent, GoldSet } from '../../../src/gold/exchange/gold-set.ts';
 import { importGold } from '../../../src/gold/exchange/import-gold.ts';
+import { translate } from '../../../src/language/index.ts';
 import { tempFile, tempFolder } from '../../temp.ts';
 
 /** The exact shapes of other tools, by hand: what is read from them, what is told, and what is refused. */
@@ -93,7 +94,7 @@ describe('Quepid', () => {
       [3, 'Perfect'],
     ]);
     expect(codes(result.report.changes)).toEqual({ 'field-as-text': 1, 'model-error': 1, anonymous: 2 });
-    expect(result.report.losses.map(({ say, count }) => [say.en, count])).toEqual([
+    expect(result.report.losses.map(({ say, count }) => [translate(say, 'en'), count])).toEqual([
       ['"name" was not kept (1 value).', 1],
       ['"show_rank" was not kept (1 value).', 1],
       ['"query_doc_pairs.position" was not kept (1 value).', 1],
@@ -517,7 +518,7 @@ describe('promptfoo, Label Studio, UMBRELA', () => {
       ['b', 0, true],
     ]);
     expect(result.passages.map(({ text }) => text)).toEqual(['내일 오전 아홉 시에 문을 연다']);
-    expect(result.report.losses.map(({ say }) => say.en)).toEqual([
+    expect(result.report.losses.map(({ say }) => translate(say, 'en'))).toEqual([
       '"prompts" was not kept (1 value).',
       '1 assertion of the type "latency" was not kept: it says nothing of documents.',
     ]);

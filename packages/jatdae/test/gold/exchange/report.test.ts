@@ -5,14 +5,14 @@ import { ALL_FEATURES } from '../../../src/gold/exchange/features.ts';
 import { importGold, reportText } from '../../../src/gold/exchange/index.ts';
 import * as meanings from '../../../src/gold/exchange/meanings.ts';
 import { GOLD_FORMATS } from '../../../src/gold/exchange/registry.ts';
-import { lossOf } from '../../../src/words/gold-losses.ts';
+import { gold, translate } from '../../../src/language/index.ts';
 import { tempFile } from '../../temp.ts';
 
 const HANGUL = /[가-힣]/;
 
 test('every loss and every meaning is a sentence in both languages, with a code of its own', () => {
   for (const feature of ALL_FEATURES) {
-    const { en, ko } = lossOf(feature, 3);
+    const { en, ko } = gold.losses.lossOf({ feature, count: 3 });
     expect([feature, HANGUL.test(en), HANGUL.test(ko)]).toEqual([feature, false, true]);
     expect(en).toContain('3');
     expect(ko).toContain('3');
@@ -20,15 +20,15 @@ test('every loss and every meaning is a sentence in both languages, with a code 
   const all = Object.values(meanings);
   expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
   for (const { code, say } of all)
-    expect([code, HANGUL.test(say.en), HANGUL.test(say.ko)]).toEqual([code, false, true]);
+    expect([code, HANGUL.test(translate(say, 'en')), HANGUL.test(translate(say, 'ko'))]).toEqual([code, false, true]);
 });
 
 test('every format has a name of its own and says what it is', () => {
   expect(new Set(GOLD_FORMATS.map(({ name }) => name)).size).toBe(GOLD_FORMATS.length);
   for (const { name, about } of GOLD_FORMATS) {
     expect(name).toMatch(/^[a-z0-9-]+$/);
-    expect(about.en).not.toBe('');
-    expect(about.ko).not.toBe('');
+    expect(translate(about, 'en')).not.toBe('');
+    expect(translate(about, 'ko')).not.toBe('');
   }
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseMeasures } from '@jatdae/measures';
 import { expect, it } from 'vitest';
 import type { LintReport } from '../../../src/gold/index.ts';
+import { translate } from '../../../src/language/index.ts';
 import { lintSources } from '../../../src/project/lint-gold.ts';
 import { describeShared, shared } from '../../shared.ts';
 import { found, lines } from './gold.ts';
@@ -30,7 +31,7 @@ describeShared('gold sets that other tools got wrong', () => {
   it('RC-007: judgements that stand there twice count once, and are told', async () => {
     const report = await linted('RC-007', { qrels: 'qrels.txt' });
     expect(report.counts.pairs).toBe(values('RC-007').num_rel);
-    expect(found(report, 'judgements-repeat')?.say.en).toContain('lines 3, 4');
+    expect(translate(found(report, 'judgements-repeat')?.say, 'en')).toContain('lines 3, 4');
   });
 
   it('RC-008: two grades of one pair are an error that names both lines', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LintReport } from '../../../src/gold/index.ts';
+import { translate } from '../../../src/language/index.ts';
 import { documents, found, label, lines, lint, queries } from './gold.ts';
 
 const TEXTS = [
@@ -57,7 +58,7 @@ describe('generated queries whose words copy the document', () => {
     expect(lines(copied)?.[0]).toBe('g0 | d0 | 100%');
     // 회의, 의실 of 회의, 의실, 안내.
     expect(lines(copied)?.at(-1)).toBe('g3 | d3 | 67%');
-    expect(copied?.say.ko).toContain('어휘 검색이 실제보다 좋아 보입니다');
+    expect(translate(copied?.say, 'ko')).toContain('어휘 검색이 실제보다 좋아 보입니다');
   });
 
   it('about as real ones: the two figures as a note', () => {
@@ -72,10 +73,13 @@ describe('generated queries whose words copy the document', () => {
 
   it('without real ones a copy is what says nearly only the document', () => {
     expect(
-      found(
-        gold((text) => text),
-        'generated-queries-copy',
-      )?.say.en,
+      translate(
+        found(
+          gold((text) => text),
+          'generated-queries-copy',
+        )?.say,
+        'en',
+      ),
     ).toContain('there are no real queries');
     expect(
       found(
@@ -152,7 +156,7 @@ describe("beyond the embedder's limit", () => {
     const may = found(report(filler, [], 100), 'beyond-embedder-limit');
     expect(lines(may)).toEqual(['q1 | d1 | 120 > 100']);
     const is = found(report(`${filler}열흘 안에 낸다`, ['열흘 안에'], 100), 'beyond-embedder-limit');
-    expect(is?.say.ko).toContain('그중 1개는 답의 요점이 실제로 한도 뒤에 있습니다');
+    expect(translate(is?.say, 'ko')).toContain('그중 1개는 답의 요점이 실제로 한도 뒤에 있습니다');
   });
 
   it('not where it stands in the part that is read, nor where the limit is not reached', () => {

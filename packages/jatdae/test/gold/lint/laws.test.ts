@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GoldToLint, lintGold } from '../../../src/gold/index.ts';
 import { nearTextsOf } from '../../../src/gold/lint/lint-input.ts';
+import { translate } from '../../../src/language/index.ts';
 import { CLEAN, documents, label, lint, queries } from './gold.ts';
 
 describe('a clean gold', () => {
@@ -86,11 +87,11 @@ describe('laws', () => {
       fc.property(gold, (one) => {
         for (const { say, code, items } of lintGold(one, { limit: 5, difference: 0.01 }).findings) {
           expect(code).toMatch(/^[a-z0-9-]+$/);
-          for (const sentence of [say.en, say.ko]) {
+          for (const sentence of [translate(say, 'en'), translate(say, 'ko')]) {
             expect(sentence).toMatch(/[.?](?: [A-Z가-힣].*)?$/u);
             expect(sentence).not.toMatch(/undefined|NaN|\bnull\b/);
           }
-          expect(say.ko).toMatch(/\p{sc=Hangul}/u);
+          expect(translate(say, 'ko')).toMatch(/\p{sc=Hangul}/u);
           expect(JSON.stringify(items)).not.toContain('null');
         }
       }),

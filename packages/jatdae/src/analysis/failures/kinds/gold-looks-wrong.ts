@@ -1,5 +1,5 @@
+import { failures } from '../../../language/index.ts';
 import { normalise } from '../../../systems/tokenizers/normalise.ts';
-import { evidence, kinds } from '../../../words/failures.ts';
 import type { FailureKind } from '../case.ts';
 
 /** Shorter texts are equal by chance. */
@@ -11,20 +11,21 @@ const SHORTEST = 8;
  */
 export const goldLooksWrong: FailureKind = {
   name: 'gold-looks-wrong',
-  ...kinds.gold,
+  ...failures.kinds.gold,
   needs: ['documents'],
   applies: ({ query, answer, first }) => {
-    if (answer && !answer.document) return { say: evidence.missing(answer.id), facts: { how: 'missing' } };
+    if (answer && !answer.document)
+      return { say: failures.evidence.missing({ id: answer.id }), facts: { how: 'missing' } };
     if (!answer?.document || !first?.document || answer.id === first.id) return undefined;
     const judged = first.grade !== undefined && first.grade >= 0;
     const got = bare(first.document.text);
     if (got.length >= SHORTEST && got === bare(answer.document.text)) {
-      return { say: evidence.sameText(judged), facts: { how: 'same-text', judged } };
+      return { say: failures.evidence.sameText({ judged }), facts: { how: 'same-text', judged } };
     }
     const points = (query.answerPoints ?? []).map(bare).filter((point) => point !== '');
     if (points.length === 0 || !points.every((point) => got.includes(point))) return undefined;
     return {
-      say: evidence.samePoints(points.length, judged),
+      say: failures.evidence.samePoints({ points: points.length, judged }),
       facts: { how: 'answer-points', points: points.length, judged },
     };
   },

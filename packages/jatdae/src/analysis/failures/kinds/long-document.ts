@@ -1,12 +1,12 @@
+import { failures } from '../../../language/index.ts';
 import { indexedText } from '../../../systems/indexed-text.ts';
-import { evidence, kinds } from '../../../words/failures.ts';
 import { answerToken, tokensOf } from '../answer-place.ts';
 import type { FailureKind } from '../case.ts';
 
 /** The answer is a paragraph of a document that is about much else. */
 export const longDocument: FailureKind = {
   name: 'long-document',
-  ...kinds.longDocument,
+  ...failures.kinds.longDocument,
   needs: ['documents'],
   applies: ({ query, answer, rules: { tokenLimit } }) => {
     if (!answer?.document) return undefined;
@@ -15,7 +15,7 @@ export const longDocument: FailureKind = {
     if (tokens <= tokenLimit) return undefined;
     const at = answerToken(text, query.answerPoints);
     return {
-      say: evidence.longDocument(tokens, tokenLimit, at),
+      say: failures.evidence.longDocument({ tokens, limit: tokenLimit, at }),
       facts: { tokens, limit: tokenLimit, ...(at !== undefined && { at }) },
     };
   },

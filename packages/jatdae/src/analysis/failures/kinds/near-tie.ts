@@ -1,4 +1,4 @@
-import { evidence, kinds } from '../../../words/failures.ts';
+import { failures } from '../../../language/index.ts';
 import type { FailureKind } from '../case.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { FailureKind } from '../case.ts';
  */
 export const nearTie: FailureKind = {
   name: 'near-tie',
-  ...kinds.nearTie,
+  ...failures.kinds.nearTie,
   needs: ['scores'],
   applies: ({ found, first, rules, scoreAt, retrieved }) => {
     const [best, own] = [first?.score, found?.score];
@@ -20,7 +20,7 @@ export const nearTie: FailureKind = {
       if (rank !== found!.rank && score !== undefined && marginOf(best, own, score) <= rules.nearTie) within++;
     }
     return {
-      say: evidence.nearTie(percent(margin), percent(rules.nearTie), within),
+      say: failures.evidence.nearTie({ share: percent(margin), limit: percent(rules.nearTie), within }),
       facts: { margin, limit: rules.nearTie, within },
     };
   },

@@ -1,14 +1,16 @@
 import { contextWords } from '../../../collection/context-words.ts';
-import { evidence, kinds } from '../../../words/failures.ts';
+import { failures } from '../../../language/index.ts';
 import type { FailureKind } from '../case.ts';
 
 /** `#1`, 그건, 위의 답변: the query cannot be searched as it stands. */
 export const needsAnotherAnswer: FailureKind = {
   name: 'needs-another-answer',
-  ...kinds.context,
+  ...failures.kinds.context,
   needs: ['texts'],
   applies: ({ query }) => {
     const words = contextWords(query.text).map(({ word }) => word);
-    return words.length === 0 ? undefined : { say: evidence.context(words.join(', ')), facts: { words } };
+    return words.length === 0
+      ? undefined
+      : { say: failures.evidence.context({ words: words.join(', ') }), facts: { words } };
   },
 };

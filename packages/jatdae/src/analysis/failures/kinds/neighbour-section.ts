@@ -1,6 +1,6 @@
 import { tester } from '../../../collection/pattern.ts';
 import type { Document } from '../../../collection/shapes.ts';
-import { evidence, kinds } from '../../../words/failures.ts';
+import { failures } from '../../../language/index.ts';
 import type { FailureKind, FailureRules } from '../case.ts';
 
 /** Sections so near in the file are neighbours where no path says what belongs together. */
@@ -13,14 +13,14 @@ const NEAR = 2;
  */
 export const neighbourSection: FailureKind = {
   name: 'neighbour-section',
-  ...kinds.neighbour,
+  ...failures.kinds.neighbour,
   needs: ['documents', 'sections'],
   applies: ({ answer, first, rules, placeOf }) => {
     if (!answer?.document || !first?.document || answer.id === first.id) return undefined;
     const isAppendix = tester(rules.appendix);
     const [wanted, got] = [heading(answer.document), heading(first.document)];
     if (isAppendix(got) && !isAppendix(wanted)) {
-      return { say: evidence.appendix(got), facts: { how: 'appendix', title: got } };
+      return { say: failures.evidence.appendix({ title: got }), facts: { how: 'appendix', title: got } };
     }
     const { document: a } = answer;
     const { document: b } = first;
@@ -28,11 +28,11 @@ export const neighbourSection: FailureKind = {
     if ((a.path?.length ?? 0) > 1 && (b.path?.length ?? 0) > 1) {
       const above = a.path!.slice(0, -1).join(' > ');
       if (above !== b.path!.slice(0, -1).join(' > ')) return undefined;
-      return { say: evidence.neighbour(above), facts: { how: 'same-heading', heading: above } };
+      return { say: failures.evidence.neighbour({ shared: above }), facts: { how: 'same-heading', heading: above } };
     }
     if (a.source === undefined) return undefined;
     const steps = Math.abs(placeOf(a.id)! - placeOf(b.id)!);
-    return steps > NEAR ? undefined : { say: evidence.next(steps), facts: { how: 'next', steps } };
+    return steps > NEAR ? undefined : { say: failures.evidence.next({ steps }), facts: { how: 'next', steps } };
   },
 };
 

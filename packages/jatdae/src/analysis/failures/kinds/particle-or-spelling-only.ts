@@ -1,4 +1,4 @@
-import { evidence, kinds } from '../../../words/failures.ts';
+import { failures } from '../../../language/index.ts';
 import type { FailureKind } from '../case.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { FailureKind } from '../case.ts';
  */
 export const particleOrSpellingOnly: FailureKind = {
   name: 'particle-or-spelling-only',
-  ...kinds.particle,
+  ...failures.kinds.particle,
   needs: ['texts', 'documents'],
   applies: ({ query, answer, terms }) => {
     if (query.text === '' || !answer?.document) return undefined;
@@ -15,6 +15,9 @@ export const particleOrSpellingOnly: FailureKind = {
       terms.unicode(query.text, answer.document) ??
       (terms.shared(query.text, answer.document).length > 0 ? undefined : terms.bridge(query.text, answer.document));
     if (!bridge) return undefined;
-    return { say: evidence.particle(bridge.by, bridge.query, bridge.document), facts: { ...bridge } };
+    return {
+      say: failures.evidence.particle({ how: bridge.by, query: bridge.query, document: bridge.document }),
+      facts: { ...bridge },
+    };
   },
 };

@@ -1,10 +1,10 @@
-import { evidence, kinds } from '../../../words/failures.ts';
+import { failures } from '../../../language/index.ts';
 import type { FailureKind } from '../case.ts';
 
 /** The answer is filed under `E-7-4`, and whoever asked did not know. */
 export const queryLacksCode: FailureKind = {
   name: 'query-lacks-code',
-  ...kinds.lacksCode,
+  ...failures.kinds.lacksCode,
   needs: ['texts', 'documents', 'codes'],
   applies: ({ query, answer, codes }) => {
     if (query.text === '' || !answer?.document) return undefined;
@@ -12,6 +12,9 @@ export const queryLacksCode: FailureKind = {
     const asked = codes.inQuery(query.text);
     if (carried.length === 0 || carried.some((code) => asked.some((other) => codes.same(code, other))))
       return undefined;
-    return { say: evidence.lacksCode(carried.join(', '), asked.join(', ')), facts: { carried, query: asked } };
+    return {
+      say: failures.evidence.lacksCode({ carried: carried.join(', '), query: asked.join(', ') }),
+      facts: { carried, query: asked },
+    };
   },
 };

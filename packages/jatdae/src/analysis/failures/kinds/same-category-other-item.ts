@@ -1,10 +1,10 @@
-import { evidence, kinds } from '../../../words/failures.ts';
+import { failures } from '../../../language/index.ts';
 import type { FailureKind } from '../case.ts';
 
 /** `E-10 extension` was wanted, `E-10 period` came first. */
 export const sameCategoryOtherItem: FailureKind = {
   name: 'same-category-other-item',
-  ...kinds.sameCategory,
+  ...failures.kinds.sameCategory,
   needs: ['documents', 'pair'],
   applies: ({ answer, first, rules }) => {
     const [category, item] = rules.pair!;
@@ -13,7 +13,7 @@ export const sameCategoryOtherItem: FailureKind = {
     if (wanted?.[category] === undefined || wanted[item] === undefined || got?.[item] === undefined) return undefined;
     if (wanted[category] !== got[category] || wanted[item] === got[item]) return undefined;
     return {
-      say: evidence.sameItem(wanted[category], wanted[item], got[item]),
+      say: failures.evidence.sameItem({ item: wanted[category], expected: wanted[item], got: got[item] }),
       facts: { category: wanted[category], expected: wanted[item], got: got[item] },
     };
   },

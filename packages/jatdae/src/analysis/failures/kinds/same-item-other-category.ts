@@ -1,10 +1,10 @@
-import { evidence, kinds } from '../../../words/failures.ts';
+import { failures } from '../../../language/index.ts';
 import type { FailureKind } from '../case.ts';
 
 /** `D-8 extension` was wanted, `D-1 extension` came first. */
 export const sameItemOtherCategory: FailureKind = {
   name: 'same-item-other-category',
-  ...kinds.sameItem,
+  ...failures.kinds.sameItem,
   needs: ['documents', 'pair'],
   applies: ({ answer, first, rules }) => {
     const [category, item] = rules.pair!;
@@ -14,7 +14,7 @@ export const sameItemOtherCategory: FailureKind = {
       return undefined;
     if (wanted[item] !== got[item] || wanted[category] === got[category]) return undefined;
     return {
-      say: evidence.sameItem(wanted[item], wanted[category], got[category]),
+      say: failures.evidence.sameItem({ item: wanted[item], expected: wanted[category], got: got[category] }),
       facts: { item: wanted[item], expected: wanted[category], got: got[category] },
     };
   },

@@ -1,11 +1,12 @@
-import { evidence, kinds } from '../../../words/failures.ts';
+import { failures } from '../../../language/index.ts';
 import type { FailureKind } from '../case.ts';
 
 /** No answer at all; the reason as the system gave it. */
 export const systemFailed: FailureKind = {
   name: 'system-failed',
-  ...kinds.failed,
+  ...failures.kinds.failed,
   needs: [],
   of: 'failed',
-  applies: ({ error }) => (error === undefined ? undefined : { say: evidence.failed(error), facts: { error } }),
+  applies: ({ error }) =>
+    error === undefined ? undefined : { say: failures.evidence.failed({ error }), facts: { error } },
 };

@@ -1,4 +1,4 @@
-import { say } from '../../../words/say.ts';
+import { fusion } from '../../../language/index.ts';
 import type { Normalisation } from '../normalisation.ts';
 
 /**
@@ -9,7 +9,7 @@ export const borda: Normalisation = {
   name: 'borda',
   formula: '1 - (r - 1) / c; a missing document: (c - n + 1) / (2 c)',
   source: 'M. E. Renda, U. Straccia, Web metasearch: rank vs. score based rank aggregation methods, SAC 2003',
-  equal: say('steps as for any list, in the order of ids', '여느 목록과 같은 계단 값(아이디 순서)'),
+  equal: fusion.equalScores.borda,
   needsScores: false,
   apply: ({ ids }, candidates) => Float64Array.from(ids, (_, i) => 1 - i / candidates),
   share: ({ ids }, candidates) => (candidates - ids.length + 1) / (2 * candidates),

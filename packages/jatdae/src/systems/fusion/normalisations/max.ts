@@ -1,6 +1,5 @@
 import { JatdaeError } from '../../../errors.ts';
-import { maxNotPositive } from '../../../words/fusion.ts';
-import { say } from '../../../words/say.ts';
+import { fusion } from '../../../language/index.ts';
 import type { Normalisation } from '../normalisation.ts';
 import { scoresOf } from '../normalisation.ts';
 
@@ -12,13 +11,13 @@ export const max: Normalisation = {
   name: 'max',
   formula: 's / max',
   source: 'J. H. Lee, Combining multiple evidence from different properties of weighting schemes, SIGIR 1995',
-  equal: say('1 for each', '모두 1'),
+  equal: fusion.equalScores.max,
   needsScores: true,
   apply: (list) => {
     const scores = scoresOf(list);
     const best = scores.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
     if (scores.every((s) => s === best)) return new Float64Array(scores.length).fill(1);
-    if (best <= 0) throw new JatdaeError(maxNotPositive(best));
+    if (best <= 0) throw new JatdaeError(fusion.maxNotPositive({ best }));
     return scores.map((s) => s / best);
   },
 };

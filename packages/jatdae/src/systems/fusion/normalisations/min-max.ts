@@ -1,4 +1,4 @@
-import { say } from '../../../words/say.ts';
+import { fusion } from '../../../language/index.ts';
 import type { Normalisation } from '../normalisation.ts';
 import { scoresOf } from '../normalisation.ts';
 
@@ -7,7 +7,7 @@ export const minMax: Normalisation = {
   name: 'min-max',
   formula: '(s - min) / (max - min)',
   source: 'J. H. Lee, Analyses of multiple evidence combination, SIGIR 1997',
-  equal: say('1 for each', '모두 1'),
+  equal: fusion.equalScores.minMax,
   needsScores: true,
   apply: (list) => minMaxOf(scoresOf(list)),
 };

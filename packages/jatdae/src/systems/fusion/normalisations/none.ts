@@ -1,4 +1,4 @@
-import { say } from '../../../words/say.ts';
+import { fusion } from '../../../language/index.ts';
 import type { Normalisation } from '../normalisation.ts';
 import { scoresOf } from '../normalisation.ts';
 
@@ -7,7 +7,7 @@ export const none: Normalisation = {
   name: 'none',
   formula: 's',
   source: 'E. A. Fox, J. A. Shaw, Combination of multiple searches, TREC-2 1994',
-  equal: say('as they are', '그대로'),
+  equal: fusion.equalScores.none,
   needsScores: true,
   apply: (list) => scoresOf(list),
 };

@@ -1,4 +1,4 @@
-import { say } from '../../../words/say.ts';
+import { fusion } from '../../../language/index.ts';
 import type { Normalisation } from '../normalisation.ts';
 import { scoresOf } from '../normalisation.ts';
 import { minMaxOf } from './min-max.ts';
@@ -8,7 +8,7 @@ export const sum: Normalisation = {
   name: 'sum',
   formula: '(s - min) / sum of (s - min)',
   source: 'M. Montague, J. A. Aslam, Relevance score normalization for metasearch, CIKM 2001',
-  equal: say('1/n for each, so that they add up to 1', '모두 1/n(합이 1)'),
+  equal: fusion.equalScores.sum,
   needsScores: true,
   apply: (list) => {
     // Of min-max scores the ratio is the same, and nothing overflows.

@@ -1,4 +1,4 @@
-import { say } from '../../../words/say.ts';
+import { fusion } from '../../../language/index.ts';
 import type { Normalisation } from '../normalisation.ts';
 import { scoresOf } from '../normalisation.ts';
 import { minMaxOf } from './min-max.ts';
@@ -11,7 +11,7 @@ export const zScore: Normalisation = {
   name: 'z-score',
   formula: '(s - mean) / standard deviation, dividing by n',
   source: 'M. Montague, J. A. Aslam, Relevance score normalization for metasearch, CIKM 2001 (ZMUV)',
-  equal: say('0 for each, which is the mean', '모두 0(평균)'),
+  equal: fusion.equalScores.zScore,
   needsScores: true,
   apply: (list) => {
     // z-scores do not change when scores are shifted and stretched, and min-max scores never overflow.

@@ -1,0 +1,11 @@
+export const verb = {
+  input: 'file or BEIR folder to read',
+  output: 'file to write; its name says the format',
+  from: 'format of the input',
+  to: 'format of the output',
+  kind: 'what to convert',
+  tag: 'tag of the run: to read, or to write',
+  split: 'BEIR: name of the qrels file',
+  noBom: 'CSV without a byte order mark',
+  force: 'overwrite',
+};

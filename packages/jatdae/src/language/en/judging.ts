@@ -1,0 +1,34 @@
+import { audit } from './judging-audit.ts';
+import { config } from './judging-config.ts';
+import { draft } from './judging-draft.ts';
+import { print } from './judging-print.ts';
+import { prompts } from './judging-prompts.ts';
+import { rag } from './judging-rag.ts';
+import { run } from './judging-run.ts';
+import { validate } from './judging-validate.ts';
+import { verb } from './judging-verb.ts';
+
+/** The beginning of what came, in one line. */
+function shown(value: unknown, limit = 200): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length > limit ? `${line.slice(0, limit)}…` : line;
+}
+
+export const judging = {
+  advice: ({ model }: { model: string }) =>
+    `Check url, model (${model}) and key of the judge; where the server knows no JSON schema, set structured to json_object or none.`,
+  notChatAnswer: ({ model, body }: { model: string; body: unknown }) =>
+    `${model}: the answer is not that of a chat endpoint (no choices[0].message): ${shown(body)}. Check url.`,
+  clientFailed: ({ model, failure }: { model: string; failure: string }) =>
+    `${model}: the answer could not be taken in: ${shown(failure)}`,
+  audit,
+  prompts,
+  config,
+  verb,
+  run,
+  print,
+  draft,
+  rag,
+  validate,
+};

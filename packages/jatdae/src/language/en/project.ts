@@ -1,0 +1,120 @@
+import type { Kind } from '../../formats/index.ts';
+
+const KIND: Readonly<Record<Kind, string>> = {
+  documents: 'documents',
+  queries: 'queries',
+  qrels: 'judgements',
+  run: 'a run',
+};
+
+const FLAG: Readonly<Record<Kind, string>> = {
+  documents: '--docs',
+  queries: '--queries',
+  qrels: '--qrels',
+  run: '--run',
+};
+
+const choice = (near: readonly string[], all: readonly string[]): string =>
+  near.length > 0 ? `; did you mean ${near.join(' or ')}?` : `; there are ${all.join(', ')}`;
+
+export const project = {
+  partMissing: ({ kind }: { kind: Kind }) => `no file here looks like ${KIND[kind]}; name one with ${FLAG[kind]}`,
+  nothingMeets:
+    'documents, queries and judgements could not be told apart here; name them with --docs, --queries and --qrels',
+  noCollection: ({
+    found,
+    missing,
+  }: {
+    found: readonly { readonly file: string; readonly kind: Kind }[];
+    missing: readonly Kind[];
+  }) => {
+    if (found.length === 0) return 'there is no file here that any format knows';
+    const parts = found.slice(0, 4).map(({ file, kind }) => `${file} (${KIND[kind]})`);
+    const shown = found.length > 4 ? `${parts.join(', ')}, …` : parts.join(', ');
+    const all = missing.length === 0 ? (['documents', 'queries', 'qrels'] as const) : missing;
+    const judgements = missing.includes('qrels');
+    return `no folder here has documents, queries and judgements together: nothing looks like ${all.map((kind) => KIND[kind]).join(' or ')}; found: ${shown}. Put the missing file into the folder${judgements ? ', or a column "relevant" with the ids of the answers into the file of queries' : ''}`;
+  },
+  sourcesFirst: ({ count, folder }: { count: number; folder: string }) => {
+    const command = `jatdae ingest ${/^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder)} --split heading:2+row -o documents.jsonl`;
+    return `there are no documents here yet, but ${count === 1 ? 'one file' : `${count} files`} to make them from (HWP, HWPX, PDF, DOCX): ${command}`;
+  },
+  changed: ({ why }: { why: string }) => `${why} This was applied here; --as-is leaves everything as it stands.`,
+  foundPart: ({ kind, file, format, count }: { kind: Kind; file: string; format: string; count: number }) =>
+    `${KIND[kind]}: ${file} (${format}), ${count}`,
+  couldTake: ({ files }: { files: readonly string[] }) =>
+    `not used, but could be: ${files.join(', ')}; choose with --docs, --queries, --qrels`,
+  otherFolders: ({ folders }: { folders: readonly string[] }) =>
+    `other collections here: ${folders.join(', ')}; try them by name`,
+  runNotUsed: ({ file, why }: { file: string; why: string }) => `the run ${file} is not used: ${why}`,
+  skippedBaseline: ({ name, why }: { name: string; why: string }) => `${name} was left out: ${why}`,
+  noTokens: ({ system, count, shown }: { system: string; count: number; shown: string }) =>
+    `${system}: ${count} ${count === 1 ? 'query has' : 'queries have'} no token and found nothing (${shown})`,
+  timing: ({ system, queries, index, search }: { system: string; queries: number; index: string; search: string }) =>
+    `${system}: indexed in ${index}, ${queries} queries in ${search}`,
+  config: {
+    notYaml: ({ message }: { message: string }) => `this is not valid YAML: ${message}`,
+    yamlTooDeep: 'the lists and maps are nested too deeply to be read; write it flatter',
+    yamlTooMany: 'an alias (*name) names nothing, or aliases stand for too much; write the values out',
+    notPortable: ({ name }: { name: string }) =>
+      `"${name}" cannot name a file on every system: no name of a device (CON, NUL, COM1), no "." at the end, at most 200 bytes; give another name`,
+    twinNames: ({ one, other }: { one: string; other: string }) =>
+      `"${one}" and "${other}" differ only in case or in how letters are composed: on many disks they are one file; give one another name`,
+    unknownKey: ({ key, near, all }: { key: string; near: readonly string[]; all: readonly string[] }) => {
+      const other = choice(near, all);
+      return `there is no key ${key}${other}`;
+    },
+    badValue: ({ key, message }: { key: string; message: string; korean: string }) =>
+      `${key || 'the file'}: ${message}`,
+    unknownType: ({ type, near, all }: { type: string; near: readonly string[]; all: readonly string[] }) => {
+      const other = choice(near, all);
+      return `there is no type of system "${type}"${other}`;
+    },
+    unknownPart: ({ system, part, near }: { system: string; part: string; near: readonly string[] }) => {
+      const other = near.length > 0 ? choice(near, []) : '';
+      return `${system} is made of "${part}", which is no system of this file${other}`;
+    },
+    circle: ({ names }: { names: readonly string[] }) => `these systems are made of each other: ${names.join(' > ')}`,
+    unknownSystem: ({ name, near, all }: { name: string; near: readonly string[]; all: readonly string[] }) => {
+      const other = choice(near, all);
+      return `there is no system "${name}" in jatdae.yaml${other}`;
+    },
+    noConfig:
+      'there is no jatdae.yaml here; jatdae init writes one. Without it, name the files: jatdae eval --qrels Q RUN, jatdae run --docs D --queries Q -o RUN',
+    exists: 'this file exists; --force replaces it',
+    written: ({ file, systems }: { file: string; systems: number }) =>
+      `wrote ${file}: ${systems} systems. Next: jatdae run && jatdae eval`,
+  },
+  init: {
+    folder: 'folder to look at',
+    comment: '# What is measured, and what is measured with. jatdae run, then jatdae eval.',
+  },
+  module: {
+    noFile: 'there is no such file; check path of this system',
+    doesNotLoad: ({ message }: { message: string }) => `the file does not load: ${message}`,
+    noSearch: ({ wanted, found }: { wanted: string | undefined; found: readonly string[] }) =>
+      `${wanted === undefined ? 'export a function search(question, k) or a retriever' : `"${wanted}" is neither a function nor a retriever`}; the file exports ${found.join(', ') || 'nothing'}`,
+    noList: ({ got }: { got: string }) => `a list of ids or of {id, score, text} is needed, not ${got}`,
+    inAnswer: ({ system, query, what }: { system: string; query: string; what: string }) =>
+      `${system}, query "${query}": ${what}`,
+    badId: ({ place, got }: { place: number; got: string }) =>
+      `the id of result ${place} is ${got}; ids are strings that are not empty, so return String(id)`,
+    repeatedId: ({ id }: { id: string }) =>
+      `document "${id}" stands twice; return each document once, or ids of chunks with a collapse system over this one`,
+    badScore: ({ id, got }: { id: string; got: string }) =>
+      `the score of document "${id}" is ${got}; a finite number is needed`,
+    someScores: ({ scored, of }: { scored: number; of: number }) =>
+      `${scored} of ${of} results have a score; give all of them one, or none`,
+    risingScore: ({ id }: { id: string }) =>
+      `the score of document "${id}" is higher than that before it; return the best first`,
+    threw: ({ system, query, message }: { system: string; query: string; message: string }) =>
+      `${system}, query "${query}": your code threw: ${message}`,
+    moreThanAsked: ({ system, asked, got }: { system: string; asked: number; got: number }) =>
+      `${system} returned ${got} documents where ${asked} were asked; the rest is left out, there and wherever it happens again`,
+  },
+  try: {
+    folder: 'folder with documents, queries and judgements',
+    asIs: 'repair no ids and no grades',
+    misses: 'how many misses to show',
+  },
+};

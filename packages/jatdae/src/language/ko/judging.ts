@@ -1,0 +1,34 @@
+import type { judging as en } from '../en/judging.ts';
+import type { Translation } from '../message.ts';
+import { audit } from './judging-audit.ts';
+import { config } from './judging-config.ts';
+import { draft } from './judging-draft.ts';
+import { print } from './judging-print.ts';
+import { prompts } from './judging-prompts.ts';
+import { rag } from './judging-rag.ts';
+import { run } from './judging-run.ts';
+import { validate } from './judging-validate.ts';
+import { verb } from './judging-verb.ts';
+
+function shown(value: unknown, limit = 200): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length > limit ? `${line.slice(0, limit)}…` : line;
+}
+
+export const judging = {
+  advice: ({ model }) =>
+    `판정 모델의 url, model(${model}), 키를 확인하십시오. 서버가 JSON 스키마를 모르면 structured를 json_object나 none으로 두십시오.`,
+  notChatAnswer: ({ model, body }) =>
+    `${model}: 채팅 엔드포인트의 응답이 아닙니다(choices[0].message 없음): ${shown(body)}. url을 확인하십시오.`,
+  clientFailed: ({ model, failure }) => `${model}: 응답을 처리하지 못했습니다: ${shown(failure)}`,
+  audit,
+  prompts,
+  config,
+  verb,
+  run,
+  print,
+  draft,
+  rag,
+  validate,
+} satisfies Translation<typeof en>;
