@@ -22,7 +22,7 @@ const FLOORS = [
   'systems',
   'formats',
   'collection',
-  'words',
+  'language',
 ];
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -33,7 +33,7 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 function importsOf(file: string): string[] {
   const source = readFileSync(join(SRC, file), 'utf8');
   // Sentences may speak of any shape; they call nothing.
-  const text = file.startsWith('words/') ? source.replace(/^import type [^;]*;$/gm, '') : source;
+  const text = file.startsWith('language/') ? source.replace(/^import type [^;]*;$/gm, '') : source;
   return [...text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, target]) =>
     relative(SRC, join(SRC, dirname(file), target!))
       .split(sep)

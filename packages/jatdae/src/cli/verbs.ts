@@ -98,7 +98,7 @@ const judgeActions: readonly VerbEntry[] = [
     about: cli.verbs.cache,
     example: 'jatdae judge cache stats',
     actions: cacheActions,
-    load: async () => actionsOnly(cacheActions, judging.verb.cacheActions),
+    load: async () => actionsOnly(cacheActions, (given) => judging.verb.cacheActions({ given })),
   },
   {
     name: 'prompt',
@@ -215,7 +215,7 @@ export const verbs: readonly VerbEntry[] = [
     about: cli.verbs.gold,
     example: 'jatdae gold import book.json',
     actions: goldActions,
-    load: async () => actionsOnly(goldActions, gold.verb.actions),
+    load: async () => actionsOnly(goldActions, (given, all) => gold.verb.actions({ given, all })),
   },
   {
     name: 'judge',

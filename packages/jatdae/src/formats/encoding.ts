@@ -67,12 +67,7 @@ export class Decoder {
     throw new JatdaeError(words.files.invalidUtf16, { place: { file: this.#file, line } });
   }
 
-  #fault(
-    block: Buffer,
-    firstLine: number,
-    valid: (line: Buffer) => boolean,
-    sentence: Message,
-  ) {
+  #fault(block: Buffer, firstLine: number, valid: (line: Buffer) => boolean, sentence: Message) {
     let line = firstLine;
     for (const bytes of linesOf(block)) {
       if (!valid(bytes))

@@ -4,12 +4,12 @@ import { isMessage, type Lang, type Message, spoken } from '../language/index.ts
 export type Plain<T> = T extends undefined
   ? null
   : [Message] extends [T]
-  ? Readonly<Record<Lang, string>>
-  : T extends Float64Array | Float32Array | Uint32Array | Int32Array | Uint16Array | Uint8Array
-    ? number[]
-    : T extends object
-      ? { [Key in keyof T]: Plain<T[Key]> }
-      : T;
+    ? Readonly<Record<Lang, string>>
+    : T extends Float64Array | Float32Array | Uint32Array | Int32Array | Uint16Array | Uint8Array
+      ? number[]
+      : T extends object
+        ? { [Key in keyof T]: Plain<T[Key]> }
+        : T;
 
 /** A result as JSON: typed arrays as lists, what is not defined as null, never NaN. */
 export function plainJson<T>(value: T): Plain<T> {

@@ -13,16 +13,14 @@ export function scopeFaults(report: ScopeReport): Message[] {
   if (leaks.length > 0) {
     const within = leaks.filter((leak) => leak.within).length;
     const of = new Set(leaks.map(({ query }) => query)).size;
-    const shown = leaks
-      .slice(0, MOST)
-      .map(({ query, rank, document, conditions }) =>
-        words.scope.leak({
-          query: shortId(query),
-          rank,
-          document: shortId(document),
-          conditions: conditions.join(', '),
-        }),
-      );
+    const shown = leaks.slice(0, MOST).map(({ query, rank, document, conditions }) =>
+      words.scope.leak({
+        query: shortId(query),
+        rank,
+        document: shortId(document),
+        conditions: conditions.join(', '),
+      }),
+    );
     faults.push(words.scope.leaks({ system, facts: { count: leaks.length, queries: of, within, k }, shown }));
   }
   if (unscoped.length > 0) {

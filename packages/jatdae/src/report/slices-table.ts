@@ -64,10 +64,7 @@ export function comparisonSections(compared: SliceComparison, systems: readonly 
     head,
     cells: [...rows.map((row) => row.systems[s]?.value), all[s]?.value, macro[s]].map((value) => shown(value)),
   }));
-  const title =
-    all[0]?.better === 'lower'
-      ? words.slices.acrossTitleLower
-      : words.slices.acrossTitle;
+  const title = all[0]?.better === 'lower' ? words.slices.acrossTitleLower : words.slices.acrossTitle;
   const [first, ...others] = chunked({ head: by, cells: names }, [{ head: 'n', cells: counts }], columns, view.width);
   return [{ title: translate(title({ measure, by }), lang), ...first }, ...others];
 }

@@ -20,10 +20,10 @@ import { type Counter, counterNamed } from '@jatdae/ingest/texts';
 import type { Document, Qrels } from '../collection/shapes.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
 import { readDocuments, readQrels, writeDocuments } from '../formats/index.ts';
+import { common, formats, ingest as messages } from '../language/index.ts';
 import { type IngestResult, ingestJson, ingestTables } from '../report/ingest-table.ts';
 import { readTokenizer } from '../systems/dense/tokenizer-json.ts';
 import { indexedText } from '../systems/index.ts';
-import { common, formats, ingest as messages } from '../language/index.ts';
 import { option } from './option.ts';
 import { verb, type Work } from './verb.ts';
 
@@ -78,7 +78,8 @@ export const ingest = verb({
       slugs: slug === undefined ? new SlugMap() : parseSlugs(await readFile(slug, 'utf8'), slug),
     };
     if (qrels !== undefined && check === undefined) throw new JatdaeError(words.qrelsWithoutCheck);
-    if (out !== undefined && !force && existsSync(out)) throw new JatdaeError(formats.files.exists, { place: { file: out } });
+    if (out !== undefined && !force && existsSync(out))
+      throw new JatdaeError(formats.files.exists, { place: { file: out } });
     // Read before anything is written: it may be the file that is written over.
     return check === undefined ? asked : { ...asked, earlier: await earlierOf(check, qrels, work) };
   },

@@ -82,13 +82,20 @@ export const option = {
   /** True unless `--no-NAME` is named. */
   unless: (flag: string, about: Message, more?: More) => make(z.boolean().default(true), flag, about, more),
   text: (flag: string, about: Message, more?: More) => make(z.string().optional(), flag, about, more),
-  textOr: (flag: string, about: Message, value: string, more?: More) => make(z.string().default(value), flag, about, more),
+  textOr: (flag: string, about: Message, value: string, more?: More) =>
+    make(z.string().default(value), flag, about, more),
   /** May be repeated. */
   texts: (flag: string, about: Message, more?: More) => make(z.array(z.string()).default([]), flag, about, more),
   integer: (flag: string, about: Message, bounds: Bounds, more?: More) =>
-    make(z.preprocess(numeric, whole(bounds)).optional(), flag, about, { fault: (flag, text) => evaluation.trecEval.badNumber({ flag, text }), ...more }),
+    make(z.preprocess(numeric, whole(bounds)).optional(), flag, about, {
+      fault: (flag, text) => evaluation.trecEval.badNumber({ flag, text }),
+      ...more,
+    }),
   integerOr: (flag: string, about: Message, value: number, bounds: Bounds, more?: More) =>
-    make(z.preprocess(numeric, whole(bounds)).default(value), flag, about, { fault: (flag, text) => evaluation.trecEval.badNumber({ flag, text }), ...more }),
+    make(z.preprocess(numeric, whole(bounds)).default(value), flag, about, {
+      fault: (flag, text) => evaluation.trecEval.badNumber({ flag, text }),
+      ...more,
+    }),
   /** A count from 0 that may be named without a value: then it is `value`. */
   countOr: (flag: string, about: Message, value: number, more?: More) =>
     make(
@@ -108,7 +115,10 @@ export const option = {
     }),
   /** Above 0, of any size. */
   positive: (flag: string, about: Message, more?: More) =>
-    make(z.preprocess(numeric, z.number().positive()).optional(), flag, about, { fault: (flag, text) => evaluation.trecEval.badNumber({ flag, text }), ...more }),
+    make(z.preprocess(numeric, z.number().positive()).optional(), flag, about, {
+      fault: (flag, text) => evaluation.trecEval.badNumber({ flag, text }),
+      ...more,
+    }),
   /** From 0 on, of any size. */
   amount: (flag: string, about: Message, more?: More) =>
     make(z.preprocess(numeric, z.number().min(0)).optional(), flag, about, {
@@ -117,10 +127,16 @@ export const option = {
     }),
   /** Numbers with commas between. */
   numbers: (flag: string, about: Message, more?: More) =>
-    make(z.preprocess(split, z.array(z.number())).optional(), flag, about, { fault: (flag, text) => evaluation.trecEval.badNumber({ flag, text }), ...more }),
+    make(z.preprocess(split, z.array(z.number())).optional(), flag, about, {
+      fault: (flag, text) => evaluation.trecEval.badNumber({ flag, text }),
+      ...more,
+    }),
   /** Between 0 and 1, both left out. */
   shareOr: (flag: string, about: Message, value: number, more?: More) =>
-    make(z.preprocess(numeric, z.number().gt(0).lt(1)).default(value), flag, about, { fault: (flag, value) => compare.badShare({ flag, value }), ...more }),
+    make(z.preprocess(numeric, z.number().gt(0).lt(1)).default(value), flag, about, {
+      fault: (flag, value) => compare.badShare({ flag, value }),
+      ...more,
+    }),
   choice: <const C extends readonly [string, ...string[]]>(flag: string, about: Message, choices: C, more?: More) =>
     make(z.enum(choices).optional(), flag, about, { fault: faultOf(choices), ...more }),
   choiceOr: <const C extends readonly [string, ...string[]]>(
@@ -146,7 +162,8 @@ export const option = {
     ),
 };
 
-const faultOf = (choices: readonly string[]) => (flag: string, value: string) => evaluation.oneOf({ flag, value, choices });
+const faultOf = (choices: readonly string[]) => (flag: string, value: string) =>
+  evaluation.oneOf({ flag, value, choices });
 
 /** The default of an option; undefined where it has none. */
 export function defaultOf(schema: z.core.$ZodType): unknown {
@@ -165,7 +182,9 @@ export function readOptions<Shape extends OptionShape>(
   const about = aboutOption(shape[name]!);
   const value = given[name];
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
-  throw new JatdaeError(about.fault?.(flagOf(about), text) ?? evaluation.trecEval.badNumber({ flag: flagOf(about), text }));
+  throw new JatdaeError(
+    about.fault?.(flagOf(about), text) ?? evaluation.trecEval.badNumber({ flag: flagOf(about), text }),
+  );
 }
 
 /** Entries that are undefined are absent. */

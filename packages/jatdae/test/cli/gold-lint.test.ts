@@ -221,7 +221,7 @@ describeShared('real gold sets', () => {
     const args = ['--qrels', join(folder, 'cranqrel.trec.txt'), '--queries', join(folder, 'cran.qry.xml')];
     const { of, findings } = lint(...args);
     expect(of('queries-not-listed')).toHaveLength(73);
-    expect(translate(findings.find(({ code }) => code === 'queries-not-listed')?.say, 'en')).toContain(
+    expect(translate(findings.find(({ code }) => code === 'queries-not-listed')!.say, 'en')).toContain(
       'query_ids: sequence',
     );
     expect(of('no-labels')).toHaveLength(73);

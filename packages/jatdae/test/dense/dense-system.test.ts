@@ -111,7 +111,7 @@ describe('dense system over an endpoint', () => {
     const { system } = await makeDense({ endpoint: server.endpoint, model: 'm', ...quick }, documents);
     const { notices } = await system.ready();
     const equal = notices.find(({ code }) => code === 'equal-vectors');
-    expect(translate(equal?.say, 'en')).toContain('{a, d, e}');
+    expect(translate(equal!.say, 'en')).toContain('{a, d, e}');
     expect(notices.map(({ code }) => code)).toContain('limit-unknown');
   });
 

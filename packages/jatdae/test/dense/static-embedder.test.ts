@@ -143,7 +143,7 @@ describe('static embedder', () => {
       'equal-vectors',
     ]);
     const cut = notices.find(({ code }) => code === 'documents-cut');
-    expect(translate(cut?.say, 'en')).toContain(
+    expect(translate(cut!.say, 'en')).toContain(
       '2 of 3 documents are cut and 28.6% of the corpus cannot be found: long (2/3), twin (2/3)',
     );
     expect(system.truncation).toMatchObject({ kept: 5, total: 7, equalHeads: [['long', 'twin']] });

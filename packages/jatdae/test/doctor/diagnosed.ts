@@ -38,5 +38,5 @@ export function notWell({ checks }: { readonly checks: readonly Check[] }): stri
 /** The sentence of the first check of this name that is not well, else of the first one. */
 export function said({ checks }: Diagnosis, name: string): string {
   const mine = checks.filter((check) => check.name === name);
-  return translate((mine.find(({ level }) => level !== 'well') ?? mine[0])?.say, 'en') ?? '';
+  return translate((mine.find(({ level }) => level !== 'well') ?? mine[0])!.say, 'en') ?? '';
 }

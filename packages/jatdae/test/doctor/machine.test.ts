@@ -40,7 +40,7 @@ describe('the machine', () => {
 
   it('says which option gives Node the memory that it may need', () => {
     const heap = checkMachine({ ...MACHINE, heap: 2e9 }, 300e6).find(({ name }) => name === 'heap');
-    expect(translate(heap?.say, 'en')).toContain('NODE_OPTIONS=--max-old-space-size=2400');
+    expect(translate(heap!.say, 'en')).toContain('NODE_OPTIONS=--max-old-space-size=2400');
   });
 
   it('is seen as it is', () => {

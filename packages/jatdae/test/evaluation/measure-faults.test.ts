@@ -92,7 +92,11 @@ describe('a measure that cannot score a query', () => {
 
   it('wherever else it comes from, the command line says it in one sentence', async () => {
     const said: string[] = [];
-    const session = { lang: 'en', width: 80, fail: ({ en, ko }: Message) => said.push(en, ko) } as unknown as Session;
+    const session = {
+      lang: 'en',
+      width: 80,
+      fail: (sentence: Message) => said.push(translate(sentence, 'en'), translate(sentence, 'ko')),
+    } as unknown as Session;
     expect(await answer(['broken'], session)).toBe(2);
     expect(said[0]).toMatch(/^this cannot be measured: ERR: grade 3 lies above max=2\. Look at the grades/);
     expect(said[1]).toContain('측정할 수 없습니다');

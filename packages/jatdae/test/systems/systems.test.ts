@@ -48,7 +48,7 @@ describe('bm25System', () => {
     const system = await bm25System(DOCUMENTS);
     const readiness = await system.ready();
     expect(readiness).toMatchObject({ documents: 3, emptyDocuments: ['d3'], notices: [{ code: 'empty-documents' }] });
-    expect(translate(readiness.notices[0]?.say, 'en')).toBe(
+    expect(translate(readiness.notices[0]!.say, 'en')).toBe(
       '1 of 3 documents hold no token and can never be found: d3',
     );
     expect(await system.search({ id: 'q', text: '등록' }, 5)).toMatchObject({ ids: ['d1'], queryTokens: 1 });

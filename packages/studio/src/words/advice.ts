@@ -1,6 +1,8 @@
-import { say } from './say.ts';
+import { advise as adviseEn } from '../../../jatdae/src/language/en/advise.ts';
+import { advise as adviseKo } from '../../../jatdae/src/language/ko/advise.ts';
+import { said, say } from './say.ts';
 
-export { howMany, leave, readers, watch, who } from '../../../jatdae/src/words/advise.ts';
+export const { howMany, leave, readers, watch, who } = said(adviseEn, adviseKo);
 
 export const about = (queries: number, answerable: number) =>
   say(

@@ -1,6 +1,8 @@
-import { say } from './say.ts';
+import { compare as compareEn } from '../../../jatdae/src/language/en/compare.ts';
+import { compare as compareKo } from '../../../jatdae/src/language/ko/compare.ts';
+import { said, say } from './say.ts';
 
-export { verdict } from '../../../jatdae/src/words/compare.ts';
+export const { verdict } = said(compareEn, compareKo);
 
 export const baseline = say('A (before)', 'A (기준)');
 export const other = say('B (after)', 'B (비교)');

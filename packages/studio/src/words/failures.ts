@@ -1,6 +1,8 @@
-import { say } from './say.ts';
+import { funnel as funnelEn } from '../../../jatdae/src/language/en/funnel.ts';
+import { funnel as funnelKo } from '../../../jatdae/src/language/ko/funnel.ts';
+import { said, say } from './say.ts';
 
-export { beyond, meaning, within } from '../../../jatdae/src/words/funnel.ts';
+export const { beyond, meaning, within } = said(funnelEn, funnelKo);
 
 export const systems = say('Systems (up to four)', '시스템(최대 넷)');
 export const kinds = say('Kinds of failure', '실패 종류');

@@ -1,6 +1,8 @@
-import { say } from './say.ts';
+import { history as historyEn } from '../../../jatdae/src/language/en/history.ts';
+import { history as historyKo } from '../../../jatdae/src/language/ko/history.ts';
+import { said, say } from './say.ts';
 
-export * as past from '../../../jatdae/src/words/history.ts';
+export const past = said(historyEn, historyKo);
 
 export const colours = {
   green: say('green', '통과'),

@@ -1,9 +1,13 @@
-import { say } from './say.ts';
+import { audit as auditEn } from '../../../jatdae/src/language/en/judging-audit.ts';
+import { validate as validateEn } from '../../../jatdae/src/language/en/judging-validate.ts';
+import { audit as auditKo } from '../../../jatdae/src/language/ko/judging-audit.ts';
+import { validate as validateKo } from '../../../jatdae/src/language/ko/judging-validate.ts';
+import { said, say } from './say.ts';
 
 /** As the command line says them. */
-export { overall, overallBinary } from '../../../jatdae/src/words/judge-audit.ts';
+export const { overall, overallBinary } = said(auditEn, auditKo);
 
-export {
+export const {
   checks,
   direction,
   head,
@@ -23,7 +27,7 @@ export {
   swap,
   unjudged,
   yes,
-} from '../../../jatdae/src/words/judge-validate.ts';
+} = said(validateEn, validateKo);
 
 export const judge = say('Judge', '판정 모델');
 export const none = say('No model has judged yet', '아직 모델이 판정한 것이 없습니다');

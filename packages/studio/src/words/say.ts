@@ -1,2 +1,28 @@
-/** The workbench's own way of saying things; one of it for all. */
-export { type Lang, type Say, say } from '../../../jatdae/src/words/say.ts';
+import type { Lang, Spoken } from '../../../jatdae/src/language/index.ts';
+import { withParticles } from '../../../jatdae/src/language/particles.ts';
+
+export type { Lang };
+/** One sentence in every language. */
+export type Say = Spoken;
+
+/** A sentence in both languages. */
+export function say(en: string, ko: string): Say {
+  return { en, ko: withParticles(ko) };
+}
+
+type Said<T> = T extends string
+  ? Say
+  : T extends (params: infer P) => string
+    ? (params: P) => Say
+    : { readonly [K in keyof T]: Said<T[K]> };
+
+/** The sentences of a table of the workbench, in both languages. */
+export function said<T>(en: T, ko: unknown): Said<T>;
+export function said(en: unknown, ko: unknown): unknown {
+  if (typeof en === 'string') return say(en, ko as string);
+  if (typeof en === 'function') {
+    return (params: object) => say(en(params) as string, (ko as (params: object) => string)(params));
+  }
+  const other = ko as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(Object.entries(en as object).map(([name, entry]) => [name, said(entry, other[name])]));
+}

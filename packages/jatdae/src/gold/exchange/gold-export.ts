@@ -1,4 +1,4 @@
-import { type Message, gold as words } from '../../language/index.ts';
+import { gold as words } from '../../language/index.ts';
 import type { GoldExportOptions, GoldFormat } from './gold-format.ts';
 import type { GoldContent, GoldSetJudgement, GoldSetQuery } from './gold-set.ts';
 import { Findings } from './report.ts';
@@ -24,7 +24,8 @@ export class GoldExport {
   /** What stands for a query where texts are ids. A query without a text is named by its id. */
   textOf({ id, text }: GoldSetQuery): string {
     if (text !== '') return text;
-    if (this.#format.keyedBy === 'text') this.changes.add('id-as-text', (count) => words.exchange.idAsText({ count }), id);
+    if (this.#format.keyedBy === 'text')
+      this.changes.add('id-as-text', (count) => words.exchange.idAsText({ count }), id);
     return id;
   }
 

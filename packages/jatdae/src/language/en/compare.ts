@@ -164,8 +164,7 @@ export const compare = {
   mismatch: ({ what, values }: { what: keyof typeof WHAT; values: string }) => `${WHAT[what]} (${values})`,
   refused: ({ reasons }: { reasons: readonly string[] }) =>
     `these numbers are not comparable: ${reasons.join('; ')}. Score them the same way, or say --anyway`,
-  banner: ({ reasons }: { reasons: readonly string[] }) =>
-    `NOT COMPARABLE, compared anyway: ${reasons.join('; ')}`,
+  banner: ({ reasons }: { reasons: readonly string[] }) => `NOT COMPARABLE, compared anyway: ${reasons.join('; ')}`,
   failures: ({ system, failed, of }: { system: string; failed: number; of: number }) =>
     `${system} failed on ${failed} of ${of} queries, more than 1%`,
   failuresRefused: ({ reasons }: { reasons: readonly string[] }) =>

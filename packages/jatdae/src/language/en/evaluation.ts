@@ -1,4 +1,3 @@
-
 export const evaluation = {
   listFault: ({ message }: { query: string; message: string }) => message,
   cannotScore: ({ query, message }: { query: string; message: string }) =>
@@ -49,7 +48,6 @@ export const evaluation = {
       'needs-choice': ({ message }: { message: string; at: string; choices: string }) => message,
       'out-of-range': ({
         message,
-        range: [min, max],
       }: {
         message: string;
         at: string;

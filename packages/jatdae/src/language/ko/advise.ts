@@ -1,4 +1,4 @@
-import type { AdviceReason, Reader } from '../../analysis/advise/index.ts';
+import type { AdviceReason } from '../../analysis/advise/index.ts';
 import type { advise as en } from '../en/advise.ts';
 import type { Translation } from '../message.ts';
 

@@ -1,4 +1,4 @@
-import type { CutFacts, dense as en } from '../en/dense.ts';
+import type { dense as en } from '../en/dense.ts';
 import type { Translation } from '../message.ts';
 
 function runtimeName(runtime: string): string {

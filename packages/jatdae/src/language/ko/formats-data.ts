@@ -1,4 +1,4 @@
-import type { Conflict, data as en, RankExample } from '../en/formats-data.ts';
+import type { Conflict, data as en } from '../en/formats-data.ts';
 import type { Translation } from '../message.ts';
 
 function pair(c: Conflict): string {

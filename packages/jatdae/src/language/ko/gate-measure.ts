@@ -1,4 +1,4 @@
-import type { DropFacts, measure as en, OneFall, Side } from '../en/gate-measure.ts';
+import type { DropFacts, measure as en } from '../en/gate-measure.ts';
 import type { Translation } from '../message.ts';
 import { against, plain, signedText } from '../numbers.ts';
 

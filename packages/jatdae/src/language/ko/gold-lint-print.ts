@@ -1,4 +1,4 @@
-import type { lintPrint as en, Level } from '../en/gold-lint-print.ts';
+import type { lintPrint as en } from '../en/gold-lint-print.ts';
 import type { Translation } from '../message.ts';
 
 export const lintPrint = {

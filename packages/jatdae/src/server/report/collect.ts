@@ -1,7 +1,7 @@
 import type { Measure } from '@jatdae/measures';
 import { compareBytes } from '@jatdae/measures/advanced';
 import { JatdaeError } from '../../errors.ts';
-import { type Lang, type Message, report as words } from '../../language/index.ts';
+import { type Lang, type Message, spoken, report as words } from '../../language/index.ts';
 import { frozenNames } from '../../project/gold-named.ts';
 import { Access } from '../access.ts';
 import { studioApp } from '../app.ts';
@@ -93,7 +93,7 @@ async function collected(session: StudioSession, options: ReportOptions): Promis
   options.progress?.(asked.length + 1, asked.length + 1);
   return {
     ...{ version: REPORT_VERSION, jatdae: options.version, lang: options.lang, project: session.name ?? '' },
-    ...{ replies, lists, leftOut },
+    ...{ replies, lists, leftOut: leftOut.map(spoken) },
   };
 }
 

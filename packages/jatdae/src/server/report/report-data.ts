@@ -1,4 +1,4 @@
-import type { Lang, Message } from '../../language/index.ts';
+import type { Lang, Spoken } from '../../language/index.ts';
 import type { Replies } from '../api-types.ts';
 
 /** The version of the JSON that `jatdae report` writes. */
@@ -25,7 +25,7 @@ export interface ReportData {
   /** What replies on single queries are made from. */
   readonly lists: ReportLists;
   /** What the studio has and the report has not, and where it is. */
-  readonly leftOut: readonly Message[];
+  readonly leftOut: readonly Spoken[];
 }
 
 /** The replies of a path that the report holds, in the order in which they were asked for. */

@@ -1,4 +1,11 @@
-import { type Lang, type Message, compare as shell, translate, report as words } from '../../language/index.ts';
+import {
+  type Lang,
+  type Message,
+  type Spoken,
+  compare as shell,
+  translate,
+  report as words,
+} from '../../language/index.ts';
 import { pText, rangeText, signed } from '../../report/compare-words.ts';
 import { markdownTable, markdownText } from '../../report/markdown.ts';
 import { percent, shown } from '../../report/number.ts';
@@ -11,7 +18,7 @@ const MARK = { green: '🟢', red: '🔴', 'cannot-tell': '⚪' } as const;
 
 /** A report for a wiki, an issue or a pull request: the numbers with what stands behind them, and no charts. */
 export function reportMarkdown(data: ReportData, lang: Lang): string {
-  const text = (say: Message) => markdownText(translate(say, lang));
+  const text = (say: Message | Spoken) => markdownText(translate(say, lang));
   const of = <Path extends keyof Replies>(path: Path) => heldReplies(data.replies, path).map(({ reply }) => reply);
   const [board, ...slices] = heldReplies(data.replies, 'leaderboard');
   const parts = [`# ${text(words.markdown.title({ name: data.project }))}`];

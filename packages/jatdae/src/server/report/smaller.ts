@@ -1,4 +1,4 @@
-import { type Message, report as words } from '../../language/index.ts';
+import { type Message, spoken, report as words } from '../../language/index.ts';
 import type { ReportData, ReportLists } from './report-data.ts';
 
 /** Results of a list, characters of a text, and shares of the queries that are listed, from the most on. */
@@ -17,7 +17,7 @@ export function* smallerThan(whole: ReportData): Generator<ReportData> {
   const told: Message[] = [];
   const less = (next: ReportLists): ReportData => {
     lists = withoutUnlisted(next);
-    return { ...data, lists, leftOut: [...data.leftOut, ...told] };
+    return { ...data, lists, leftOut: [...data.leftOut, ...told.map(spoken)] };
   };
   if (lists.depth > DEPTH) {
     told.push(words.verb.left.depth({ shown: DEPTH, before: lists.depth }));

@@ -100,5 +100,6 @@ export function failureOf(report: FailureReport, qid: string, system = 0): Failu
 /** What a kind says of a query of the first system. */
 export async function saidOf(world: World, qid: string, kind: string): Promise<string | undefined> {
   const failure = failureOf(await reportOf(world), qid);
-  return translate(failure?.kinds.find(({ name }) => name === kind)?.evidence?.say, 'en');
+  const said = failure?.kinds.find(({ name }) => name === kind)?.evidence?.say;
+  return said && translate(said, 'en');
 }

@@ -5,14 +5,14 @@ import { ALL_FEATURES } from '../../../src/gold/exchange/features.ts';
 import { importGold, reportText } from '../../../src/gold/exchange/index.ts';
 import * as meanings from '../../../src/gold/exchange/meanings.ts';
 import { GOLD_FORMATS } from '../../../src/gold/exchange/registry.ts';
-import { gold, translate } from '../../../src/language/index.ts';
+import { gold, spoken, translate } from '../../../src/language/index.ts';
 import { tempFile } from '../../temp.ts';
 
 const HANGUL = /[가-힣]/;
 
 test('every loss and every meaning is a sentence in both languages, with a code of its own', () => {
   for (const feature of ALL_FEATURES) {
-    const { en, ko } = gold.losses.lossOf({ feature, count: 3 });
+    const { en, ko } = spoken(gold.losses.lossOf({ feature, count: 3 }));
     expect([feature, HANGUL.test(en), HANGUL.test(ko)]).toEqual([feature, false, true]);
     expect(en).toContain('3');
     expect(ko).toContain('3');

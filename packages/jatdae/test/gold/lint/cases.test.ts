@@ -31,7 +31,7 @@ describeShared('gold sets that other tools got wrong', () => {
   it('RC-007: judgements that stand there twice count once, and are told', async () => {
     const report = await linted('RC-007', { qrels: 'qrels.txt' });
     expect(report.counts.pairs).toBe(values('RC-007').num_rel);
-    expect(translate(found(report, 'judgements-repeat')?.say, 'en')).toContain('lines 3, 4');
+    expect(translate(found(report, 'judgements-repeat')!.say, 'en')).toContain('lines 3, 4');
   });
 
   it('RC-008: two grades of one pair are an error that names both lines', async () => {
@@ -41,7 +41,7 @@ describeShared('gold sets that other tools got wrong', () => {
       conflicts: number;
       conflict: { grades: number[]; lines: number[] };
     };
-    const { en } = found(report, 'judge-contradicts-itself')!.say;
+    const en = translate(found(report, 'judge-contradicts-itself')!.say, 'en');
     expect(en).toContain(`${conflicts} pair`);
     for (const [i, line] of conflict.lines.entries())
       expect(en).toMatch(new RegExp(`${conflict.grades[i]}.*line ${line}|line ${line}.*${conflict.grades[i]}`));

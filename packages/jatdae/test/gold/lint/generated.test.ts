@@ -58,7 +58,7 @@ describe('generated queries whose words copy the document', () => {
     expect(lines(copied)?.[0]).toBe('g0 | d0 | 100%');
     // 회의, 의실 of 회의, 의실, 안내.
     expect(lines(copied)?.at(-1)).toBe('g3 | d3 | 67%');
-    expect(translate(copied?.say, 'ko')).toContain('어휘 검색이 실제보다 좋아 보입니다');
+    expect(translate(copied!.say, 'ko')).toContain('어휘 검색이 실제보다 좋아 보입니다');
   });
 
   it('about as real ones: the two figures as a note', () => {
@@ -77,7 +77,7 @@ describe('generated queries whose words copy the document', () => {
         found(
           gold((text) => text),
           'generated-queries-copy',
-        )?.say,
+        )!.say,
         'en',
       ),
     ).toContain('there are no real queries');
@@ -156,7 +156,7 @@ describe("beyond the embedder's limit", () => {
     const may = found(report(filler, [], 100), 'beyond-embedder-limit');
     expect(lines(may)).toEqual(['q1 | d1 | 120 > 100']);
     const is = found(report(`${filler}열흘 안에 낸다`, ['열흘 안에'], 100), 'beyond-embedder-limit');
-    expect(translate(is?.say, 'ko')).toContain('그중 1개는 답의 요점이 실제로 한도 뒤에 있습니다');
+    expect(translate(is!.say, 'ko')).toContain('그중 1개는 답의 요점이 실제로 한도 뒤에 있습니다');
   });
 
   it('not where it stands in the part that is read, nor where the limit is not reached', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translate } from '../../../src/language/index.ts';
+import { gold, translate } from '../../../src/language/index.ts';
 import { docOf } from '../../../src/systems/doc-of.ts';
 import { CLEAN, documents, found, label, lines, lint, queries } from './gold.ts';
 
@@ -10,7 +10,7 @@ describe('judged documents that are not in the corpus', () => {
     const report = lint({ judgements });
     const missing = found(report, 'documents-not-in-corpus');
     // q1 has one of two, q2 one of one: (1/2 + 1) / 2.
-    expect(translate(missing?.say, 'en')).toContain(
+    expect(translate(missing!.say, 'en')).toContain(
       '1 relevant document is not in the corpus: recall can reach 0.7500 at best.',
     );
     expect([missing?.level, lines(missing)]).toEqual(['error', ['q1 | x9']]);
@@ -25,8 +25,8 @@ describe('judged documents that are not in the corpus', () => {
     });
     const missing = found(report, 'documents-not-in-corpus');
     expect(lines(missing)).toEqual(['q1 | 7 | → 007', 'q2 | 8 | → 008']);
-    expect(translate(missing?.say, 'en')).toContain('leading zeros');
-    expect(translate(missing?.say, 'ko')).toContain('앞자리 0');
+    expect(translate(missing!.say, 'en')).toContain('leading zeros');
+    expect(translate(missing!.say, 'ko')).toContain('앞자리 0');
   });
 
   it('Hangul ids in decomposed form', () => {
@@ -34,7 +34,7 @@ describe('judged documents that are not in the corpus', () => {
       judgements: [label('q1', '출장비'.normalize('NFD'), 1), label('q2', 'd2', 1), label('q1', 'd2', 0)],
       documents: documents({ 출장비: '가나다', d2: 'abc' }),
     });
-    expect(translate(found(report, 'documents-not-in-corpus')?.say, 'ko')).toContain('유니코드 정규형');
+    expect(translate(found(report, 'documents-not-in-corpus')!.say, 'ko')).toContain('유니코드 정규형');
   });
 
   it('nothing is said of a corpus that has them, and a corpus that is not given is said to be skipped', () => {
@@ -43,7 +43,7 @@ describe('judged documents that are not in the corpus', () => {
     const report = lint({ ...bare, judgements, documents: undefined as never });
     expect(report.skipped).toContainEqual({
       rule: 'missing-documents',
-      why: { en: 'the corpus is not given (--docs)', ko: '코퍼스가 없음(--docs)' },
+      why: gold.lint.lacks.documents,
     });
   });
 });
@@ -91,7 +91,7 @@ describe('labels of queries that are not listed', () => {
     const report = lint({ judgements: [...CLEAN.judgements, label(' q1', 'd1', 1), label('오타', 'd1', 1)] });
     const unlisted = found(report, 'queries-not-listed');
     expect([unlisted?.level, lines(unlisted)]).toEqual(['error', [' q1 | → q1', '오타']]);
-    expect(translate(unlisted?.say, 'en')).toMatch(/^2 of 4 judged queries are not listed\. Likely cause: blanks/);
+    expect(translate(unlisted!.say, 'en')).toMatch(/^2 of 4 judged queries are not listed\. Likely cause: blanks/);
   });
 
   it('labels of removed queries are no fault', () => {
@@ -108,7 +108,7 @@ describe('labels of queries that are not listed', () => {
       judgements: [label('1', 'd1', 1), label('2', 'd2', 1), label('3', 'd1', 1), label('1', 'd2', 0)],
     });
     const unlisted = found(report, 'queries-not-listed');
-    expect(translate(unlisted?.say, 'en')).toContain('query_ids: sequence');
+    expect(translate(unlisted!.say, 'en')).toContain('query_ids: sequence');
     expect(lines(unlisted)).toEqual(['2']);
   });
 });

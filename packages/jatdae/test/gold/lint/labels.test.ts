@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownHash } from '../../../src/gold/index.ts';
-import { translate } from '../../../src/language/index.ts';
+import { common, translate } from '../../../src/language/index.ts';
 import { CLEAN, documents, found, label, lines, lint } from './gold.ts';
 
 describe('judges who disagree', () => {
@@ -16,10 +16,10 @@ describe('judges who disagree', () => {
     const report = lint({ judgements });
     const tied = found(report, 'judges-tied');
     expect([tied?.level, lines(tied)]).toEqual(['error', ['q1 | d1 | kim,박 | kim 2, 박 0']]);
-    expect(translate(tied?.say, 'en')).toMatch(/^On 1 of 3 pairs the judges are tied/);
+    expect(translate(tied!.say, 'en')).toMatch(/^On 1 of 3 pairs the judges are tied/);
     const settled = found(report, 'judges-disagree');
     expect([settled?.level, lines(settled)]).toEqual(['warning', ['q2 | d2 | kim,lee,박 | kim 1, lee 0, 박 1 → 1']]);
-    expect(translate(settled?.say, 'ko')).toMatch(/^판정자가 둘 이상인 쌍 2개 중 1개에서/);
+    expect(translate(settled!.say, 'ko')).toMatch(/^판정자가 둘 이상인 쌍 2개 중 1개에서/);
   });
 
   it('one voice is none', () => {
@@ -28,7 +28,7 @@ describe('judges who disagree', () => {
   });
 
   it('a judge who contradicts itself in the file', () => {
-    const say = { en: 'two grades', ko: '두 등급' };
+    const say = common.inAll({ en: 'two grades', ko: '두 등급' });
     const report = lint({
       reading: [
         { level: 'warning', code: 'conflicts-settled', say },
@@ -53,7 +53,7 @@ describe('labels on another text', () => {
     const report = lint({ judgements: judged(old) });
     const stale = found(report, 'labels-stale');
     expect([stale?.level, lines(stale)]).toEqual(['warning', ['q1 | d1 | kim | kim 2 2026-03-01']]);
-    expect(translate(stale?.say, 'en')).toContain('1 label was made on a text that has changed since (1 document).');
+    expect(translate(stale!.say, 'en')).toContain('1 label was made on a text that has changed since (1 document).');
   });
 
   it('not where it is the same, nor where the document is gone', () => {
@@ -83,7 +83,7 @@ describe('labels on another text', () => {
     });
     const cut = found(report, 'labels-on-cut-text');
     expect([cut?.level, cut?.items.length]).toEqual(['warning', 2]);
-    expect(translate(cut?.say, 'ko')).toContain('그중 오답 판정 1개');
+    expect(translate(cut!.say, 'ko')).toContain('그중 오답 판정 1개');
   });
 });
 

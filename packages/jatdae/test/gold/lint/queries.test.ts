@@ -21,7 +21,7 @@ describe('queries that are one for a reader', () => {
     ['particles', 'D-8 비자를 연장', 'D-8비자 연장을'],
   ])('differ by %s', (kind, one, other) => {
     const finding = variants(one, other);
-    expect(translate(finding?.say, 'en')).toContain(`(what differs: ${kind})`);
+    expect(translate(finding!.say, 'en')).toContain(`(what differs: ${kind})`);
     expect([finding?.level, finding?.items.map((item) => item.queries)]).toEqual(['warning', [['v0', 'v1']]]);
   });
 
@@ -39,7 +39,7 @@ describe('queries that are one for a reader', () => {
       queries: queries(['a', '도서관 시간'], ['b', '도서관시간'], ['c', '다른 것']),
       judgements: [label('a', 'd1', 1), label('b', 'd2', 1), label('c', 'd1', 1), label('a', 'd2', 0)],
     });
-    expect(translate(found(report, 'query-variants')?.say, 'ko')).toContain('그중 1묶음은 정답 문서가 서로 다릅니다');
+    expect(translate(found(report, 'query-variants')!.say, 'ko')).toContain('그중 1묶음은 정답 문서가 서로 다릅니다');
   });
 
   it('particles by form: after the syllable that takes them, where two are left', () => {
@@ -118,7 +118,7 @@ describe('queries with one kind of label', () => {
     const judgements = [label('q1', 'd1', 0), label('q1', 'd2', 0), label('q2', 'd2', 1)];
     const only = found(lint({ judgements }), 'only-negatives');
     expect([only?.level, lines(only)]).toEqual(['note', ['q1']]);
-    expect(translate(only?.say, 'ko')).toContain('이상적인 결과는 0건');
+    expect(translate(only!.say, 'ko')).toContain('이상적인 결과는 0건');
   });
 
   it('as the query says: nothing, a warning, or a warning the other way', () => {

@@ -43,7 +43,7 @@ describe('circular gold', () => {
   it('one system alone proves nothing', () => {
     const report = lint({ pool: pool(system('bm25', { alone: 10, recall: { all: 1, others: 0 } })) });
     expect(report.levels).toEqual({ error: 0, warning: 0, note: 1 });
-    expect(translate(report.findings[0]?.say, 'ko')).toContain('시스템이 하나뿐이면 누가 찾은 것인지 알 수 없습니다');
+    expect(translate(report.findings[0]!.say, 'ko')).toContain('시스템이 하나뿐이면 누가 찾은 것인지 알 수 없습니다');
   });
 });
 
@@ -109,7 +109,7 @@ describe('too few queries', () => {
   it('by an assumed spread, which is said', () => {
     const few = found(lint({}, { difference: 0.02 }), 'too-few-queries');
     // 7.848880 * (.25 / .02)^2 = 1226.39; 2.801585 * .25 / sqrt(2) = .4953.
-    expect(translate(few?.say, 'en')).toBe(
+    expect(translate(few!.say, 'en')).toBe(
       '2 queries find a difference of 0.495 at best with power .8 (sd 0.250 assumed; give two runs to measure it); for 0.02 it takes 1227. Add queries, or ask for less.',
     );
     expect(few?.level).toBe('warning');
@@ -122,7 +122,7 @@ describe('too few queries', () => {
     ];
     const few = found(lint({ differences }, { difference: 0.2 }), 'too-few-queries');
     // sd = sqrt(4 * .04 / 3) = .230940; 7.848880 * .053333 / .04 = 10.47; 2.801585 * .230940 / 2 = .323499.
-    expect(translate(few?.say, 'ko')).toBe(
+    expect(translate(few!.say, 'ko')).toBe(
       '질의 4개로는 검정력 .8에서 0.323보다 작은 차이를 찾기 어렵습니다(a, c의 nDCG@10 차이 표준편차 0.231). 0.2를 찾으려면 11개가 필요합니다. 질의를 늘리거나 기준을 낮추십시오.',
     );
     expect(found(lint({ differences }, { difference: 0.4 }), 'too-few-queries')).toBeUndefined();

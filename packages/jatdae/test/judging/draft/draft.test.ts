@@ -1,3 +1,4 @@
+import { translate } from '../../../src/language/index.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -137,7 +138,7 @@ describe('leaks', () => {
   it('says what it could not look at', () => {
     const [one] = documents;
     const { lacks } = checkDrafts([{ id: 'q', text: '주차', document: 'a', by: 'm' }], [one!]);
-    expect(lacks.map(({ en }) => en).join()).toContain('10');
+    expect(lacks.map((one) => translate(one, 'en')).join()).toContain('10');
   });
 });
 

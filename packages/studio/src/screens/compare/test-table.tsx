@@ -43,7 +43,7 @@ export function TestTable({ measures }: { readonly measures: readonly ComparedMe
                 {one.wins} / {one.ties} / {one.losses}
               </td>
               <td className="sentence">
-                <span className={LOOKS[one.verdict] ?? 'grade zero'}>{t(words.verdict(one.verdict))}</span>
+                <span className={LOOKS[one.verdict] ?? 'grade zero'}>{t(words.verdict({ of: one.verdict }))}</span>
                 {one.verdict === 'cannot-tell' && one.needed !== null && (
                   <span className="soft small"> {t(words.needed(one.needed))}</span>
                 )}

@@ -111,7 +111,7 @@ function Fates({ reply, opened }: { readonly reply: FunnelReply; readonly opened
 }
 
 function meaningOf(bucket: string, k: number): Say {
-  if (bucket === 'EXPOSED_WITHIN_K') return words.within(k);
-  if (bucket === 'EXPOSED_BEYOND_K') return words.beyond(k);
+  if (bucket === 'EXPOSED_WITHIN_K') return words.within({ k });
+  if (bucket === 'EXPOSED_BEYOND_K') return words.beyond({ k });
   return (words.meaning as Readonly<Record<string, Say>>)[bucket] ?? { en: '', ko: '' };
 }

@@ -43,8 +43,8 @@ export function HistoryTable({ history, measure }: { history: HistoryReply; meas
             ))}
             <tr className="ground">
               <td colSpan={systems.length + 2} className="soft small">
-                {changed.length > 0 && <b>{t(words.past.changed(changed))}: </b>}
-                {t(words.past.ground(gold.slice(0, SHORT), collection.slice(0, SHORT)))}
+                {changed.length > 0 && <b>{t(words.past.changed({ what: changed }))}: </b>}
+                {t(words.past.ground({ gold: gold.slice(0, SHORT), collection: collection.slice(0, SHORT) }))}
               </td>
             </tr>
           </tbody>
@@ -58,7 +58,7 @@ function GateCell({ point: { gate, otherRules } }: { readonly point: HistoryPoin
   const t = useSay();
   if (!gate) return NONE;
   return (
-    <span title={t(words.past.verdictCounts(gate.green, gate.red, gate.cannotTell))}>
+    <span title={t(words.past.verdictCounts({ green: gate.green, red: gate.red, cannotTell: gate.cannotTell }))}>
       <span className={`light ${gate.verdict}`}>{t(words.colours[gate.verdict])}</span>
       {otherRules && <span className="soft small"> {t(words.past.otherRules)}</span>}
     </span>

@@ -45,8 +45,8 @@ export function Audit({ judge }: { readonly judge: string }) {
           {checked === drawn && <p className="good">{t(words.audit.done)}</p>}
           {agreement ? (
             <p>
-              {t(words.overall(percent(agreement.value), ...shares(agreement.interval)))}{' '}
-              {binary && t(words.overallBinary(percent(binary.value), ...shares(binary.interval)))}
+              {t(words.overall({ share: percent(agreement.value), lowHigh: shares(agreement.interval) }))}{' '}
+              {binary && t(words.overallBinary({ share: percent(binary.value), lowHigh: shares(binary.interval) }))}
             </p>
           ) : (
             <p className="soft small">{t(words.audit.unfinished)}</p>

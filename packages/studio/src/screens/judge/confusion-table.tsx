@@ -82,7 +82,13 @@ export function ConfusionTable({ agreement }: { readonly agreement: JudgeAgreeme
         </table>
       </TableBox>
       <p className="soft small">
-        {t(words.direction(agreement.tooHigh, agreement.tooLow, signed(agreement.meanError.value, 2)))}
+        {t(
+          words.direction({
+            high: agreement.tooHigh,
+            low: agreement.tooLow,
+            mean: signed(agreement.meanError.value, 2),
+          }),
+        )}
       </p>
     </section>
   );

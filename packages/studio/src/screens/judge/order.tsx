@@ -22,7 +22,7 @@ export function Order(props: { readonly ranking: RankingHolds | undefined; reado
   const { measures, swaps, queries } = ranking;
   return (
     <section className="stack">
-      <h2>{t(words.rankingTitle(systems, queries))}</h2>
+      <h2>{t(words.rankingTitle({ systems, queries }))}</h2>
       <TableBox>
         <table className="data">
           <thead>
@@ -31,7 +31,7 @@ export function Order(props: { readonly ranking: RankingHolds | undefined; reado
               <th className="n">tau</th>
               <th className="n">tau-AP</th>
               <th className="n">{t(head.turned)}</th>
-              <th className="n">{t(head.top(measures[0]?.top.n ?? 0))}</th>
+              <th className="n">{t(head.top({ n: measures[0]?.top.n ?? 0 }))}</th>
               <th className="n">{t(head.turned)}</th>
             </tr>
           </thead>
@@ -59,7 +59,7 @@ export function Order(props: { readonly ranking: RankingHolds | undefined; reado
         <ul className="plain small">
           {swaps.slice(0, SHOWN).map(({ measure, better, worse, human, judge, matters }) => (
             <li key={`${measure} ${better} ${worse}`}>
-              {t(words.swap(measure, better, worse, shown(human), signed(judge)))}{' '}
+              {t(words.swap({ measure, better, worse, human: shown(human), judge: signed(judge) }))}{' '}
               <span className={matters.length > 0 ? 'bad' : 'soft'}>
                 {(matters.length === 0 ? (['none'] as const) : matters).map((why) => t(words.matters[why])).join(' ')}
               </span>

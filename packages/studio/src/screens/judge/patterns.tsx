@@ -17,7 +17,7 @@ export function Patterns({ reply }: { readonly reply: ValidationReply }) {
     <section className="stack">
       <h2>{t(words.patternsTitle)}</h2>
       {patterns.length === 0 ? (
-        <p>{t(words.noPatterns(tested, alpha))}</p>
+        <p>{t(words.noPatterns({ tested, alpha }))}</p>
       ) : (
         <>
           <TableBox>
@@ -69,7 +69,7 @@ export function Patterns({ reply }: { readonly reply: ValidationReply }) {
               </tbody>
             </table>
           </TableBox>
-          <p className="soft small">{t(words.patternsRemark(tested))}</p>
+          <p className="soft small">{t(words.patternsRemark({ tested }))}</p>
         </>
       )}
     </section>

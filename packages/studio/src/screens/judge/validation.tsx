@@ -122,20 +122,20 @@ function Sets({ reply }: { readonly reply: ValidationReply }) {
       </TableBox>
       <p className="soft small">{t(words.setsRemark)}</p>
       <p className="soft small">
-        {systems.length > 0 ? t(words.strataRemark(depth)) : <Sentence text={t(words.noRuns)} />}
+        {systems.length > 0 ? t(words.strataRemark({ depth })) : <Sentence text={t(words.noRuns)} />}
       </p>
-      {unjudged > 0 && <p className="soft small">{t(words.unjudged(unjudged))}</p>}
+      {unjudged > 0 && <p className="soft small">{t(words.unjudged({ count: unjudged }))}</p>}
       {validation.length && (
         <p className="soft small">
           {t(words.lengthTitle)}:{' '}
           {t(
-            words.lengthRemark(
-              signed(validation.length.longError, 2),
-              signed(validation.length.shortError, 2),
-              validation.length.middle,
-              withEnds(validation.length.difference),
-              withEnds(validation.length.correlation),
-            ),
+            words.lengthRemark({
+              long: signed(validation.length.longError, 2),
+              short: signed(validation.length.shortError, 2),
+              middle: validation.length.middle,
+              difference: withEnds(validation.length.difference),
+              rho: withEnds(validation.length.correlation),
+            }),
           )}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { MeasureError, parseMeasures } from '@jatdae/measures';
 import { expect, test } from 'vitest';
 import { measureFault } from '../../src/evaluation/measure-fault.ts';
+import { spoken } from '../../src/language/index.ts';
 
 test.each([
   ['ndgc@10', '"ndgc" 지표는 없습니다. 가까운 이름: nDCG'],
@@ -16,7 +17,7 @@ test.each([
     parseMeasures(text);
   } catch (error) {
     expect(error).toBeInstanceOf(MeasureError);
-    const { en, ko } = measureFault(error as MeasureError);
+    const { en, ko } = spoken(measureFault(error as MeasureError));
     expect(en).toBe((error as MeasureError).message);
     expect(ko).toBe(expected);
     return;
