@@ -142,10 +142,10 @@ export const gate = {
     k: number;
   }) => {
     const list = ids.length === 0 ? '' : `: ${first(ids)}`;
-    const bound = ids.length > limit ? ` (limit ${limit})` : ['', ''];
+    const bound = ids.length > limit ? ` (limit ${limit})` : '';
     return what === 'ahead'
-      ? `a hard negative stands ahead of the answer in ${ids.length} of ${queries(n)}${bound[0]}${list}`
-      : `a hard negative stands in the first ${k} in ${ids.length} of ${queries(n)}${bound[0]}${list}`;
+      ? `a hard negative stands ahead of the answer in ${ids.length} of ${queries(n)}${bound}${list}`
+      : `a hard negative stands in the first ${k} in ${ids.length} of ${queries(n)}${bound}${list}`;
   },
   neitherFound: ({ n }: { n: number }) =>
     `in ${queries(n)} neither an answer nor a hard negative was found, so their order says nothing`,
@@ -228,7 +228,7 @@ export const gate = {
       limit.at_least !== undefined ? `>= ${limit.at_least}` : '',
       limit.at_most !== undefined ? `<= ${limit.at_most}` : '',
     ].filter((part) => part !== '');
-    return `${value} ${unit[0]} ${sign || bounds.join(', ')}`;
+    return `${value} ${unit} ${sign || bounds.join(', ')}`;
   },
   queryCount: ({ n, least }: { n: number; least: number }) =>
     n >= least ? `${queries(n)} >= ${least}` : `${queries(n)} < ${least}`,

@@ -112,10 +112,10 @@ export const gate = {
   noHardNegatives: '혼동 문서가 표시된 질의가 없습니다. 골드에 표시하거나 규칙을 빼 주십시오',
   hardNegatives: ({ what, ids, n, limit, k }) => {
     const list = ids.length === 0 ? '' : `: ${first(ids)}`;
-    const bound = ids.length > limit ? `(한도 ${limit}개)` : ['', ''];
+    const bound = ids.length > limit ? `(한도 ${limit}개)` : '';
     return what === 'ahead'
-      ? `질의 ${n}개 중 ${ids.length}개에서 혼동 문서가 정답보다 앞섭니다${bound[1]}${list}`
-      : `질의 ${n}개 중 ${ids.length}개에서 혼동 문서가 상위 ${k}개 안에 있습니다${bound[1]}${list}`;
+      ? `질의 ${n}개 중 ${ids.length}개에서 혼동 문서가 정답보다 앞섭니다${bound}${list}`
+      : `질의 ${n}개 중 ${ids.length}개에서 혼동 문서가 상위 ${k}개 안에 있습니다${bound}${list}`;
   },
   neitherFound: ({ n }) => `질의 ${n}개에서 정답도 혼동 문서도 찾지 못해 순서를 말할 수 없습니다`,
   noScope: '허용 범위가 없어 유출을 확인할 수 없습니다. jatdae.yaml이나 규칙에 scope:를 써 주십시오',
@@ -150,7 +150,7 @@ export const gate = {
       limit.at_least !== undefined ? `>= ${limit.at_least}` : '',
       limit.at_most !== undefined ? `<= ${limit.at_most}` : '',
     ].filter((part) => part !== '');
-    return `${unit[1]} ${value} ${sign || bounds.join(', ')}`;
+    return `${unit} ${value} ${sign || bounds.join(', ')}`;
   },
   queryCount: ({ n, least }) => (n >= least ? `질의 ${n}개 >= ${least}` : `질의 ${n}개 < ${least}`),
   needsOneOf: ({ keys }) => `${keys.join(', ')} 가운데 하나 이상이 필요합니다`,

@@ -239,10 +239,8 @@ async function addBatch(
     await retry(send, (failure) => (failure instanceof Busy ? {} : undefined), { retries: config.retries });
   } catch (cause) {
     if (!(cause instanceof Busy)) throw cause;
-    throw new JatdaeError(
-      engines.refused({ system: context.name, id: cause.message, reason: engines.tooManyRequests }),
-      { exitCode: 3 },
-    );
+    const reason = engines.tooManyRequests;
+    throw new JatdaeError(engines.refused({ system: context.name, id: cause.message, reason }), { exitCode: 3 });
   }
 }
 
