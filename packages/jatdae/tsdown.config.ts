@@ -24,6 +24,7 @@ export const config = defineConfig({
   // What threads and WebAssembly load by file: see src/systems/dense/vector-search.ts, src/evaluation/*/*-kernel.ts,
   // src/formats/parquet-objects.ts.
   copy: [
+    { from: '../../node_modules/zod/LICENSE', to: 'dist/licenses/zod' },
     ...['vector-kernel', 'lsa-kernel', 'run-scan', 'query-lines'].map((name) => `kernel/build/${name}.wasm`),
     'kernel/vector-worker.js',
     'kernel/parquet-worker.js',
