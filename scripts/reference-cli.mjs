@@ -31,7 +31,6 @@ const GUIDES = {
   baseline: ['gate.md#baselines'],
   gate: ['gate.md', 'ci.md'],
   trec_eval: ['trec_eval.md'],
-  demo: ['experiment.md'],
 };
 
 /**

@@ -282,6 +282,6 @@ export const verbs: readonly VerbEntry[] = [
     name: 'demo',
     about: cli.verbs.demo,
     example: 'jatdae demo',
-    load: async () => (await import('./demo.ts')).demoVerb,
+    load: loads(async () => (await import('../verbs/demo.ts')).demo),
   },
 ];
