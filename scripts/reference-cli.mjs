@@ -49,7 +49,7 @@ export async function cliPage(verbs) {
 }
 
 /** A verb and all its actions, by what is typed: `judge draft review`. */
-function callsOf(entry, name = entry.name) {
+export function callsOf(entry, name = entry.name) {
   return [[name, entry], ...(entry.actions ?? []).flatMap((action) => callsOf(action, `${name} ${action.name}`))];
 }
 

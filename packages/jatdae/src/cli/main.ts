@@ -13,6 +13,7 @@ import { verbs } from './verbs.ts';
 
 // For the reference of the command line.
 export { verbs } from './verbs.ts';
+export const optionsSchema = async () => (await import('../verbs/options-schema.ts')).optionsSchema;
 
 /** The command line. Sets the exit code of the process; never throws. */
 export async function main(argv: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { verbs } from '../../src/cli/verbs.ts';
+import { optionsSchema } from '../../src/verbs/options-schema.ts';
 import { commandTable } from './command-table.ts';
 import { ROOT } from './document.ts';
 
@@ -19,6 +20,17 @@ it('docs/cli.md has every verb and every option', async () => {
     // Former names are read and not shown.
     for (const { flags, hidden } of options) if (!hidden) expect(text).toContain(`\`${flags.replaceAll('|', '\\|')}\``);
   }
+});
+
+it('schema/verbs has the options of every verb', async () => {
+  const { verbSchemas } = (await script('reference-verbs')) as {
+    verbSchemas(all: typeof verbs, schemaOf: typeof optionsSchema): Promise<ReadonlyMap<string, string>>;
+  };
+  const folder = `${ROOT}packages/jatdae/schema/verbs/`;
+  const written = readdirSync(folder).map((name) => [name, readFileSync(folder + name, 'utf8')] as const);
+  const made = await verbSchemas(verbs, optionsSchema);
+  expect(made.size).toBeGreaterThan(20);
+  expect(new Map(written), 'schema/verbs is stale; run npm run build && npm run reference').toEqual(made);
 });
 
 it('docs/api.md is what the packages export, each name with a sentence', async () => {
