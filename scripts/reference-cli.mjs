@@ -44,7 +44,7 @@ export async function cliPage(verbs) {
   for (const entry of verbs) {
     for (const [name, one] of callsOf(entry)) parts.push(await part(one, name, name.includes(' ') ? '###' : '##'));
   }
-  const contents = verbs.map(({ name, about }) => `- [\`${name}\`](#jatdae-${name}): ${about.en}`);
+  const contents = verbs.map(({ name, about }) => `- [\`${name}\`](#jatdae-${name}): ${english(about)}`);
   return `${HEAD}\n${contents.join('\n')}\n\n${parts.join('\n')}`;
 }
 
@@ -61,10 +61,11 @@ async function part({ about, example, load }, name, heading) {
   const operands = command.registeredArguments.filter(({ description }) => description !== '');
   const pages = verb.definition?.guides ?? GUIDES[name] ?? [];
   const guides = pages.map((file) => `[${file.replace(/\.md.*/, '')}](${file})`);
-  const finding = verb.definition?.finding?.en ?? FINDING[name];
+  const { finding: said } = verb.definition ?? {};
+  const finding = said ? english(said) : FINDING[name];
   return [
     `${heading} jatdae ${name}\n`,
-    `${upper(about.en)}.${guides.length > 0 ? ` More: ${guides.join(', ')}.` : ''}\n`,
+    `${upper(english(about))}.${guides.length > 0 ? ` More: ${guides.join(', ')}.` : ''}\n`,
     `\`\`\`text\n${command.name()} ${help.commandUsage(command).replace(command.name(), '').trim()}\nexample: ${example}\n\`\`\`\n`,
     ...(operands.length > 0
       ? [
@@ -104,6 +105,8 @@ function table(head, rows) {
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
 
+/** A message as JSON is its texts. */
+const english = (message) => message.toJSON().en;
 const code = (text) => `\`${text}\``;
 const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { translate } from '../language/index.ts';
 import { aboutOption, type OptionShape } from './option.ts';
 import type { AnyVerb } from './verb.ts';
 
@@ -9,7 +10,7 @@ export function optionsSchema({ name, options }: AnyVerb): object {
   const { required: _, properties = {}, ...form } = z.toJSONSchema(z.object(shape), { io: 'output' });
   const described = Object.entries(properties).map(([key, property]) => {
     const { flag, about, group = 'measure' } = aboutOption(shape[key]!);
-    return [key, { description: about.en, ...(property as object), flag, group }];
+    return [key, { description: translate(about, 'en'), ...(property as object), flag, group }];
   });
   return { ...form, title: `Options of jatdae ${name}`, properties: Object.fromEntries(described) };
 }
