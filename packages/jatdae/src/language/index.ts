@@ -1,6 +1,7 @@
-import { en } from './en/index.ts';
+import { en } from './en.ts';
 import { messages } from './messages.ts';
 
+export type { AdviceReason } from './en/advise.ts';
 export type { Cause } from './en/collection.ts';
 export type { Conflict, RankExample } from './en/formats-data.ts';
 export type { DropFacts } from './en/gate-measure.ts';

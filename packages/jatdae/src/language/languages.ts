@@ -1,5 +1,5 @@
-import { en } from './en/index.ts';
-import { ko } from './ko/index.ts';
+import { en } from './en.ts';
+import { ko } from './ko.ts';
 import type { Translation } from './message.ts';
 import { withParticles } from './particles.ts';
 

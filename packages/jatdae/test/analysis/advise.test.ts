@@ -1,7 +1,7 @@
 import { parseMeasure, parseMeasures } from '@jatdae/measures';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AdviceReason, Answers } from '../../src/analysis/advise/index.ts';
+import type { Answers } from '../../src/analysis/advise/index.ts';
 import {
   advise,
   ceilingOf,
@@ -12,6 +12,7 @@ import {
 } from '../../src/analysis/advise/index.ts';
 import type { Qrels } from '../../src/collection/shapes.ts';
 import { isForAll } from '../../src/evaluation/measure-list.ts';
+import type { AdviceReason } from '../../src/language/index.ts';
 import { advise as adviseWords, translate } from '../../src/language/index.ts';
 import type { Grades } from './listed.ts';
 import { qrelsOf } from './listed.ts';

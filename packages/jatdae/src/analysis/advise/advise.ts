@@ -1,8 +1,8 @@
 import { ceiling, type Measure, meanOf, parseMeasure } from '@jatdae/measures';
 import { type JudgedGrades, withParam } from '@jatdae/measures/advanced';
 import { isForAll } from '../../evaluation/measure-list.ts';
+import type { AdviceReason } from '../../language/index.ts';
 import { type LabelShape, withMoreThan } from './label-shape.ts';
-import type { AdviceReason, Reader } from './reasons.ts';
 
 /** What was answered. */
 export interface Answers {
@@ -301,3 +301,8 @@ function mean(
 ): number | undefined {
   return meanOf(Float64Array.from(judged, (grades) => score(grades) ?? Number.NaN)).value;
 }
+
+/** Who reads the results and what happens next. */
+export const READERS = ['person', 'llm', 'reranker', 'first', 'shop'] as const;
+/** Who reads the results: see `READERS`. */
+export type Reader = (typeof READERS)[number];

@@ -1,6 +1,4 @@
-import type { Feature } from '../../formats/format.ts';
-
-const FEATURES: Readonly<Record<Feature, string>> = {
+const FEATURES = {
   title: 'titles as such',
   attributes: 'attributes',
   notes: 'notes and answer points',
@@ -12,6 +10,9 @@ const FEATURES: Readonly<Record<Feature, string>> = {
   'empty-lists': 'queries without results',
   name: "the system's name",
 };
+
+/** What a format may be unable to say. */
+export type Feature = keyof typeof FEATURES;
 
 export const losses = {
   /** What a format cannot say and what was therefore not written. */

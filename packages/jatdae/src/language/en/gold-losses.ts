@@ -1,42 +1,43 @@
-import type { GoldFeature } from '../../gold/exchange/features.ts';
-
 /** What a format cannot say, as it stands in the report: what it is, and what became of it. */
-const WORDS: Readonly<Record<GoldFeature, (n: number) => string>> = {
-  'query-ids': (n) =>
+const WORDS = {
+  'query-ids': (n: number) =>
     `${n} query ids: queries are known by their text only. Give the queries when importing, and the ids come back`,
-  'query-texts': (n) => `${n} query texts`,
-  attributes: (n) => `attributes of ${n} queries`,
-  'answer-points': (n) => `answer points of ${n} queries`,
-  'answer-lists': (n) => `the answer points of ${n} queries as a list: they stand in one text`,
-  'query-notes': (n) => `notes on ${n} queries`,
-  'unjudged-queries': (n) => `${n} queries without judgements`,
-  removed: (n) => `${n} queries that are removed from the evaluated set, with their judgements`,
-  documents: (n) => `${n} documents`,
-  'document-titles': (n) => `the titles of ${n} documents as such: they stand in the text`,
-  'document-fields': (n) => `further fields of ${n} documents`,
-  judges: (n) => `who made ${n} judgements`,
-  'several-judges': (n) =>
+  'query-texts': (n: number) => `${n} query texts`,
+  attributes: (n: number) => `attributes of ${n} queries`,
+  'answer-points': (n: number) => `answer points of ${n} queries`,
+  'answer-lists': (n: number) => `the answer points of ${n} queries as a list: they stand in one text`,
+  'query-notes': (n: number) => `notes on ${n} queries`,
+  'unjudged-queries': (n: number) => `${n} queries without judgements`,
+  removed: (n: number) => `${n} queries that are removed from the evaluated set, with their judgements`,
+  documents: (n: number) => `${n} documents`,
+  'document-titles': (n: number) => `the titles of ${n} documents as such: they stand in the text`,
+  'document-fields': (n: number) => `further fields of ${n} documents`,
+  judges: (n: number) => `who made ${n} judgements`,
+  'several-judges': (n: number) =>
     `${n} judgements beside the one that stands for their pair (confirmed, then majority, then adjudicated)`,
-  unrateable: (n) => `${n} judgements "unrateable"`,
-  later: (n) => `${n} judgements "later"`,
-  hard: (n) => `the hard-negative mark of ${n} judgements`,
-  groups: (n) => `the group of ${n} judgements ("any one of these will do")`,
-  grades: (n) => `${n} grades above 0 other than 1`,
-  fractions: (n) => `${n} judgements with fractions as grades`,
-  negatives: (n) => `${n} judgements with grades below 0`,
-  zeros: (n) => `${n} judgements "not relevant": the other side cannot tell them from unjudged`,
-  status: (n) => `that ${n} judgements are confirmed`,
-  source: (n) => `what made ${n} judgements (person, model, click)`,
-  roles: (n) => `that ${n} judgements are adjudications`,
-  times: (n) => `when ${n} judgements were made`,
-  'judgement-notes': (n) => `notes on ${n} judgements`,
-  guidelines: (n) => `the guideline of ${n} judgements`,
-  'text-hashes': (n) => `which text was judged in ${n} judgements`,
-  cut: (n) => `that the text was cut in ${n} judgements`,
-  scale: (n) => `the labels of ${n} grades`,
-  'unjudged-pairs': (n) => `${n} pairs that are listed and not judged`,
-  passages: (n) => `${n} judgements of texts whose documents are not known`,
+  unrateable: (n: number) => `${n} judgements "unrateable"`,
+  later: (n: number) => `${n} judgements "later"`,
+  hard: (n: number) => `the hard-negative mark of ${n} judgements`,
+  groups: (n: number) => `the group of ${n} judgements ("any one of these will do")`,
+  grades: (n: number) => `${n} grades above 0 other than 1`,
+  fractions: (n: number) => `${n} judgements with fractions as grades`,
+  negatives: (n: number) => `${n} judgements with grades below 0`,
+  zeros: (n: number) => `${n} judgements "not relevant": the other side cannot tell them from unjudged`,
+  status: (n: number) => `that ${n} judgements are confirmed`,
+  source: (n: number) => `what made ${n} judgements (person, model, click)`,
+  roles: (n: number) => `that ${n} judgements are adjudications`,
+  times: (n: number) => `when ${n} judgements were made`,
+  'judgement-notes': (n: number) => `notes on ${n} judgements`,
+  guidelines: (n: number) => `the guideline of ${n} judgements`,
+  'text-hashes': (n: number) => `which text was judged in ${n} judgements`,
+  cut: (n: number) => `that the text was cut in ${n} judgements`,
+  scale: (n: number) => `the labels of ${n} grades`,
+  'unjudged-pairs': (n: number) => `${n} pairs that are listed and not judged`,
+  passages: (n: number) => `${n} judgements of texts whose documents are not known`,
 };
+
+/** What a shape of gold sets may be unable to say. */
+export type GoldFeature = keyof typeof WORDS;
 
 export const losses = {
   lossOf: ({ feature, count }: { feature: GoldFeature; count: number }) => {

@@ -1,10 +1,11 @@
-import type { Break } from '../../analysis/trend.ts';
-
-const breaks: Readonly<Record<Break, string>> = {
+const breaks = {
   gold: 'gold',
   collection: 'collection',
   scoring: 'scoring',
 };
+
+/** What changed between two evaluations that are not compared. */
+export type Break = keyof typeof breaks;
 
 export const history = {
   about: {

@@ -1,11 +1,12 @@
-import type { Kind } from '../../formats/index.ts';
-
-const KIND: Readonly<Record<Kind, string>> = {
+const KIND = {
   documents: 'documents',
   queries: 'queries',
   qrels: 'judgements',
   run: 'a run',
 };
+
+/** What a file may hold. */
+export type Kind = keyof typeof KIND;
 
 const FLAG: Readonly<Record<Kind, string>> = {
   documents: '--docs',

@@ -1,5 +1,4 @@
-import type { AdviceReason } from '../../analysis/advise/index.ts';
-import type { advise as en } from '../en/advise.ts';
+import type { AdviceReason, advise as en } from '../en/advise.ts';
 import type { Translation } from '../message.ts';
 
 const readers = {

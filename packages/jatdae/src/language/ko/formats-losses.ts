@@ -1,5 +1,4 @@
-import type { Feature } from '../../formats/format.ts';
-import type { losses as en } from '../en/formats-losses.ts';
+import type { losses as en, Feature } from '../en/formats-losses.ts';
 import type { Translation } from '../message.ts';
 
 const FEATURES: Readonly<Record<Feature, string>> = {

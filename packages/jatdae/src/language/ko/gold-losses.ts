@@ -1,5 +1,4 @@
-import type { GoldFeature } from '../../gold/exchange/features.ts';
-import type { losses as en } from '../en/gold-losses.ts';
+import type { losses as en, GoldFeature } from '../en/gold-losses.ts';
 import type { Translation } from '../message.ts';
 
 const WORDS: Readonly<Record<GoldFeature, (n: number) => string>> = {

@@ -1,5 +1,4 @@
-import type { Break } from '../../analysis/trend.ts';
-import type { history as en } from '../en/history.ts';
+import type { Break, history as en } from '../en/history.ts';
 import type { Translation } from '../message.ts';
 
 const breaks: Readonly<Record<Break, string>> = {

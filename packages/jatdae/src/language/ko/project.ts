@@ -1,5 +1,4 @@
-import type { Kind } from '../../formats/index.ts';
-import type { project as en } from '../en/project.ts';
+import type { project as en, Kind } from '../en/project.ts';
 import type { Translation } from '../message.ts';
 
 const KIND: Readonly<Record<Kind, string>> = {
