@@ -21,6 +21,7 @@ const FLOORS = [
   'runs',
   'systems',
   'formats',
+  'net',
   'collection',
   'language',
 ];

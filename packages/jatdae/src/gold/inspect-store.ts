@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { JatdaeError } from '../errors.ts';
 import { doctor, gold } from '../language/index.ts';
-import { redact, unescaped } from '../systems/engines/redact.ts';
+import { redact, unescaped } from '../net/index.ts';
 import { importOptional } from '../systems/optional.ts';
 import { migrations } from './migrations/index.ts';
 import { isPostgres } from './open-store.ts';

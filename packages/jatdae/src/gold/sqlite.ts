@@ -16,7 +16,7 @@ import {
 } from 'kysely';
 import { JatdaeError } from '../errors.ts';
 import { gold } from '../language/index.ts';
-import { sleep } from '../systems/engines/retry.ts';
+import { sleep } from '../net/index.ts';
 import { type Backend, PATIENCE } from './backend.ts';
 import { migrate } from './migrate.ts';
 import type { GoldTables } from './schema.ts';

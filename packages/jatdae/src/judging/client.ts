@@ -1,11 +1,9 @@
 import type { LanguageModel } from 'ai';
+import pLimit from 'p-limit';
 import { JatdaeError } from '../errors.ts';
 import { judging as words } from '../language/index.ts';
-import { requestJson } from '../systems/engines/http.ts';
-import { redact, secretsOf } from '../systems/engines/redact.ts';
-import { RateLimit } from '../systems/http/rate.ts';
+import { RateLimit, redact, requestJson, secretsOf } from '../net/index.ts';
 import { importOptional } from '../systems/optional.ts';
-import { gate } from '../systems/pipeline/gate.ts';
 import type { ChatClient, ChatMessage, ChatQuestion, ChatReply } from './chat.ts';
 
 /** How a server is asked for JSON of a certain form. */
@@ -54,7 +52,7 @@ export function openaiChat(options: OpenaiChatOptions): ChatClient {
   const { model, headers = {}, concurrency = 4, temperature = 0, seed, maxTokens } = options;
   const { structured = 'json_schema', extra = {} } = options;
   const secrets = secretsOf(headers, options.url);
-  const enter = gate(concurrency);
+  const enter = pLimit(concurrency);
   const rate = new RateLimit(options.rate ?? Number.POSITIVE_INFINITY);
   let loaded: Promise<{ sdk: Sdk; chat: LanguageModel }> | undefined;
 

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import { JatdaeError } from '../errors.ts';
 import { judging as words } from '../language/index.ts';
-import { gate } from '../systems/pipeline/gate.ts';
 import { type Asked, askJudge } from './ask-judge.ts';
 import { Budget, type BudgetLimits, requirePrices } from './budget.ts';
 import { cachedReply } from './cache-key.ts';
@@ -145,7 +145,7 @@ class Desk {
   heldBack = false;
   readonly #plan: Plan;
   readonly #writer: CacheWriter | undefined;
-  readonly #doors: ReadonlyMap<Judge, ReturnType<typeof gate>>;
+  readonly #doors: ReadonlyMap<Judge, ReturnType<typeof pLimit>>;
   readonly #now: () => Date;
   readonly #signal: AbortSignal | undefined;
   /** By key: two queries may be one question. */
@@ -158,7 +158,7 @@ class Desk {
     this.#plan = plan;
     this.budget = budget;
     this.#writer = plan.cache && new CacheWriter(plan.cache);
-    this.#doors = new Map(plan.panel.map((judge) => [judge, gate(judge.client.concurrency)]));
+    this.#doors = new Map(plan.panel.map((judge) => [judge, pLimit(judge.client.concurrency)]));
     this.#now = now;
     this.#signal = signal;
     for (const { heads } of plan.pairs) {

@@ -1,4 +1,4 @@
-import { redactUrl } from '../systems/engines/redact.ts';
+import { redactUrl } from '../net/index.ts';
 
 /** Settings whose value may be a secret, or holds some. The `*_env` settings name a variable, not what is in it. */
 const SECRET = /headers?$|key|token$|tokens$|secret|password|credential|authorization|cookie/iu;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { http, translate } from '../../src/language/index.ts';
-import { type JsonRequest, requestJson } from '../../src/systems/engines/index.ts';
+import { type JsonRequest, requestJson } from '../../src/net/index.ts';
 import { freePort } from '../services/process.ts';
 import { ScriptedServer } from '../services/scripted-server.ts';
 import { errorOf } from './context.ts';

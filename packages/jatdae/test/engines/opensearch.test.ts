@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translate } from '../../src/language/index.ts';
-import { openSearch, requestJson } from '../../src/systems/engines/index.ts';
+import { requestJson } from '../../src/net/index.ts';
+import { openSearch } from '../../src/systems/engines/index.ts';
 import { describeService } from '../services/service.ts';
 import { DOCUMENTS, QUESTIONS } from './collection.ts';
 import { contextOf, errorOf } from './context.ts';

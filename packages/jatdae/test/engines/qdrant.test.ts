@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { qdrant, requestJson } from '../../src/systems/engines/index.ts';
+import { requestJson } from '../../src/net/index.ts';
+import { qdrant } from '../../src/systems/engines/index.ts';
 import { pointId } from '../../src/systems/engines/qdrant.ts';
 import { qdrantDouble } from '../services/qdrant-double.ts';
 import { describeService, type Service } from '../services/service.ts';

@@ -1,6 +1,6 @@
 import { JatdaeError } from '../../errors.ts';
 import { dense, type Message } from '../../language/index.ts';
-import { requestJson } from '../engines/http.ts';
+import { requestJson } from '../../net/index.ts';
 import type { Embedder, TextKind } from './embedder.ts';
 
 /** Options of {@link openaiEmbedder}. */

@@ -7,6 +7,5 @@ import { qdrant } from './qdrant.ts';
 export const engineKinds: readonly SystemKind[] = [openSearch, postgres, qdrant];
 
 export type { Embeds } from './embedder.ts';
-export { type JsonRequest, requestJson } from './http.ts';
 
 export { openSearch, postgres, qdrant };

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import type { Document, Query } from '../../collection/shapes.ts';
 import { JatdaeError, visible } from '../../errors.ts';
 import { common, engines } from '../../language/index.ts';
+import { type JsonReply, type JsonRequest, requestJson, retry } from '../../net/index.ts';
 import type { IndexReport, SystemContext, SystemKind } from '../kind.ts';
 import type { Answer, Readiness, System } from '../system.ts';
 import { answerOf, type Hit } from './answer.ts';
 import { authHeaders, authSchema, baseUrl } from './auth.ts';
 import { checkCounts, documentsSchema } from './counts.ts';
 import { type Embeds, embedderOf } from './embedder.ts';
-import { type JsonReply, type JsonRequest, requestJson } from './http.ts';
 import { type Batch, loadBatches } from './load-batches.ts';
 import { checkMarker, type Marker, markerOf } from './marker.ts';
 import { isRecord, pick } from './pick.ts';
-import { retry } from './retry.ts';
 import { type Template, templateOf } from './template.ts';
 
 export const openSearchSchema = z.strictObject({

@@ -1,11 +1,10 @@
 import type { Client, Pool, PoolClient } from 'pg';
 import { JatdaeError } from '../../errors.ts';
 import { http, engines as words } from '../../language/index.ts';
+import { redact, retry, unescaped } from '../../net/index.ts';
 import type { SystemContext } from '../kind.ts';
 import { importOptional } from '../optional.ts';
 import { variable } from './auth.ts';
-import { redact, unescaped } from './redact.ts';
-import { retry } from './retry.ts';
 
 /** What reaching a database needs. */
 export interface PostgresAccess {

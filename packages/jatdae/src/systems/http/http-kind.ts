@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
 import { project as moduleWords, http as words } from '../../language/index.ts';
+import { RateLimit, requestJson } from '../../net/index.ts';
 import { checkedAnswer } from '../checked-answer.ts';
-import { requestJson } from '../engines/http.ts';
 import { templateOf } from '../engines/template.ts';
 import type { SystemContext, SystemKind } from '../kind.ts';
 import type { Given } from '../module/retrievers.ts';
 import { type Answer, STAGE_ROLES, type System } from '../system.ts';
 import { headersFrom } from './headers.ts';
 import { checkPath, valuesAt } from './json-paths.ts';
-import { RateLimit } from './rate.ts';
 import { checkTrace, traceOf, traceSchema } from './trace.ts';
 
 const schema = z.strictObject({

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
 import { systems } from '../../language/index.ts';
@@ -6,7 +7,6 @@ import { FUSION_METHODS } from '../fusion/methods/index.ts';
 import { NORMALISATIONS } from '../fusion/normalisations/index.ts';
 import type { SystemKind } from '../kind.ts';
 import type { Answer, Readiness, System } from '../system.ts';
-import { gate } from './gate.ts';
 import { perPart, systemName, wholeNumber } from './schema.ts';
 import { answerOf, branch, cutAt } from './trace.ts';
 
@@ -61,7 +61,7 @@ interface Part {
 
 function fusionSystem(name: string, parts: readonly Part[], prepared: Fusion): System {
   const atOnce = parts.map(({ system }) => system.concurrency ?? 1);
-  const enter = atOnce.map(gate);
+  const enter = atOnce.map((limit) => pLimit(limit));
   return {
     name,
     concurrency: Math.max(...atOnce),

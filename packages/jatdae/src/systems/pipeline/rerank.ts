@@ -1,4 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
 import { rerank, systems } from '../../language/index.ts';
@@ -6,7 +7,6 @@ import type { SystemKind } from '../kind.ts';
 import { createReranker, rerankerSchema } from '../rerank/rerankers.ts';
 import type { Stage } from '../system.ts';
 import { Documents } from './documents.ts';
-import { gate } from './gate.ts';
 import { outsideWindow, REJECTED } from './reasons.ts';
 import { systemName, wholeNumber } from './schema.ts';
 import { stepSystem } from './step.ts';
@@ -47,7 +47,7 @@ export const rerankKind: SystemKind<z.infer<typeof schema>> = {
     const reranker = await createReranker(config.reranker, context);
     const documents = new Documents(context, of);
     const atOnce = reranker.concurrency ?? 1;
-    const enter = gate(atOnce);
+    const enter = pLimit(atOnce);
     return stepSystem({
       name: context.name,
       of,

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import type { Query } from '../../collection/shapes.ts';
 import type { Answer, Readiness, System } from '../system.ts';
-import { gate } from './gate.ts';
 import { answerOf, type Standing, type StepStage, stagesOf } from './trace.ts';
 
 /** A step over one system. */
@@ -37,7 +37,7 @@ export interface Step {
 export function stepSystem(step: Step): System {
   const { name, of, part, stage } = step;
   const atOnce = part.concurrency ?? 1;
-  const enter = gate(atOnce);
+  const enter = pLimit(atOnce);
   return {
     name,
     concurrency: Math.max(atOnce, step.concurrency ?? 1),

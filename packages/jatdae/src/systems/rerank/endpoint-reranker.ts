@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
 import { rerank as words } from '../../language/index.ts';
-import { requestJson } from '../engines/http.ts';
+import { requestJson } from '../../net/index.ts';
 import { headersFrom } from '../http/headers.ts';
 import type { RerankCandidate, RerankerKind } from './reranker.ts';
 

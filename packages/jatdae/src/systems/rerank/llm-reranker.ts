@@ -1,9 +1,9 @@
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
 import { rerank as words } from '../../language/index.ts';
-import { requestJson } from '../engines/http.ts';
+import { requestJson } from '../../net/index.ts';
 import { headersFrom } from '../http/headers.ts';
-import { gate } from '../pipeline/gate.ts';
 import { httpSchema } from './endpoint-reranker.ts';
 import { PROMPTS } from './prompts.ts';
 import type { Prompts } from './prompts-en.ts';
@@ -52,7 +52,7 @@ export const llmReranker: RerankerKind<z.infer<typeof llmSchema>> = {
       system: context.name,
     };
     const prompts = PROMPTS[language];
-    const enter = gate(concurrency);
+    const enter = pLimit(concurrency);
     let told = false;
     const fitting = ({ id, text }: RerankCandidate): RerankCandidate => {
       const points = Array.from(text);

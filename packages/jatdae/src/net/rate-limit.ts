@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sleep } from './retry.ts';
 
 /** Lets at most so many calls a second begin, evenly spaced. */
 export class RateLimit {
@@ -16,6 +16,6 @@ export class RateLimit {
     const now = performance.now();
     const start = Math.max(now, this.#next);
     this.#next = start + this.#gap;
-    if (start > now) await sleep(start - now, undefined, signal ? { signal } : {});
+    if (start > now) await sleep(start - now, signal);
   }
 }
