@@ -1,16 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from './api/client.ts';
 import { useProject } from './api/use-reply.ts';
-import { Boundary } from './parts/boundary.tsx';
 import { Header } from './parts/header.tsx';
 import { LanguageProvider, useSay } from './parts/language.tsx';
 import { linkTo, useRoute } from './parts/route.ts';
 import { Failure, Loading } from './parts/states.tsx';
-import { LeftOut } from './report/front.tsx';
+import { LeftOut, UnjudgedLine } from './report/front.tsx';
 import { report } from './report/source.ts';
 import { CLAIMS } from './report/still-screens.ts';
-import { UnjudgedLine } from './report/unjudged-line.tsx';
 import { screens } from './screens/index.ts';
 import * as words from './words/shell.ts';
 
@@ -87,4 +85,18 @@ function Shell() {
       </main>
     </div>
   );
+}
+
+/** A screen that breaks does not take the others with it. */
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+  override state = { error: undefined as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === undefined) return this.props.children;
+    return <Failure error={this.state.error} retry={() => this.setState({ error: undefined })} />;
+  }
 }

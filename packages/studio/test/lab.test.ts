@@ -3,7 +3,7 @@ import { evaluateJudged } from '@jatdae/measures/advanced';
 import { describe, expect, test } from 'vitest';
 import { answersOf, faultOf, judgementsOf, measureNames } from '../src/screens/lab/answers.ts';
 import { FIRST, fromParams, type LabState, moved, nextCell, resized, toParams } from '../src/screens/lab/list.ts';
-import { userModel } from '../src/screens/lab/user-model.ts';
+import { userModel } from '../src/screens/lab/model-chart.tsx';
 
 const value = (state: LabState, name: string) => answersOf(state).find((answer) => answer.name === name)?.value;
 

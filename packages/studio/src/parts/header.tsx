@@ -1,12 +1,12 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { ProjectReply } from '../api/replies.ts';
 import { report } from '../report/source.ts';
 import * as reportWords from '../words/report.ts';
 import * as words from '../words/shell.ts';
 import { Segmented } from './fields.tsx';
 import { useLanguage, useSay } from './language.tsx';
+import { remember, remembered } from './remembered.ts';
 import { linkTo } from './route.ts';
-import { type Theme, useTheme } from './theme.ts';
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
@@ -54,4 +54,30 @@ export function Header({ project, main }: { project: ProjectReply | undefined; m
       </span>
     </header>
   );
+}
+
+type Theme = 'system' | 'light' | 'dark';
+
+/** Light, dark, or as the system has it; remembered. */
+function useTheme(): [Theme, (theme: Theme) => void] {
+  const [theme, setTheme] = useState<Theme>(() => {
+    const kept = remembered('theme');
+    return kept === 'light' || kept === 'dark' ? kept : 'system';
+  });
+  useEffect(() => {
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const show = () => {
+      document.documentElement.dataset.theme = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
+    };
+    show();
+    dark.addEventListener('change', show);
+    return () => dark.removeEventListener('change', show);
+  }, [theme]);
+  return [
+    theme,
+    (next) => {
+      remember('theme', next);
+      setTheme(next);
+    },
+  ];
 }

@@ -4,7 +4,6 @@ import { ApiError } from '../api/client.ts';
 import type { Say } from '../words/say.ts';
 import * as words from '../words/shell.ts';
 import { useSay } from './language.tsx';
-import { Sentence } from './sentence.tsx';
 
 export function Loading() {
   const t = useSay();
@@ -63,4 +62,13 @@ export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; child
   if (query.error instanceof ApiError && query.error.code === 'not-in-report') return <NotHere say={query.error.say} />;
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   return <Loading />;
+}
+
+/** A sentence in which `commands` stand between backticks. */
+export function Sentence({ text }: { readonly text: string }) {
+  return text.split('`').map((piece, i) =>
+    // The pieces of a sentence never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    i % 2 === 1 ? <code key={i}>{piece}</code> : <span key={i}>{piece}</span>,
+  );
 }

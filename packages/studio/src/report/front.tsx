@@ -1,7 +1,9 @@
 import type { ReportData } from '../../../jatdae/src/server/report/report-data.ts';
 import type { ProjectReply } from '../api/replies.ts';
+import { useLeaderboard, useProject } from '../api/use-reply.ts';
 import { useSay } from '../parts/language.tsx';
-import { Sentence } from '../parts/sentence.tsx';
+import { percent } from '../parts/number.ts';
+import { Sentence } from '../parts/states.tsx';
 import * as words from '../words/report.ts';
 import type { StillScreen } from './still-screens.ts';
 
@@ -44,4 +46,15 @@ export function LeftOut({ data }: { readonly data: ReportData }) {
       {t(words.leftOut)}: {data.leftOut.map((one) => t(one)).join(' · ')}. <Sentence text={t(words.inStudio)} />
     </p>
   );
+}
+
+/** Beside every claim: how much of what it rests on nobody judged. */
+export function UnjudgedLine() {
+  const t = useSay();
+  const measures = useProject().data?.measures ?? [];
+  const { data } = useLeaderboard(measures);
+  const m = data?.measures.findIndex((_, i) => data.rows.some(({ values }) => values[i]!.unjudged !== null)) ?? -1;
+  if (!data || m < 0) return null;
+  const shares = data.rows.map(({ system, values }) => `${system} ${percent(values[m]!.unjudged)}`);
+  return <p className="soft small not-judged">{t(words.unjudged(data.measures[m]!.name, shares.join(' · ')))}</p>;
 }

@@ -6,12 +6,10 @@ import type { ReportData } from '../../../jatdae/src/server/report/report-data.t
 import type { ProjectReply } from '../api/replies.ts';
 import { LanguageProvider } from '../parts/language.tsx';
 import * as words from '../words/report.ts';
-import { Front } from './front.tsx';
-import { plain } from './plain.ts';
+import { Front, UnjudgedLine } from './front.tsx';
 import { hydrated, openReport } from './source.ts';
 import { StillProvider } from './still.tsx';
 import { stillScreens } from './still-screens.ts';
-import { UnjudgedLine } from './unjudged-line.tsx';
 
 /** Questions that lead to more questions, at most. */
 const ROUNDS = 5;
@@ -80,4 +78,24 @@ function Section({
       {children}
     </section>
   );
+}
+
+/**
+ * Markup that asks for no clicks: buttons become text, links lead to the section of their screen. Text is escaped in this
+ * markup, so a `<button` in it is one of ours.
+ */
+function plain(html: string): string {
+  return (
+    html
+      .replace(/<button\b([^>]*)>/g, (_, attributes: string) => `<span${kept(attributes)}>`)
+      .replaceAll('</button>', '</span>')
+      // All screens are on one page: their parts are no landmarks, and names would stand twice.
+      .replace(/(<section\b[^>]*?) aria-label="[^"]*"/g, '$1')
+      .replace(/href="#\/([a-z]*)[^"]*"/g, (_, screen: string) => `href="#${screen}"`)
+  );
+}
+
+/** Of a button's attributes only how it looks. */
+function kept(attributes: string): string {
+  return /class="[^"]*"/.exec(attributes)?.[0].replace(/^/, ' ') ?? '';
 }

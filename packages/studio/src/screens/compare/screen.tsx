@@ -1,15 +1,17 @@
+import type { ChangedQuery, ComparedMeasure, ComparePair } from '../../api/replies.ts';
 import { useProject, useReply } from '../../api/use-reply.ts';
 import { Choice } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
-import { setParams, useRoute } from '../../parts/route.ts';
+import { NONE, ranksText, shown, signed } from '../../parts/number.ts';
+import { linkTo, setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
+import { TableBox } from '../../parts/table-box.tsx';
 import { isCompared } from '../../report/source.ts';
 import { useStill } from '../../report/still.tsx';
 import * as words from '../../words/compare.ts';
-import { Changes } from './changes.tsx';
+import type { Say } from '../../words/say.ts';
 import { Scatter } from './scatter.tsx';
 import { SwapCurve } from './swap-curve.tsx';
-import { TestTable } from './test-table.tsx';
 
 /** Two systems: is the difference real, and on which queries. */
 export function CompareScreen() {
@@ -69,5 +71,116 @@ export function CompareScreen() {
         }}
       </Loaded>
     </div>
+  );
+}
+
+const LOOKS: Partial<Record<ComparedMeasure['verdict'], string>> = {
+  better: 'grade relevant',
+  worse: 'grade hard',
+  'judge-first': 'grade other',
+};
+
+/** The tests, a measure a row. */
+function TestTable({ measures }: { readonly measures: readonly ComparedMeasure[] }) {
+  const t = useSay();
+  return (
+    <TableBox>
+      <table className="data">
+        <thead>
+          <tr>
+            <th>{t(words.head.measure)}</th>
+            <th className="n">{t(words.head.a)}</th>
+            <th className="n">{t(words.head.b)}</th>
+            <th className="n">{t(words.head.difference)}</th>
+            <th className="n">{t(words.head.interval)}</th>
+            <th className="n">{t(words.head.p)}</th>
+            <th className="n">{t(words.head.wins)}</th>
+            <th>{t(words.head.verdict)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {measures.map((one) => (
+            <tr key={one.measure}>
+              <th scope="row">{one.measure}</th>
+              <td className="n">{shown(one.baseline)}</td>
+              <td className="n">{shown(one.other)}</td>
+              <td className="n">{signed(one.difference)}</td>
+              <td className="n">
+                {one.interval ? `${signed(one.interval[0], 3)} … ${signed(one.interval[1], 3)}` : NONE}
+              </td>
+              <td className="n">{pText(one.corrected)}</td>
+              <td className="n">
+                {one.wins} / {one.ties} / {one.losses}
+              </td>
+              <td className="sentence">
+                <span className={LOOKS[one.verdict] ?? 'grade zero'}>{t(words.verdict({ of: one.verdict }))}</span>
+                {one.verdict === 'cannot-tell' && one.needed !== null && (
+                  <span className="soft small"> {t(words.needed(one.needed))}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+function pText(p: number | null): string {
+  if (p === null) return NONE;
+  return p < 0.0001 ? '< 0.0001' : p.toFixed(4);
+}
+
+const MOST = 20;
+
+/** What was lost, what was won: regressions first. */
+function Changes(props: {
+  readonly changes: NonNullable<ComparePair['changes']>;
+  readonly systems: readonly string[];
+}) {
+  const { by, lost, won, drops } = props.changes;
+  // Of score files alone, which the studio does not compare, there are no ranks.
+  if (!('k' in by)) return null;
+  return (
+    <div className="stack">
+      <Part title={words.lost(by.k)} queries={lost} systems={props.systems} />
+      <Part title={words.won(by.k)} queries={won} systems={props.systems} />
+      <Part title={words.drops} queries={drops} systems={props.systems} />
+    </div>
+  );
+}
+
+function Part(props: {
+  readonly title: Say;
+  readonly queries: readonly ChangedQuery[];
+  readonly systems: readonly string[];
+}) {
+  const t = useSay();
+  const { queries } = props;
+  return (
+    <section className="panel">
+      <h2>
+        {t(props.title)} <span className="soft">{queries.length}</span>
+      </h2>
+      {queries.length === 0 ? (
+        <p className="soft small">{t(words.noChange)}</p>
+      ) : (
+        <ul className="plain small">
+          {queries.slice(0, MOST).map(({ query, text, ranks }) => (
+            <li key={query}>
+              <a className="mono" href={linkTo('queries', { q: query, system: props.systems })}>
+                {query}
+              </a>{' '}
+              <bdi>{text}</bdi>{' '}
+              {ranks && (
+                <span className="soft" title={t(words.rank)}>
+                  {ranksText(ranks)}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

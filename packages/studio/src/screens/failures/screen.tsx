@@ -1,15 +1,18 @@
 import { useProject, useReply } from '../../api/use-reply.ts';
 import { Chips } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
-import { setParams, useRoute } from '../../parts/route.ts';
+import { linkTo, setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { SystemName } from '../../parts/system-name.tsx';
 import { useStill } from '../../report/still.tsx';
 import * as words from '../../words/failures.ts';
 import * as shell from '../../words/shell.ts';
 import { FunnelTable } from './funnel-table.tsx';
-import { KindsTable } from './kinds-table.tsx';
 import './failures.css';
+import type { Failure, FailuresReply } from '../../api/replies.ts';
+import { percent } from '../../parts/number.ts';
+import { TableBox } from '../../parts/table-box.tsx';
+import { moreInList } from '../../words/report.ts';
 
 const MOST = 4;
 
@@ -49,5 +52,131 @@ export function FailuresScreen() {
         {(reply) => <FunnelTable reply={reply} opened={params.get('bucket') ?? undefined} />}
       </Loaded>
     </div>
+  );
+}
+
+const SHOWN = 12;
+/** Of every kind and system on paper. */
+const STILL_SHOWN = 3;
+
+/** Kinds with counts and an example; a kind opened lists its queries. */
+function KindsTable({ reply, kind }: { readonly reply: FailuresReply; readonly kind: string | undefined }) {
+  const t = useSay();
+  const still = useStill() !== undefined;
+  const kinds = reply.kinds.filter(({ counts }) => counts.some((one) => (one?.count ?? 0) > 0));
+  return (
+    <section className="stack">
+      <h2>{t(words.kinds)}</h2>
+      {!still && <p className="soft small">{t(words.chooseKind)}</p>}
+      <TableBox>
+        <table className="data kinds">
+          <thead>
+            <tr>
+              <th>{t(words.head.kind)}</th>
+              {reply.systems.map(({ system, failures, queries }) => (
+                <th key={system} className="n">
+                  <SystemName name={system} />
+                  <small>{t(words.outOf(failures.length, queries))}</small>
+                </th>
+              ))}
+              <th>{t(words.head.about)}</th>
+              <th>{t(words.head.hypothesis)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map(({ name, counts, about, hypothesis }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className="chip"
+                    aria-pressed={name === kind}
+                    onClick={() => setParams({ kind: name === kind ? undefined : name })}
+                  >
+                    {name}
+                  </button>
+                </th>
+                {counts.map((one, s) => (
+                  <td key={reply.systems[s]!.system} className="n">
+                    {one?.count ?? 0} <span className="soft">({percent(one?.share)})</span>
+                  </td>
+                ))}
+                <td>{t(about)}</td>
+                <td className="soft">{hypothesis && t(hypothesis)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+      {(still ? kinds.map(({ name }) => name) : kind === undefined ? [] : [kind]).map((one) => (
+        <OfKind key={one} reply={reply} kind={one} most={still ? STILL_SHOWN : SHOWN} />
+      ))}
+    </section>
+  );
+}
+
+function OfKind({
+  reply,
+  kind,
+  most,
+}: {
+  readonly reply: FailuresReply;
+  readonly kind: string;
+  readonly most: number;
+}) {
+  const t = useSay();
+  const still = useStill() !== undefined;
+  return (
+    <section className="panel">
+      <h3>{t(words.ofKind(kind))}</h3>
+      <div className="grid-2">
+        {reply.systems.map(({ system, failures }) => {
+          const own = failures.filter(({ kinds }) => kinds.some(({ name }) => name === kind));
+          return (
+            <section key={system} aria-label={system}>
+              <h4>
+                <SystemName name={system} /> <span className="soft">{own.length}</span>
+              </h4>
+              <ul className="plain of-kind">
+                {own.slice(0, most).map((failure) => (
+                  <Failed key={failure.query} failure={failure} kind={kind} system={system} />
+                ))}
+              </ul>
+              {own.length > most && still && <p className="soft small">{t(moreInList(own.length - most))}</p>}
+              {own.length > most && !still && (
+                <a className="small" href={linkTo('queries', { kind, system })}>
+                  {t(words.more(own.length - most))}
+                </a>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Failed(props: { readonly failure: Failure; readonly kind: string; readonly system: string }) {
+  const t = useSay();
+  const { query, text, rank, first, kinds } = props.failure;
+  const evidence = kinds.find(({ name }) => name === props.kind)?.evidence;
+  const about = [first?.title ? t(words.first(first.title)) : undefined, evidence ? t(evidence.say) : undefined];
+  return (
+    <li>
+      <div className="row of-query">
+        <a className="mono small" href={linkTo('queries', { q: query, system: props.system })}>
+          {query}
+        </a>
+        <span className="text">{text}</span>
+        <span className="small at">{t(words.rank(rank))}</span>
+      </div>
+      {about
+        .filter((one) => one !== undefined)
+        .map((one) => (
+          <p key={one} className="soft small">
+            {one}
+          </p>
+        ))}
+    </li>
   );
 }

@@ -1,21 +1,19 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDocument, useProject, useReply } from '../../api/use-reply.ts';
 import { Choice } from '../../parts/fields.tsx';
+import { Grade } from '../../parts/grade.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { useSay } from '../../parts/language.tsx';
 import { setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import * as words from '../../words/gold.ts';
+import * as queryWords from '../../words/queries.ts';
 import { DocumentView } from './document-view.tsx';
-import { FoundList } from './found-list.tsx';
-import { verdictOf } from './label-of-key.ts';
 import { Others } from './others.tsx';
-import { storedStamp } from './outbox.ts';
+import { type OutboxState, pairKey, storedStamp } from './outbox.ts';
 import { OutboxBar } from './outbox-bar.tsx';
-import { TargetBar } from './target-bar.tsx';
-import { useLabelling } from './use-labelling.ts';
-import { usePair } from './use-pair.ts';
-import { BY_TITLE, useSearch } from './use-search.ts';
+import { shownLabel, useLabelling, usePair, verdictOf } from './use-labelling.ts';
+import { BY_TITLE, type Found, useSearch } from './use-search.ts';
 import { VerdictBar } from './verdict-bar.tsx';
 
 /** Search with any system, open what it found, label it: for the searched query, or for the one that is pinned. */
@@ -165,6 +163,96 @@ export function LabelTab() {
           }
         </Loaded>
       )}
+    </div>
+  );
+}
+
+/** What the search found, with the grades for the query that gets the labels. */
+function FoundList(props: {
+  readonly found: readonly Found[];
+  readonly at: number;
+  readonly target: string | undefined;
+  readonly own: OutboxState['own'];
+  readonly onOpen: (at: number) => void;
+}) {
+  const t = useSay();
+  const box = useRef<HTMLOListElement>(null);
+  const { at } = props;
+  useEffect(() => {
+    box.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return (
+    <ol className="found" ref={box} aria-label={t(words.results)}>
+      {props.found.map((result, i) => {
+        const own = props.target === undefined ? undefined : props.own.get(pairKey(props.target, result.document));
+        const { grade, hard } = shownLabel(own, result.known);
+        return (
+          <li key={result.document}>
+            <button
+              type="button"
+              aria-current={i === at ? 'true' : undefined}
+              data-document={result.document}
+              onClick={() => props.onOpen(i)}
+            >
+              <span className="rank">{i + 1}</span>
+              <span className="what">
+                <span className="title">{result.title || t(queryWords.untitled)}</span>
+                <span className="soft small mono">{result.document}</span>
+              </span>
+              <Grade grade={grade} hard={hard} />
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface Target {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Which query gets the labels. */
+function TargetBar(props: {
+  readonly target: Target | undefined;
+  readonly pinned: boolean;
+  readonly onPin: (pinned: boolean) => void;
+  /** To the query before or after this one. */
+  readonly onStep: (step: number) => void;
+}) {
+  const t = useSay();
+  const { target, pinned } = props;
+  if (!target) {
+    return (
+      <p className="target none warn">
+        {t(words.target.none)} {t(words.target.noneNext)}
+      </p>
+    );
+  }
+  return (
+    <div className={`target row ${pinned ? 'pinned' : ''}`} data-target={target.id} data-pinned={pinned}>
+      <span className="soft small">{t(words.target.labels)}</span>
+      <strong>
+        <span className="mono">{target.id}</span> <bdi>{target.text}</bdi>
+      </strong>
+      {pinned && <span className="grade relevant">{t(words.target.pinned)}</span>}
+      <span className="row end steps">
+        {!pinned && (
+          <>
+            <button type="button" className="quiet" onClick={() => props.onStep(-1)}>
+              <kbd>⇧p</kbd> {t(words.keys.previousQuery)}
+            </button>
+            <button type="button" className="quiet" onClick={() => props.onStep(1)}>
+              <kbd>⇧n</kbd> {t(words.keys.nextQuery)}
+            </button>
+          </>
+        )}
+        <button type="button" onClick={() => props.onPin(!pinned)}>
+          <kbd>f</kbd> {t(pinned ? words.target.unpin : words.target.pin)}
+        </button>
+      </span>
+      {pinned && <p className="small soft">{t(words.target.why)}</p>}
     </div>
   );
 }

@@ -2,8 +2,7 @@ import type { LintItem } from '../../api/replies.ts';
 import { useReply } from '../../api/use-reply.ts';
 import { useSay } from '../../parts/language.tsx';
 import { linkTo } from '../../parts/route.ts';
-import { Sentence } from '../../parts/sentence.tsx';
-import { Empty, Loaded } from '../../parts/states.tsx';
+import { Empty, Loaded, Sentence } from '../../parts/states.tsx';
 import { SystemName } from '../../parts/system-name.tsx';
 import * as words from '../../words/gold.ts';
 

@@ -9,13 +9,11 @@ import { setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import * as words from '../../words/gold.ts';
 import { DocumentView } from './document-view.tsx';
-import { verdictOf } from './label-of-key.ts';
 import { Others } from './others.tsx';
 import { pairKey, storedStamp } from './outbox.ts';
 import { OutboxBar } from './outbox-bar.tsx';
-import { useLabelling } from './use-labelling.ts';
+import { useLabelling, usePair, verdictOf } from './use-labelling.ts';
 import { useOutbox } from './use-outbox.ts';
-import { usePair } from './use-pair.ts';
 import { VerdictBar } from './verdict-bar.tsx';
 
 const KINDS = ['pool', 'holes', 'next', 'disagreements', 'later', 'audit'] as const;

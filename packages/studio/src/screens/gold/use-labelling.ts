@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../api/client.ts';
-import type { Label } from '../../api/replies.ts';
+import { ApiError, ask } from '../../api/client.ts';
+import type { Label, OwnLabel } from '../../api/replies.ts';
 import { useProject } from '../../api/use-reply.ts';
 import type { Keys } from '../../parts/keys.ts';
 import { useSay } from '../../parts/language.tsx';
 import * as words from '../../words/gold.ts';
 import * as gradeWords from '../../words/grades.ts';
-import { labelOf, VERDICTS, type Verdict } from './label-of-key.ts';
 import { pairKey } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
 
@@ -75,4 +75,62 @@ function nameOf({ grade, hard }: Verdict) {
   if (hard) return gradeWords.hardNegative;
   if (grade === 'later') return gradeWords.later;
   return grade === 'unrateable' ? gradeWords.unrateable : gradeWords.grade(grade);
+}
+
+export type Verdict = Pick<Label, 'grade' | 'hard'>;
+
+/** What a key says about the document in sight. */
+export const VERDICTS: Readonly<Record<string, Verdict>> = {
+  r: { grade: 1, hard: false },
+  h: { grade: 0, hard: true },
+  u: { grade: 'unrateable', hard: false },
+  l: { grade: 'later', hard: false },
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, grade) => [String(grade), { grade, hard: false }])),
+};
+
+/** A new label. Its id is what makes sending it twice harmless. */
+function labelOf(
+  pair: { readonly query: string; readonly document: string; readonly shown: string | undefined },
+  { grade, hard }: Verdict,
+  note: string,
+): Label {
+  return {
+    clientId: crypto.randomUUID(),
+    query: pair.query,
+    document: pair.document,
+    grade,
+    hard,
+    ...(note !== '' && { note }),
+    ...(pair.shown !== undefined && { shown: pair.shown }),
+  };
+}
+
+/** My own verdict on the pair, which the buttons show as given. */
+export function verdictOf(
+  own: Label | undefined,
+  known: { readonly label: Verdict | null } | undefined,
+): Verdict | undefined {
+  return own ?? known?.label ?? undefined;
+}
+
+/** The label that is shown: that of this visit, else what the server has of me, else what is settled. */
+export function shownLabel(
+  own: Label | undefined,
+  known: { readonly grade: number | null; readonly hard: boolean; readonly label: OwnLabel | null } | undefined,
+): { readonly grade: Label['grade'] | null; readonly hard: boolean } {
+  return own ?? known?.label ?? known ?? { grade: null, hard: false };
+}
+
+/**
+ * What the server tells of a pair: what others said only once one has judged it oneself, or to who adjudicates. `stamp`
+ * changes with every label of mine that the server has.
+ */
+export function usePair(pair: { query: string; document: string } | undefined, stamp: string, adjudicate = false) {
+  const { query = '', document = '' } = pair ?? {};
+  const asked = { query, document, ...(adjudicate && { adjudicate: 'true' as const }) };
+  return useQuery({
+    queryKey: ['pair', asked, stamp],
+    queryFn: ({ signal }) => ask('gold/pair', asked, signal),
+    enabled: pair !== undefined,
+  });
 }

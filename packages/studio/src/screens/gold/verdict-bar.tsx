@@ -2,7 +2,7 @@ import { useProject } from '../../api/use-reply.ts';
 import { useSay } from '../../parts/language.tsx';
 import * as words from '../../words/gold.ts';
 import { grade } from '../../words/grades.ts';
-import { VERDICTS, type Verdict } from './label-of-key.ts';
+import { VERDICTS, type Verdict } from './use-labelling.ts';
 
 /** The verdicts as buttons that name their keys. */
 export function VerdictBar(props: {

@@ -1,11 +1,14 @@
-import type { GoldReply } from '../../api/replies.ts';
+import type { DiffReply, GoldReply, LabelState } from '../../api/replies.ts';
 import { useReply } from '../../api/use-reply.ts';
+import { Choice } from '../../parts/fields.tsx';
+import { Grade } from '../../parts/grade.tsx';
 import { useSay } from '../../parts/language.tsx';
+import { percent, shown, signed } from '../../parts/number.ts';
+import { linkTo, setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
+import { SystemName } from '../../parts/system-name.tsx';
 import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/gold.ts';
-import { Difference } from './difference.tsx';
-import { Judges } from './judges.tsx';
 
 /** Frozen versions, what changed between two, and the judges. */
 export function VersionsTab() {
@@ -48,5 +51,189 @@ function Versions({ reply }: { readonly reply: GoldReply }) {
       {reply.names.length >= 2 && <Difference names={reply.names} />}
       <Judges reply={reply} />
     </div>
+  );
+}
+
+/** Who judged how much, and how far they agree. */
+function Judges({ reply }: { readonly reply: GoldReply }) {
+  const t = useSay();
+  const { judges, agreement } = reply;
+  const grades = [...new Set(judges.flatMap((judge) => judge.grades.map(({ grade }) => grade)))].sort();
+  return (
+    <section className="stack">
+      <h2>{t(words.judges.title)}</h2>
+      <TableBox>
+        <table className="data">
+          <thead>
+            <tr>
+              <th>{t(words.table.judge)}</th>
+              {grades.map((grade) => (
+                <th key={grade} className="n">
+                  {grade}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {judges.map(({ judge, grades: own }) => (
+              <tr key={judge}>
+                <th scope="row">{judge}</th>
+                {grades.map((grade) => (
+                  <td key={grade} className="n">
+                    {own.find((one) => one.grade === grade)?.count ?? 0}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+      {agreement && agreement.pairs > 0 && (
+        <>
+          <p>{t(words.judges.agreement(agreement.pairs, percent(agreement.same), shown(agreement.alpha, 3)))}</p>
+          <TableBox>
+            <table className="data">
+              <thead>
+                <tr>
+                  <th>{t(words.table.judge)}</th>
+                  <th>{t(words.table.judge)}</th>
+                  <th className="n">{t(words.judges.pairs)}</th>
+                  <th className="n">{t(words.judges.same)}</th>
+                  <th className="n">κ</th>
+                </tr>
+              </thead>
+              <tbody>
+                {agreement.judges.map(({ first, second, pairs, same, kappa }) => (
+                  <tr key={`${first}\n${second}`}>
+                    <th scope="row">{first}</th>
+                    <td>{second}</td>
+                    <td className="n">{pairs}</td>
+                    <td className="n">{percent(same)}</td>
+                    <td className="n">{shown(kappa, 3)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableBox>
+        </>
+      )}
+    </section>
+  );
+}
+
+const SHOWN = 200;
+
+/** What changed between two gold versions, and what that alone does to the scores. */
+function Difference({ names }: { readonly names: readonly string[] }) {
+  const t = useSay();
+  const { params } = useRoute();
+  const b = params.get('b') ?? names[0]!;
+  const a = params.get('a') ?? names.find((name) => name !== b)!;
+  const diff = useReply('gold/diff', { a, b }, { enabled: a !== b, keep: true });
+  const options = names.map((name) => ({ value: name, label: name }));
+  return (
+    <section className="stack">
+      <h2>{t(words.versions.diff)}</h2>
+      <div className="row">
+        <Choice
+          label={t(words.versions.before)}
+          value={a}
+          options={options}
+          onChange={(name) => setParams({ a: name })}
+        />
+        <Choice
+          label={t(words.versions.after)}
+          value={b}
+          options={options}
+          onChange={(name) => setParams({ b: name })}
+        />
+      </div>
+      <Loaded query={diff}>
+        {({ labels, effects }) => (
+          <>
+            <p>{t(words.versions.changes(labels.length))}</p>
+            {labels.length > 0 && <Labels labels={labels} />}
+            {labels.length > 0 && <Effects effects={effects} />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Labels({ labels }: Pick<DiffReply, 'labels'>) {
+  const t = useSay();
+  return (
+    <TableBox low>
+      <table className="data">
+        <thead>
+          <tr>
+            <th>{t(words.table.query)}</th>
+            <th>{t(words.document)}</th>
+            <th>{t(words.versions.before)}</th>
+            <th>{t(words.versions.after)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {labels.slice(0, SHOWN).map(({ query, document, before, after }) => (
+            <tr key={`${query}\n${document}`}>
+              <th scope="row" className="mono">
+                <a href={linkTo('gold', { q: query })}>{query}</a>
+              </th>
+              <td className="mono">{document}</td>
+              <td>
+                <State state={before} />
+              </td>
+              <td>
+                <State state={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+function State({ state }: { readonly state: LabelState | null | undefined }) {
+  return <Grade grade={state?.grade ?? null} hard={state?.hard ?? false} />;
+}
+
+function Effects({ effects }: Pick<DiffReply, 'effects'>) {
+  const t = useSay();
+  const measures = effects[0]?.measures.map(({ measure }) => measure) ?? [];
+  if (measures.length === 0) return null;
+  return (
+    <>
+      <h3>{t(words.versions.effects)}</h3>
+      <TableBox>
+        <table className="data">
+          <thead>
+            <tr>
+              <th>{t(words.system)}</th>
+              {measures.map((measure) => (
+                <th key={measure} className="n">
+                  {measure}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {effects.map(({ after, measures: own }) => (
+              <tr key={after}>
+                <th scope="row">
+                  <SystemName name={after} />
+                </th>
+                {own.map(({ measure, from, to, total }) => (
+                  <td key={measure} className="n" title={`${shown(from)} → ${shown(to)}`}>
+                    {signed(total)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+    </>
   );
 }

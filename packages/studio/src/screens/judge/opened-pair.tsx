@@ -8,7 +8,7 @@ import { linkTo, setParams, useRoute } from '../../parts/route.ts';
 import { Loaded } from '../../parts/states.tsx';
 import * as words from '../../words/judge.ts';
 import * as queryWords from '../../words/queries.ts';
-import { usePairs } from './use-pairs.ts';
+import { usePairs } from './pairs.tsx';
 
 /** A pair: the document, what people said, what the judge said and why. */
 export function OpenedPair(props: {

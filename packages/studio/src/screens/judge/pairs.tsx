@@ -1,3 +1,4 @@
+import { useReply } from '../../api/use-reply.ts';
 import { Grade } from '../../parts/grade.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { linkTo, setParams, useRoute } from '../../parts/route.ts';
@@ -5,7 +6,6 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import { TableBox } from '../../parts/table-box.tsx';
 import { report } from '../../report/source.ts';
 import * as words from '../../words/judge.ts';
-import { SHOWN, usePairs } from './use-pairs.ts';
 
 /** Pairs behind a number, with what the judge gave as its reason. */
 export function Pairs({ judge }: { readonly judge: string }) {
@@ -80,4 +80,23 @@ export function Pairs({ judge }: { readonly judge: string }) {
       )}
     </Loaded>
   );
+}
+
+const SHOWN = 30;
+
+interface Cell {
+  readonly human: number;
+  readonly said: number;
+}
+
+/** The chosen cell of the confusion: `2/0`. */
+function cellOf(text: string | null): Cell | undefined {
+  const found = /^(-?[\d.]+)\/(-?[\d.]+)$/.exec(text ?? '');
+  return found ? { human: Number(found[1]), said: Number(found[2]) } : undefined;
+}
+
+/** The pairs of the chosen cell, else those on which people and the judge differ. */
+export function usePairs(judge: string) {
+  const cell = cellOf(useRoute().params.get('cell'));
+  return { cell, reply: useReply('judge/pairs', { judge, n: SHOWN, ...cell }, { keep: true }) };
 }

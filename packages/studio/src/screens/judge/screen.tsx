@@ -1,4 +1,4 @@
-import type { JudgesReply } from '../../api/replies.ts';
+import type { AskedReplies, JudgesReply, StoredJudge } from '../../api/replies.ts';
 import { useReply } from '../../api/use-reply.ts';
 import { Choice } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
@@ -6,12 +6,14 @@ import { setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { report } from '../../report/source.ts';
 import * as words from '../../words/judge.ts';
-import { Asked } from './asked.tsx';
 import { Audit } from './audit.tsx';
-import { Facts } from './facts.tsx';
 import { OpenedPair } from './opened-pair.tsx';
 import { Validation } from './validation.tsx';
 import './judge.css';
+import { NONE, percent, shown } from '../../parts/number.ts';
+import { Sentence } from '../../parts/states.tsx';
+import { TableBox } from '../../parts/table-box.tsx';
+import type { Say } from '../../words/say.ts';
 
 /** The models that judged, and whether they can be believed. */
 export function JudgeScreen() {
@@ -55,5 +57,109 @@ function Chosen({ reply }: { readonly reply: JudgesReply }) {
       {!report() && <Audit judge={judge.judge} />}
       <Asked replies={reply.replies} />
     </div>
+  );
+}
+
+/** What was asked of the models, what came of it, and what it cost. */
+function Asked({ replies }: { readonly replies: readonly AskedReplies[] }) {
+  const t = useSay();
+  const { asked } = words;
+  return (
+    <section className="stack">
+      <h2>{t(asked.title)}</h2>
+      {replies.length === 0 ? (
+        <p className="soft">{t(asked.none)}</p>
+      ) : (
+        <>
+          <TableBox>
+            <table className="data asked">
+              <thead>
+                <tr>
+                  <th>{t(asked.model)}</th>
+                  <th>{t(asked.prompt)}</th>
+                  <th className="n">{t(asked.replies)}</th>
+                  <th className="n">{t(asked.missing)}</th>
+                  <th className="n">{t(asked.tokensIn)}</th>
+                  <th className="n">{t(asked.tokensOut)}</th>
+                  <th className="n">{t(asked.seconds)}</th>
+                  <th className="n">{t(asked.cost)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {replies.map((one) => (
+                  <tr key={`${one.model}\n${one.prompt}`}>
+                    <th scope="row">{one.model}</th>
+                    <td className="mono">{one.prompt.replace(/\+([0-9a-f]{8})[0-9a-f]*$/u, '+$1')}</td>
+                    <td className="n">{one.replies.toLocaleString('en')}</td>
+                    <td className="n">
+                      {one.missing}
+                      {one.kinds.map(({ kind, count, say }) => (
+                        <small key={kind} className="soft">
+                          {t(say)} {count}
+                        </small>
+                      ))}
+                    </td>
+                    <td className="n">{one.tokensIn.toLocaleString('en')}</td>
+                    <td className="n">{one.tokensOut.toLocaleString('en')}</td>
+                    <td className="n">{shown(one.ms / 1000, 1)}</td>
+                    <td className="n">{one.cost === null ? NONE : shown(one.cost, 2)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableBox>
+          <p className="soft small">{t(asked.failed)}</p>
+          {replies.some(({ cost }) => cost === null) && (
+            <p className="soft small">
+              <Sentence text={t(asked.noPrice)} />
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** How much a model judged, how steady it is, and whether it judges its own kind. */
+function Facts({ judge }: { readonly judge: StoredJudge }) {
+  const t = useSay();
+  const { judgements, queries, withPeople, grades, cut, flips, voted, disagree, circular } = judge;
+  const families = [...new Set(circular.map(({ family }) => family))];
+  const share = (part: number, all: number) => t(words.outOf(part, all, percent(all === 0 ? undefined : part / all)));
+  const facts: (readonly [key: string, name: Say, value: string])[] = [
+    ['judgements', words.counts.judgements, judgements.toLocaleString('en')],
+    ['queries', words.counts.queries, queries.toLocaleString('en')],
+    ['people', words.counts.withPeople, withPeople.toLocaleString('en')],
+    ['grades', words.counts.grades, grades.map(({ grade, count }) => `${grade}: ${count}`).join(' · ')],
+    ...flips.map(
+      ({ judge: voter, pairs, flipped }) => [`flips ${voter}`, words.counts.flips, share(flipped, pairs)] as const,
+    ),
+    ...(flips.length !== 1 && voted > 0 ? [['votes', words.counts.disagree, share(disagree, voted)] as const] : []),
+    ...(cut > 0 ? [['cut', words.counts.cut, share(cut, judgements)] as const] : []),
+  ];
+  return (
+    <>
+      <dl className="facts">
+        {facts.map(([key, name, value]) => (
+          <div key={key} data-fact={key.split(' ')[0]}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {families.map((family) => (
+        <p key={family} className="notice warn">
+          {t(
+            words.circular(
+              family,
+              circular
+                .filter((part) => part.family === family)
+                .map(({ system, model }) => `${system} (${model})`)
+                .join(', '),
+            ),
+          )}
+        </p>
+      ))}
+    </>
   );
 }

@@ -1,15 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../../api/client.ts';
-import type { Estimate, JudgeAgreement, ValidationReply } from '../../api/replies.ts';
+import type { Estimate, JudgeAgreement, RankingHolds, ValidationReply } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
 import { NONE, shown, signed } from '../../parts/number.ts';
-import { Sentence } from '../../parts/sentence.tsx';
-import { Empty, Loaded } from '../../parts/states.tsx';
+import { setParams, useRoute } from '../../parts/route.ts';
+import { Empty, Loaded, Sentence } from '../../parts/states.tsx';
 import { TableBox } from '../../parts/table-box.tsx';
+import { report } from '../../report/source.ts';
 import * as words from '../../words/judge.ts';
-import { ConfusionTable } from './confusion-table.tsx';
-import { ends, withEnds } from './estimate.ts';
-import { Order } from './order.tsx';
 import { Pairs } from './pairs.tsx';
 import { Patterns } from './patterns.tsx';
 
@@ -155,4 +153,168 @@ function Cell({ estimate }: { readonly estimate: Estimate | undefined }) {
       {shown(estimate.value, 2)} <small>{ends(estimate)}</small>
     </td>
   );
+}
+
+const DARKEST = 0.45;
+
+/** Grades by people and by the judge, shaded by the share of the row; in a studio a number opens its pairs. */
+function ConfusionTable({ agreement }: { readonly agreement: JudgeAgreement }) {
+  const t = useSay();
+  const { params } = useRoute();
+  const { categories, counts } = agreement.confusion;
+  const chosen = params.get('cell');
+  const sumOf = (column: number) => counts.reduce((sum, row) => sum + row[column]!, 0);
+  return (
+    <section className="stack">
+      <h2>{t(words.confusion.title)}</h2>
+      {!report() && <p className="soft small">{t(words.confusion.hint)}</p>}
+      <TableBox>
+        <table className="data confusion">
+          <thead>
+            <tr>
+              <th>{t(words.confusion.rows)}</th>
+              {categories.map((grade) => (
+                <th key={grade} className="n">
+                  {grade}
+                </th>
+              ))}
+              <th className="n">{t(words.head.missing)}</th>
+              <th className="n">{t(words.head.recall)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {agreement.recalls.map(({ grade, missing, recall }) => {
+              const row = counts[categories.indexOf(grade)] ?? categories.map(() => 0);
+              const all = row.reduce((sum, count) => sum + count, 0);
+              return (
+                <tr key={grade}>
+                  <th scope="row">{grade}</th>
+                  {categories.map((said, column) => {
+                    const count = row[column]!;
+                    const cell = `${grade}/${said}`;
+                    return (
+                      <td key={said} className={`n shade ${grade === said ? 'same' : 'other'}`}>
+                        {/* As dark as its share of the row, and never so dark that the number is not read. */}
+                        <i aria-hidden="true" style={{ opacity: all === 0 ? 0 : (DARKEST * count) / all }} />
+                        <button
+                          type="button"
+                          disabled={count === 0 || report() !== undefined}
+                          aria-pressed={cell === chosen}
+                          data-cell={cell}
+                          onClick={() => setParams({ cell: cell === chosen ? undefined : cell })}
+                        >
+                          <span className="unseen">{t(words.confusion.cell(grade, said))} </span>
+                          {count}
+                        </button>
+                      </td>
+                    );
+                  })}
+                  <td className="n">{missing}</td>
+                  <td className="n">
+                    {shown(recall.value, 2)} <small>{ends(recall)}</small>
+                  </td>
+                </tr>
+              );
+            })}
+            <tr>
+              <th scope="row">{t(words.confusion.precision)}</th>
+              {categories.map((grade, column) => (
+                <td key={grade} className="n">
+                  {shown(sumOf(column) === 0 ? null : (counts[column]?.[column] ?? 0) / sumOf(column), 2)}
+                </td>
+              ))}
+              <td />
+              <td />
+            </tr>
+          </tbody>
+        </table>
+      </TableBox>
+      <p className="soft small">
+        {t(
+          words.direction({
+            high: agreement.tooHigh,
+            low: agreement.tooLow,
+            mean: signed(agreement.meanError.value, 2),
+          }),
+        )}
+      </p>
+    </section>
+  );
+}
+
+const SHOWN = 8;
+
+/** Would the judge put the systems in people's order? */
+function Order(props: { readonly ranking: RankingHolds | undefined; readonly systems: number }) {
+  const t = useSay();
+  const { ranking, systems } = props;
+  const { head } = words;
+  if (!ranking) {
+    return systems === 1 ? (
+      <p className="soft small">
+        <Sentence text={t(words.order.one)} />
+      </p>
+    ) : null;
+  }
+  const { measures, swaps, queries } = ranking;
+  return (
+    <section className="stack">
+      <h2>{t(words.rankingTitle({ systems, queries }))}</h2>
+      <TableBox>
+        <table className="data">
+          <thead>
+            <tr>
+              <th>{t(head.measure)}</th>
+              <th className="n">tau</th>
+              <th className="n">tau-AP</th>
+              <th className="n">{t(head.turned)}</th>
+              <th className="n">{t(head.top({ n: measures[0]?.top.n ?? 0 }))}</th>
+              <th className="n">{t(head.turned)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {measures.map(({ measure, all, top }) => (
+              <tr key={measure}>
+                <th scope="row">{measure}</th>
+                <td className="n">{shown(all.tau, 3)}</td>
+                <td className="n">{shown(all.tauAP ?? all.tauAPb, 3)}</td>
+                <td className="n">
+                  {all.swapped}/{all.pairs}
+                </td>
+                <td className="n">{shown(top.tau, 3)}</td>
+                <td className="n">
+                  {top.swapped}/{top.pairs}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+      {swaps.length === 0 ? (
+        <p>{t(words.noSwaps)}</p>
+      ) : (
+        <ul className="plain small">
+          {swaps.slice(0, SHOWN).map(({ measure, better, worse, human, judge, matters }) => (
+            <li key={`${measure} ${better} ${worse}`}>
+              {t(words.swap({ measure, better, worse, human: shown(human), judge: signed(judge) }))}{' '}
+              <span className={matters.length > 0 ? 'bad' : 'soft'}>
+                {(matters.length === 0 ? (['none'] as const) : matters).map((why) => t(words.matters[why])).join(' ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** `[0.41, 0.47]`; nothing where there is none. */
+function ends({ interval }: Estimate): string {
+  return interval ? `[${interval.map((end) => shown(end, 2)).join(', ')}]` : '';
+}
+
+/** `0.44 [0.41, 0.47]` */
+function withEnds(estimate: Estimate): string {
+  if (estimate.value === null) return NONE;
+  return [shown(estimate.value, 2), ends(estimate)].filter((part) => part !== '').join(' ');
 }

@@ -1,3 +1,4 @@
+import { parseMeasure } from '@jatdae/measures';
 import { useMemo } from 'react';
 import { linesChart } from '../../charts/lines.ts';
 import { colourOf, dashOf } from '../../charts/palette.ts';
@@ -6,8 +7,8 @@ import { shown } from '../../parts/number.ts';
 import { PlotFigure } from '../../parts/plot-figure.tsx';
 import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/lab.ts';
+import { measureNames, rankingOf } from './answers.ts';
 import type { LabState } from './list.ts';
-import { type ModelPoint, userModel } from './user-model.ts';
 
 /** What each measure believes about readers, as curves. */
 export function ModelChart({ state }: { readonly state: LabState }) {
@@ -96,4 +97,34 @@ function sameLines(points: readonly ModelPoint[]): Map<string, string[]> {
   const byCurve = new Map<string, string[]>();
   for (const [measure, curve] of curves) byCurve.set(curve, [...(byCurve.get(curve) ?? []), measure]);
   return new Map([...byCurve.values()].map((same) => [same[0]!, same]));
+}
+
+/** The value of one measure with one relevant document at a rank. */
+interface ModelPoint {
+  readonly measure: string;
+  readonly rank: number;
+  readonly value: number;
+}
+
+const DEEPEST = 20;
+
+/**
+ * One relevant document, moved from rank 1 to 20, everything else judged not relevant: how much each measure believes a
+ * reader loses by each step. `outside` relevant documents stay unfound.
+ */
+export function userModel(state: Pick<LabState, 'k' | 'p' | 'outside' | 'more'>): ModelPoint[] {
+  const names = measureNames(state).filter((name) => !/^(HardNegAhead|Judged)/.test(name));
+  const rankings = Array.from({ length: DEEPEST }, (_, at) =>
+    rankingOf(
+      Array.from({ length: DEEPEST }, (_, i) => (i === at ? '1' : '0')),
+      state.outside,
+    ),
+  );
+  return names.flatMap((name) => {
+    const measure = parseMeasure(name);
+    return rankings.flatMap((ranking, at) => {
+      const value = measure.score(ranking);
+      return value === undefined ? [] : [{ measure: measure.name, rank: at + 1, value }];
+    });
+  });
 }

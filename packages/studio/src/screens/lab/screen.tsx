@@ -1,18 +1,30 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useProject } from '../../api/use-reply.ts';
 import { useSay } from '../../parts/language.tsx';
 import { setParams, useRoute } from '../../parts/route.ts';
 import { useStill } from '../../report/still.tsx';
 import * as words from '../../words/lab.ts';
-import { AddMeasure } from './add-measure.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { answersOf, faultOf } from './answers.ts';
-import { Controls } from './controls.tsx';
-import { FIRST, fromParams, type LabState, toParams } from './list.ts';
+import {
+  type Cell,
+  FIRST,
+  fromParams,
+  type LabState,
+  LONGEST,
+  moved,
+  nextCell,
+  resized,
+  SHORTEST,
+  toParams,
+  withCell,
+} from './list.ts';
 import { ModelChart } from './model-chart.tsx';
 import { RealList } from './real-list.tsx';
-import { ResultList } from './result-list.tsx';
 import './lab.css';
+import { keyName } from '../../parts/keys.ts';
+import * as gradeWords from '../../words/grades.ts';
+import type { Say } from '../../words/say.ts';
 
 /** The measure lab. All of its state stands in the link; no server is needed. */
 export function LabScreen() {
@@ -84,4 +96,162 @@ export function LabScreen() {
       <ModelChart state={state} />
     </div>
   );
+}
+
+/** Any measure of the library, by its name. */
+function AddMeasure({ onAdd }: { readonly onAdd: (name: string) => void }) {
+  const t = useSay();
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  return (
+    <form
+      className="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const name = text.trim();
+        if (name === '') return;
+        const wrong = faultOf(name);
+        setFault(wrong);
+        if (wrong !== undefined) return;
+        onAdd(name);
+        setText('');
+      }}
+    >
+      <label className="field">
+        {t(words.add.label)}
+        <input
+          type="text"
+          value={text}
+          placeholder="CappedR@5"
+          size={16}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <button type="submit" style={{ alignSelf: 'end' }}>
+        {t(words.add.button)}
+      </button>
+      {fault !== undefined && (
+        <p className="bad small" role="alert">
+          {fault}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Sliders: how many results, k, p, and what the list does not hold. */
+function Controls({ state, onChange }: { state: LabState; onChange: (change: Partial<LabState>) => void }) {
+  const t = useSay();
+  return (
+    <div className="lab-controls">
+      <Slider
+        label={t(words.size)}
+        value={state.list.length}
+        min={Math.min(SHORTEST, state.list.length)}
+        max={LONGEST}
+        onChange={(length) => onChange({ list: resized(state.list, length) })}
+      />
+      <Slider label={t(words.k)} value={state.k} min={1} max={LONGEST} onChange={(k) => onChange({ k })} />
+      <Slider label={t(words.p)} value={state.p} min={0.05} max={0.99} step={0.01} onChange={(p) => onChange({ p })} />
+      <Slider
+        label={t(words.outside)}
+        value={state.outside}
+        min={0}
+        max={Math.max(30, state.outside)}
+        onChange={(outside) => onChange({ outside })}
+      />
+    </div>
+  );
+}
+
+function Slider(props: {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step?: number;
+  readonly onChange: (value: number) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="slider">
+      <label htmlFor={id}>{props.label}</label>
+      <output htmlFor={id}>{props.value}</output>
+      <input
+        id={id}
+        type="range"
+        min={props.min}
+        max={props.max}
+        step={props.step ?? 1}
+        value={props.value}
+        onChange={(event) => props.onChange(Number(event.target.value))}
+      />
+    </div>
+  );
+}
+
+/** The list: a button a result. Click or press keys; arrows go from one to the next. */
+function ResultList(props: {
+  readonly list: readonly Cell[];
+  readonly k: number;
+  readonly titles: readonly string[] | undefined;
+  readonly onChange: (list: Cell[], reordered: boolean) => void;
+}) {
+  const t = useSay();
+  const box = useRef<HTMLOListElement>(null);
+  const { list, k } = props;
+  const focus = (at: number) => box.current?.querySelectorAll('button')[at]?.focus();
+  const press = (event: React.KeyboardEvent, at: number) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const name = keyName({ code: event.code, key: event.key, shiftKey: event.shiftKey });
+    const step = /^(shift\+)?arrow(up|left|down|right)$/.exec(name);
+    if (step) {
+      const to = at + (step[2] === 'up' || step[2] === 'left' ? -1 : 1);
+      if (to < 0 || to >= list.length) return;
+      event.preventDefault();
+      if (step[1] !== undefined) props.onChange(moved(list, at, to), true);
+      focus(to);
+      return;
+    }
+    const cell = /^[0-9h]$/.test(name) ? name : name === 'u' || name === '-' ? '-' : undefined;
+    if (cell === undefined) return;
+    event.preventDefault();
+    props.onChange(withCell(list, at, cell), false);
+  };
+  return (
+    <ol className="lab-list" ref={box} aria-label={t(words.list)}>
+      {list.map((cell, i) => (
+        // A result of the lab is its rank and nothing else.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={i} className={i < k ? 'within' : ''}>
+          <button
+            type="button"
+            className={`cell ${looks(cell)}`}
+            title={props.titles?.[i]}
+            onClick={() => props.onChange(withCell(list, i, nextCell(cell)), false)}
+            onKeyDown={(event) => press(event, i)}
+          >
+            <span className="unseen">{t(words.result(i + 1, t(named(cell))))}</span>
+            <span className="rank" aria-hidden="true">
+              {i + 1}
+            </span>
+            <span className="mark" aria-hidden="true">
+              {cell === '-' ? '·' : cell === 'h' ? '✕' : cell}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function looks(cell: Cell): string {
+  if (cell === '-') return 'unjudged';
+  if (cell === 'h') return 'hard';
+  return cell === '0' ? 'zero' : Number(cell) > 1 ? 'relevant high' : 'relevant';
+}
+
+function named(cell: Cell): Say {
+  if (cell === '-') return gradeWords.unjudged;
+  return cell === 'h' ? gradeWords.hardNegative : gradeWords.grade(Number(cell));
 }

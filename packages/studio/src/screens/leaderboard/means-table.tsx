@@ -5,7 +5,6 @@ import { linkTo, setParams } from '../../parts/route.ts';
 import { SystemName } from '../../parts/system-name.tsx';
 import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/leaderboard.ts';
-import { sortedRows } from './sorted-rows.ts';
 
 /** Systems by measures: mean, interval, letters, holes, ties, and what changed against the baseline. */
 export function MeansTable(props: {
@@ -111,4 +110,18 @@ function MeanCell(props: {
 /** Ties that could move the mean by 0.001 or more. */
 function hasTies(ties: LeaderboardValue['ties']): boolean {
   return ties !== null && ties[1] - ties[0] >= 0.001;
+}
+
+/** Rows by one measure, best first; systems without a value last, equal ones as they stood. */
+function sortedRows({ measures, rows }: LeaderboardReply, by: string | undefined): LeaderboardReply['rows'] {
+  const at = measures.findIndex(({ name }) => name === by);
+  if (at < 0) return rows;
+  const sign = measures[at]!.better === 'lower' ? 1 : -1;
+  const worth = (row: LeaderboardReply['rows'][number]) => row.values[at]?.value ?? undefined;
+  return [...rows].sort((a, b) => {
+    const x = worth(a);
+    const y = worth(b);
+    if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined);
+    return sign * (x - y);
+  });
 }

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { LeaderboardReply } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
-import { shown } from '../../parts/number.ts';
+import { shown, signed } from '../../parts/number.ts';
 import { SystemName } from '../../parts/system-name.tsx';
 import { TableBox } from '../../parts/table-box.tsx';
 import * as words from '../../words/leaderboard.ts';
 import * as shell from '../../words/shell.ts';
-import { PairTable } from './pair-table.tsx';
 import { type Pair, pairsOf, pText, type Standing } from './pairs.ts';
 
 const SIGNS: Readonly<Record<Pair['verdict'], string>> = { better: '▲', worse: '▼', different: '◆', same: '' };
@@ -116,5 +115,49 @@ function Drawn({ standing, measure }: { readonly standing: Standing; readonly me
         <PairTable pairs={standing.all} />
       </details>
     </>
+  );
+}
+
+const LOOKS: Readonly<Record<Pair['verdict'], string>> = {
+  better: 'grade relevant',
+  worse: 'grade hard',
+  different: 'grade other',
+  same: 'grade zero',
+};
+
+/** A pair a row, with the verdict in words. */
+function PairTable({ pairs }: { readonly pairs: readonly Pair[] }) {
+  const t = useSay();
+  return (
+    <TableBox low>
+      <table className="data">
+        <thead>
+          <tr>
+            <th>A</th>
+            <th>B</th>
+            <th className="n">{t(words.pairs.difference)}</th>
+            <th className="n">p</th>
+            <th>{t(words.pairs.verdict)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map(({ a, b, difference, p, verdict }) => (
+            <tr key={`${a}\n${b}`}>
+              <th scope="row">
+                <SystemName name={a} />
+              </th>
+              <td>
+                <SystemName name={b} />
+              </td>
+              <td className="n">{signed(difference)}</td>
+              <td className="n">{pText(p)}</td>
+              <td>
+                <span className={LOOKS[verdict]}>{t(words.pairs.verdicts[verdict])}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
   );
 }

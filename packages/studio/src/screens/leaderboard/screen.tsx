@@ -1,5 +1,5 @@
-import { useLeaderboard, useProject } from '../../api/use-reply.ts';
-import { Chips } from '../../parts/fields.tsx';
+import { useLeaderboard, useProject, useReply } from '../../api/use-reply.ts';
+import { Chips, Choice } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { useStill } from '../../report/still.tsx';
@@ -9,9 +9,9 @@ import { Bump } from './bump.tsx';
 import { Curves } from './curves.tsx';
 import { MeansTable } from './means-table.tsx';
 import { PairMatrix } from './pair-matrix.tsx';
-import { SliceFilter } from './slice-filter.tsx';
-import { useLeaderboardChoice } from './use-choice.ts';
 import './leaderboard.css';
+import type { ProjectReply } from '../../api/replies.ts';
+import { setParams, useRoute } from '../../parts/route.ts';
 
 /** Systems by measures, and what the means hide. */
 export function LeaderboardScreen() {
@@ -69,4 +69,96 @@ export function LeaderboardScreen() {
       )}
     </div>
   );
+}
+
+/** An option's value: `=` and the value, so that queries without one can be chosen too. */
+const optionOf = (value: string) => `=${value}`;
+
+/** Only the queries that share a value of an attribute, of their relevant documents, or a direction. */
+function SliceFilter(props: {
+  readonly project: ProjectReply;
+  readonly by: string | undefined;
+  readonly value: string | undefined;
+}) {
+  const t = useSay();
+  const { project, by, value } = props;
+  const options = sliceOptions(project, by);
+  const slices = useReply('slices', { by: by ?? '' }, { enabled: by !== undefined }).data?.values ?? [];
+  if (options.length === 0) return null;
+  return (
+    <>
+      <Choice
+        label={t(words.slice)}
+        value={by ?? ''}
+        options={[
+          { value: '', label: t(words.allQueries) },
+          ...options.map(({ group, name }) => ({ value: name, label: name, group: t(words.sliceGroups[group]) })),
+        ]}
+        onChange={(next) => setParams({ by: next || undefined, value: undefined })}
+      />
+      {by !== undefined && (
+        <Choice
+          label={t(words.value)}
+          value={value === undefined ? '' : optionOf(value)}
+          options={[
+            { value: '', label: t(shell.all) },
+            ...slices.flatMap(({ value: one, kind, queries }) =>
+              // Queries whose relevant documents differ are no slice that can be asked for.
+              kind === 'several'
+                ? []
+                : { value: optionOf(one), label: `${kind === 'none' ? t(words.withoutValue) : one} (${queries})` },
+            ),
+          ]}
+          onChange={(next) => setParams({ value: next === '' ? undefined : next.slice(1) })}
+        />
+      )}
+    </>
+  );
+}
+
+const DOCUMENT = 'document.';
+
+interface SliceOption {
+  readonly group: 'ownAttributes' | 'ofDocuments' | 'directions';
+  readonly name: string;
+}
+
+/**
+ * What there is to slice by: attributes of queries, those of their relevant documents, and directions, which are those of the
+ * project and, for every attribute that queries and documents both have, from the one to the other.
+ */
+function sliceOptions(
+  { collection, slices, sliceNames }: Pick<ProjectReply, 'collection' | 'slices' | 'sliceNames'>,
+  chosen: string | undefined,
+): SliceOption[] {
+  const own = collection.attributes;
+  const documents = sliceNames.filter((name) => !own.includes(name));
+  const both = own
+    .filter((name) => documents.includes(`${DOCUMENT}${name}`))
+    .map((name) => `${name}>${DOCUMENT}${name}`);
+  const known = [...own, ...documents, ...both];
+  const others = [...slices, ...(chosen === undefined ? [] : [chosen])].filter((name) => !known.includes(name));
+  return [
+    ...own.map((name): SliceOption => ({ group: 'ownAttributes', name })),
+    ...documents.map((name): SliceOption => ({ group: 'ofDocuments', name })),
+    ...[...new Set([...both, ...others])].map((name): SliceOption => ({ group: 'directions', name })),
+  ];
+}
+
+const AT_FIRST = 6;
+
+/** Measures and slice that the link names; at first the project's own measures and all queries. */
+function useLeaderboardChoice() {
+  const { params } = useRoute();
+  const all = useProject().data?.measures ?? [];
+  const named = params.getAll('measure');
+  const chosen = named.length > 0 ? named.filter((name) => name !== '') : all.slice(0, AT_FIRST);
+  return {
+    all: [...all, ...chosen.filter((name) => !all.includes(name))],
+    chosen,
+    by: params.get('by') ?? undefined,
+    value: params.get('value') ?? undefined,
+    sort: params.get('sort') ?? chosen[0],
+    choose: (measures: readonly string[]) => setParams({ measure: measures.length > 0 ? measures : '' }),
+  };
 }

@@ -1,5 +1,6 @@
+import * as Plot from '@observablehq/plot';
 import type { QueriesReply } from '../../api/replies.ts';
-import { type Bin, distributionChart } from '../../charts/distribution.ts';
+import { colourOf } from '../../charts/palette.ts';
 import { useLanguage, useSay } from '../../parts/language.tsx';
 import { PlotFigure } from '../../parts/plot-figure.tsx';
 import { SystemLegend, useSystemPlace } from '../../parts/system-name.tsx';
@@ -70,4 +71,47 @@ export function Distribution({ reply }: { readonly reply: QueriesReply }) {
       <SystemLegend systems={reply.systems} />
     </div>
   );
+}
+
+interface Bin {
+  readonly system: string;
+  readonly low: number;
+  readonly high: number;
+  readonly n: number;
+}
+
+/** A small histogram a system, over the same bins, one below another. */
+function distributionChart(
+  bins: readonly Bin[],
+  options: {
+    readonly width: number;
+    readonly placeOf: (system: string) => number;
+    readonly x: string;
+    readonly y: string;
+  },
+): Plot.PlotOptions {
+  const systems = [...new Set(bins.map(({ system }) => system))];
+  return {
+    width: options.width,
+    height: 46 + systems.length * 64,
+    marginLeft: 36,
+    marginRight: 14,
+    marginBottom: 34,
+    x: { label: options.x, labelArrow: 'none', labelAnchor: 'center' },
+    y: { label: options.y, labelArrow: 'none', ticks: 2, grid: true },
+    fy: { domain: systems, axis: null, padding: 0.12 },
+    marks: [
+      Plot.ruleY([0], { stroke: 'var(--line)' }),
+      Plot.rectY(bins, {
+        fy: 'system',
+        x1: 'low',
+        x2: 'high',
+        y: 'n',
+        fill: ({ system }: Bin) => colourOf(options.placeOf(system)),
+        title: ({ n }: Bin) => String(n),
+        insetLeft: 0.5,
+        insetRight: 0.5,
+      }),
+    ],
+  };
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useReply } from '../../api/use-reply.ts';
+import { useProject, useReply } from '../../api/use-reply.ts';
 import { Chips, Choice } from '../../parts/fields.tsx';
 import { useSay } from '../../parts/language.tsx';
-import { setParams } from '../../parts/route.ts';
+import { setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { SystemName } from '../../parts/system-name.tsx';
 import * as words from '../../words/queries.ts';
@@ -11,8 +11,8 @@ import { Distribution } from './distribution.tsx';
 import { Opened } from './opened.tsx';
 import { QueryTable } from './query-table.tsx';
 import { kindsOf, viewed } from './rows.ts';
-import { MOST_SYSTEMS, useQueriesChoice } from './use-choice.ts';
 import './queries.css';
+import { useStill } from '../../report/still.tsx';
 
 /** Query by query: where a mean comes from. */
 export function QueriesScreen() {
@@ -89,4 +89,30 @@ export function QueriesScreen() {
       </Loaded>
     </div>
   );
+}
+
+const MOST_SYSTEMS = 4;
+
+/** Systems, measure, order, search and the opened query, as the link names them. */
+function useQueriesChoice() {
+  const { params } = useRoute();
+  const most = useStill() ? Number.POSITIVE_INFINITY : MOST_SYSTEMS;
+  const project = useProject().data!;
+  const ready = project.systems.filter(({ queries }) => (queries ?? 0) > 0).map(({ name }) => name);
+  const named = params.getAll('system').filter((name) => ready.includes(name));
+  const systems = (named.length > 0 ? named : ready.slice(0, 2)).slice(0, most);
+  return {
+    ready,
+    systems,
+    measures: project.measures,
+    measure: params.get('measure') ?? project.measures[0] ?? 'nDCG@10',
+    view: {
+      find: params.get('find') ?? '',
+      kind: params.get('kind') ?? '',
+      sort: params.get('sort') ?? 'id',
+      ascending: params.get('order') !== 'down',
+    },
+    opened: params.get('q') ?? undefined,
+    open: (id: string | undefined) => setParams({ q: id }, true),
+  };
 }
