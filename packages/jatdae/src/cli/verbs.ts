@@ -88,10 +88,36 @@ const judgeActions: readonly VerbEntry[] = [
     load: loads(async () => (await import('../verbs/judge/validate.ts')).validate),
   },
   {
+    name: 'audit',
+    about: cli.verbs.audit,
+    example: 'jatdae judge audit --sample 30',
+    load: loads(async () => (await import('../verbs/judge/audit.ts')).audit),
+  },
+  {
     name: 'correct',
     about: cli.verbs.correct,
     example: 'jatdae judge correct --human people.txt --judge model.txt --sample sample.txt a.txt b.txt',
     load: loads(async () => (await import('../verbs/judge/correct.ts')).correct),
+  },
+  {
+    name: 'rag',
+    about: cli.verbs.rag,
+    example: 'jatdae judge rag rows.jsonl',
+    load: loads(async () => (await import('../verbs/judge/rag.ts')).rag),
+  },
+  {
+    name: 'draft',
+    about: cli.verbs.draft,
+    example: 'jatdae judge draft --docs docs.jsonl --n 3',
+    actions: [
+      {
+        name: 'review',
+        about: cli.verbs.review,
+        example: 'jatdae judge draft review drafts.jsonl',
+        load: loads(async () => (await import('../verbs/judge/draft-review.ts')).draftReview),
+      },
+    ],
+    load: loads(async () => (await import('../verbs/judge/draft.ts')).draft),
   },
   {
     name: 'cache',
@@ -222,7 +248,7 @@ export const verbs: readonly VerbEntry[] = [
     about: cli.verbs.judge,
     example: 'jatdae judge strict --holes 10',
     actions: judgeActions,
-    load: async () => (await import('./judge.ts')).judgeVerb,
+    load: loads(async () => (await import('../verbs/judge/run.ts')).judge),
   },
   {
     name: 'baseline',

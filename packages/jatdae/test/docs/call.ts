@@ -54,7 +54,8 @@ export async function runCommand(command: string, cwd: string, lang: Lang): Prom
   const args = words?.[0] === 'npx' ? words.slice(1) : words;
   if (args?.[0] !== 'jatdae') return byShell(command, cwd, lang);
   // Nobody sits at a terminal to be asked.
-  const yes = args[1] === 'judge' && !args.includes('--dry-run') ? ['--yes'] : [];
+  const silent = ['--dry-run', 'audit', 'cache', 'correct', 'prompt', 'review', 'validate'];
+  const yes = args[1] === 'judge' && !silent.some((word) => args.includes(word)) ? ['--yes'] : [];
   return callJatdae([...args.slice(1).flatMap((word) => expanded(word, cwd)), ...yes], cwd, lang);
 }
 

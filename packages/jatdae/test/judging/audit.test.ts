@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askGrades } from '../../src/cli/ask-grades.ts';
 import { auditAgreement } from '../../src/judging/audit/agreement.ts';
 import { type Drawable, drawForAudit, rankStratum } from '../../src/judging/audit/draw.ts';
 import { readSheet, sheetText } from '../../src/judging/audit/sheet.ts';
+import { askGrades } from '../../src/verbs/judge/audit.ts';
 
 const all = (counts: Readonly<Record<number, number>>): Drawable[] =>
   Object.entries(counts).flatMap(([grade, n]) =>

@@ -2,10 +2,10 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verb } from '../../src/cli/command.ts';
-import { judgeVerb } from '../../src/cli/judge.ts';
 import { verbCommand } from '../../src/cli/verb-command.ts';
 import { Access } from '../../src/server/access.ts';
 import type { RunningStudio } from '../../src/server/start.ts';
+import { audit } from '../../src/verbs/judge/audit.ts';
 import { validate } from '../../src/verbs/judge/validate.ts';
 import { tempFolder } from '../temp.ts';
 import { ask, handbook, open, post } from './handbook.ts';
@@ -159,7 +159,7 @@ describe('the judges of a store', () => {
     expect(after.items[0].judge).toBe(truth.grade);
     const { items: _, ...rest } = after;
     expect(rest).toEqual(
-      await verb(judgeVerb, ['audit', '--judge', judged.judge, '--sample', '6', '--seed', '3', '--actor', 'tester']),
+      await verb(verbCommand(audit), ['--judge', judged.judge, '--sample', '6', '--seed', '3', '--actor', 'tester']),
     );
     const left = await get(
       `/api/gold/queue?${new URLSearchParams({ kind: 'audit', judge: judged.judge, sample: '6', draw: '3' })}`,

@@ -1,4 +1,10 @@
 export const audit = {
+  about: {
+    judge: 'how the name of the judge begins',
+    sample: 'how many judgements to look at',
+    out: 'sheet to fill in (.jsonl, .csv)',
+    read: 'a sheet that was filled in',
+  },
   badSheet:
     'this is no row of an audit sheet: it has the columns qid, docid and grade; write one with jatdae judge audit --out sheet.csv',
   badSheetGrade: ({ grade }: { grade: string }) => `"${grade}" is no grade; write a number, or leave it empty`,

@@ -1,8 +1,12 @@
 export const rag = {
+  finding: 'some verdicts are missing',
   about: {
-    answers: 'rag: answers, JSONL of qid, answer, correct',
-    depth: 'rag: contexts that count (default: 5)',
-    judge: 'rag, draft: judge of jatdae.yaml',
+    scored: 'file of rows, run file, or system with a recorded run',
+    answers: 'answers, JSONL of qid, answer, correct',
+    depth: 'contexts that count',
+    judge: 'judge of jatdae.yaml',
+    measure: 'measures on text (default: all)',
+    out: 'write each row with its scores (JSONL)',
   },
   rowTwice: ({ id }: { id: string }) => `The query "${id}" is here twice; give each row its own id`,
   badAnswer: 'An answer needs "qid" and "answer" (or "correct": true or false)',

@@ -22,13 +22,13 @@ export const judging = {
     `${model}: the answer is not that of a chat endpoint (no choices[0].message): ${shown(body)}. Check url.`,
   clientFailed: ({ model, failure }: { model: string; failure: string }) =>
     `${model}: the answer could not be taken in: ${shown(failure)}`,
-  audit,
   prompts,
   config,
   verb,
   run,
   print,
-  draft,
-  rag,
   validate,
+  audit,
+  rag,
+  draft,
 };

@@ -2,6 +2,12 @@ import type { audit as en } from '../en/judging-audit.ts';
 import type { Translation } from '../message.ts';
 
 export const audit = {
+  about: {
+    judge: '확인할 판정자 이름의 앞부분',
+    sample: '볼 판정 수',
+    out: '채워 넣을 표 (.jsonl, .csv)',
+    read: '채운 표를 읽음',
+  },
   badSheet:
     '감사용 표의 줄이 아닙니다. qid, docid, grade 열이 있어야 합니다. jatdae judge audit --out sheet.csv로 만드십시오',
   badSheetGrade: ({ grade }) => `"${grade}"은(는) 등급이 아닙니다. 숫자를 적거나 비워 두십시오`,

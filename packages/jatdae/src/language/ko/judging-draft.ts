@@ -2,13 +2,18 @@ import type { draft as en } from '../en/judging-draft.ts';
 import type { Translation } from '../message.ts';
 
 export const draft = {
+  finding: '초안이 없는 문서가 있음',
   about: {
-    n: 'draft: 문서마다 쓸 질의 수 (기본값: 3)',
-    per: 'draft: 속성값마다 최대 n개 (예: topic=20)',
-    limit: 'draft: 뽑을 문서 수의 상한',
-    out: 'draft: 저장할 파일 (기본값: drafts.jsonl)',
-    accept: 'draft review: 결정을 파일에서 읽음',
-    grade: 'draft review: 원문의 등급 (기본값: 1)',
+    review: '있는 초안을 살펴봄',
+    n: '문서마다 쓸 질의 수',
+    per: '속성값마다 최대 n개 (예: topic=20)',
+    limit: '뽑을 문서 수의 상한',
+    judge: 'jatdae.yaml의 판정 모델',
+    prompt: '프롬프트 파일',
+    out: '저장할 파일',
+    drafts: '초안 파일',
+    accept: '결정을 파일에서 읽음',
+    grade: '원문의 등급',
     seed: '뽑기의 시드',
   },
   badPer: ({ given }) => `"${given}"은(는) 할당량이 아닙니다. --per topic=20처럼 적으십시오`,

@@ -2,10 +2,14 @@ import type { rag as en } from '../en/judging-rag.ts';
 import type { Translation } from '../message.ts';
 
 export const rag = {
+  finding: '판정이 빠진 것이 있음',
   about: {
-    answers: 'rag: 답변 파일(qid, answer, correct JSONL)',
-    depth: 'rag: 볼 문맥 수 (기본값: 5)',
-    judge: 'rag, draft: jatdae.yaml의 판정 모델',
+    scored: '행 파일, 검색 결과 파일, 또는 실행된 시스템',
+    answers: '답변 파일(qid, answer, correct JSONL)',
+    depth: '볼 문맥 수',
+    judge: 'jatdae.yaml의 판정 모델',
+    measure: '글로 재는 지표 (기본값: 모두)',
+    out: '행마다 점수를 파일로 저장 (JSONL)',
   },
   rowTwice: ({ id }) => `질의 "${id}"이(가) 두 번 나옵니다. 행마다 id를 다르게 적으십시오`,
   badAnswer: '답변 한 줄에는 "qid"와 "answer"(또는 true나 false인 "correct")가 있어야 합니다',

@@ -3,12 +3,11 @@ import type { Translation } from '../message.ts';
 
 export const verb = {
   about: {
-    operands: 'jatdae.yaml의 판정 모델(여럿이면 다수결), 또는 audit, cache, correct, draft, prompt, rag, validate',
+    operands: 'jatdae.yaml의 판정 모델 (여럿이면 다수결)',
     pairs: '판정할 쌍 파일 (기본값: 저장소의 풀)',
     next: '다음에 판정하면 좋을 쌍 n개',
     holes: '시스템 상위 k개 가운데 미판정 전부',
-    system: '--next, --holes, audit에서 볼 실행된 시스템',
-    run: '--next, --holes, audit에서 볼 검색 결과 파일',
+    system: '목록을 볼 실행된 시스템',
     qrels: '이미 판정된 것을 알려 주는 판정 파일',
     queries: '질의 본문을 볼 질의 파일',
     docs: '문서 본문을 볼 문서 파일',
@@ -39,13 +38,8 @@ export const verb = {
     queryMap: '다른 말로 통일해 물을 질의 표',
     queryRule: 'nfc, spaces, case 가운데 통일할 것',
     allowFamily: '같은 계열이어도 허용할 모델 계열',
-    store: 'SQLite 파일 또는 postgres:// 주소(JATDAE_GOLD로도 지정)',
-    actor: '누가 하는 일인지',
     output: '판정을 파일로 저장 (JSONL. .txt면 qrels)',
     force: '있는 파일을 덮어씀',
-    sample: 'audit: 볼 판정 수, correct: 질의 아이디 파일',
-    out: 'audit: 채워 넣을 표 (.jsonl, .csv)',
-    read: 'audit: 채운 표를 읽음',
     missing: '등급이 없는 답만',
     before: '이 날짜 전의 답만',
     cachedModel: '이 모델의 답만',
@@ -53,6 +47,7 @@ export const verb = {
     cacheFile: '캐시 파일 (JSONL)',
     promptName: '프롬프트 이름',
   },
+  finding: '등급이 없는 쌍이 있음',
   notTogether: ({ flags }) => `${flags.join(', ')} 옵션은 함께 쓸 수 없습니다. 하나만 쓰십시오`,
   runNeedsSource: '--system과 --run은 --next N 또는 --holes K와 함께 씁니다',
   nextNeedsQrels:

@@ -22,13 +22,13 @@ export const judging = {
   notChatAnswer: ({ model, body }) =>
     `${model}: 채팅 엔드포인트의 응답이 아닙니다(choices[0].message 없음): ${shown(body)}. url을 확인하십시오.`,
   clientFailed: ({ model, failure }) => `${model}: 응답을 처리하지 못했습니다: ${shown(failure)}`,
-  audit,
   prompts,
   config,
   verb,
   run,
   print,
-  draft,
-  rag,
   validate,
+  audit,
+  rag,
+  draft,
 } satisfies Translation<typeof en>;

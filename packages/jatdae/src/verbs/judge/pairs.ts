@@ -1,16 +1,40 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import { judgeNext, poolOf } from '../analysis/holes/index.ts';
-import type { Document, Run } from '../collection/shapes.ts';
-import { JatdaeError } from '../errors.ts';
-import { readDocuments, readQueries, readRun } from '../formats/index.ts';
-import type { GoldReader } from '../gold/index.ts';
-import { type NamedPair, type PairToJudge, pairsToJudge, readPairs, type UnaskedPair } from '../judging/index.ts';
-import { judging as words } from '../language/index.ts';
-import type { Project } from '../project/project.ts';
-import type { Options } from './command.ts';
-import { type ListedSystems, listedSystems } from './listed-systems.ts';
-import { integer } from './options.ts';
-import type { Session } from './session.ts';
+import { judgeNext, poolOf } from '../../analysis/holes/index.ts';
+import type { Document, Run } from '../../collection/shapes.ts';
+import { JatdaeError } from '../../errors.ts';
+import { readDocuments, readQueries, readRun } from '../../formats/index.ts';
+import type { GoldReader } from '../../gold/index.ts';
+import { type NamedPair, type PairToJudge, pairsToJudge, readPairs, type UnaskedPair } from '../../judging/index.ts';
+import { judging as words } from '../../language/index.ts';
+import type { Project } from '../../project/project.ts';
+import { openSource } from '../../sources/open-source.ts';
+import { type ListedSystems, listedSystems } from '../listed-systems.ts';
+import { type OptionsOf, option } from '../option.ts';
+import { scoringOptions } from '../scoring-options.ts';
+import type { Work } from '../verb.ts';
+
+const { about } = words.verb;
+const { run, measures, rel, negative, fromQrels, docOf, project } = scoringOptions;
+
+/** Options that say which systems pairs are chosen by, and where their texts are. */
+export const systemOptions = {
+  system: option.texts('--system <name>', about.system, { group: 'inputs' }),
+  run,
+  qrels: option.text('--qrels <file>', about.qrels, { group: 'inputs' }),
+  queries: option.text('--queries <file>', about.queries, { group: 'inputs' }),
+  docs: option.text('--docs <file>', about.docs, { group: 'inputs' }),
+  ...{ measures, rel, negative, fromQrels, docOf, project },
+};
+type SystemOptions = OptionsOf<typeof systemOptions>;
+
+/** Options that say which pairs are judged. */
+export const pairOptions = {
+  pairs: option.text('--pairs <file>', about.pairs, { group: 'inputs' }),
+  next: option.integer('--next <n>', about.next, { least: 1 }),
+  holes: option.integer('--holes <k>', about.holes, { least: 1 }),
+  ...systemOptions,
+};
+type PairOptions = OptionsOf<typeof pairOptions>;
 
 /** Pairs with their texts, and those that there is nothing to show of. */
 export interface ChosenPairs {
@@ -25,25 +49,26 @@ export interface ChosenPairs {
  * @throws JatdaeError where there is nothing to judge
  */
 export async function choosePairs(
-  session: Session,
-  given: Options,
+  options: PairOptions,
   project: Project | undefined,
   store: GoldReader | undefined,
   where: string,
+  work: Work,
 ): Promise<ChosenPairs> {
-  const sources = (['pairs', 'next', 'holes'] as const).filter((source) => given[source] !== undefined);
+  const sources = (['pairs', 'next', 'holes'] as const).filter((source) => options[source] !== undefined);
   if (sources.length > 1)
     throw new JatdaeError(words.verb.notTogether({ flags: sources.map((source) => `--${source}`) }));
   const [source] = sources;
-  if (source !== 'next' && source !== 'holes' && systemsGiven(given)) throw new JatdaeError(words.verb.runNeedsSource);
-  const found = await namedPairs(session, given, source, store);
+  const ranked = options.system.length + options.run.length > 0;
+  if (source !== 'next' && source !== 'holes' && ranked) throw new JatdaeError(words.verb.runNeedsSource);
+  const found = await namedPairs(options, source, store, work);
   if (found.named.length === 0) {
     throw new JatdaeError(source === undefined ? words.verb.emptyPool({ where }) : words.verb.noPairs);
   }
   // A file says itself what is to be judged; the others are for what nobody has judged.
-  const named = source === 'pairs' ? found.named : await withoutConfirmed(session, found.named, store);
-  const { queries, documents } = await textsOf(session, given, project, store, named, found.documents);
-  const chosen = pairsToJudge(named, queries, documents);
+  const named = source === 'pairs' ? found.named : await withoutConfirmed(found.named, store, work);
+  const texts = await textsOf(options, project, store, named, found.documents, work);
+  const chosen = pairsToJudge(named, texts.queries, texts.documents);
   if (chosen.pairs.length === 0 && named.length > 0) {
     const [first] = named;
     throw new JatdaeError(
@@ -53,33 +78,29 @@ export async function choosePairs(
   return chosen;
 }
 
-function systemsGiven(given: Options): boolean {
-  return (given.system as string[]).length > 0 || (given.run as string[]).length > 0;
-}
-
 interface Found {
   readonly named: readonly NamedPair[];
   readonly documents: readonly Document[];
 }
 
 async function namedPairs(
-  session: Session,
-  given: Options,
+  options: PairOptions,
   source: 'pairs' | 'next' | 'holes' | undefined,
   store: GoldReader | undefined,
+  work: Work,
 ): Promise<Found> {
-  if (source === 'pairs') return { named: await readPairs(String(given.pairs)), documents: [] };
+  if (source === 'pairs') return { named: await readPairs(options.pairs!), documents: [] };
   if (source === undefined) {
     const named: NamedPair[] = [];
     for await (const { query, document } of store?.pool({ evaluated: true }) ?? []) named.push({ query, document });
     return { named, documents: [] };
   }
-  const count = integer(`--${source}`, given[source], 1);
-  if ((given.run as string[]).length > 0 && given.qrels === undefined) {
+  const count = options[source]!;
+  if (options.run.length > 0 && options.qrels === undefined) {
     if (source === 'next') throw new JatdaeError(words.verb.nextNeedsQrels);
-    return { named: await firstOf(session, given, count), documents: [] };
+    return { named: await firstOf(options.run, count, work), documents: [] };
   }
-  const listed = await scoredSystems(session, given);
+  const listed = await scoredSystems(options, work);
   return {
     named: source === 'next' ? nextOf(listed, count) : holesOf(listed, count),
     documents: listed.documents,
@@ -87,10 +108,17 @@ async function namedPairs(
 }
 
 /** Systems to choose from, scored as `jatdae holes` does by default. */
-export function scoredSystems(session: Session, given: Options): Promise<ListedSystems> {
-  const usual = { ties: 'trec', grades: 'given', conflicts: 'error', failed: 'leave-out', seed: '0' };
-  const { from: _, judging: __, ...rest } = given;
-  return listedSystems(session, given.system as string[], { ...rest, ...usual });
+export async function scoredSystems(options: SystemOptions, work: Work): Promise<ListedSystems> {
+  const usual = {
+    ties: 'trec',
+    grades: 'given',
+    conflicts: 'error',
+    failed: 'leave-out',
+    answered: false,
+    seed: 0,
+  } as const;
+  const source = await openSource(options.system, { ...options, ...usual }, (notice) => work.notice(notice));
+  return listedSystems(source, {});
 }
 
 function nextOf({ systems, qrels, reading, grade }: ListedSystems, count: number): NamedPair[] {
@@ -110,11 +138,11 @@ function holesOf({ systems, qrels, queries, reading }: ListedSystems, depth: num
 }
 
 /** Nothing is judged yet: all that run files have in their first k. */
-async function firstOf(session: Session, given: Options, depth: number): Promise<NamedPair[]> {
+async function firstOf(files: readonly string[], depth: number, work: Work): Promise<NamedPair[]> {
   const runs: Run[] = [];
-  for (const file of given.run as string[]) {
+  for (const file of files) {
     const { data, notices } = await readRun(file);
-    for (const notice of notices) session.notice(notice);
+    for (const notice of notices) work.notice(notice);
     runs.push(data);
   }
   const queries = [...new Set(runs.flatMap(({ lists }) => [...lists.keys()]))].sort(compareBytes);
@@ -125,9 +153,9 @@ async function firstOf(session: Session, given: Options, depth: number): Promise
 }
 
 async function withoutConfirmed(
-  session: Session,
   named: readonly NamedPair[],
   store: GoldReader | undefined,
+  work: Work,
 ): Promise<readonly NamedPair[]> {
   if (!store) return named;
   const confirmed = new Map<string, Set<string>>();
@@ -135,18 +163,18 @@ async function withoutConfirmed(
     confirmed.set(query, (confirmed.get(query) ?? new Set()).add(document));
   }
   const left = named.filter(({ query, document }) => confirmed.get(query)?.has(document) !== true);
-  if (left.length < named.length) session.tell(words.verb.alreadyJudged({ count: named.length - left.length }));
+  if (left.length < named.length) work.tell(words.verb.alreadyJudged({ count: named.length - left.length }));
   return left;
 }
 
 /** What files say goes before what the project says, and that before what the store keeps. */
 async function textsOf(
-  session: Session,
-  given: Options,
+  options: PairOptions,
   project: Project | undefined,
   store: GoldReader | undefined,
   named: readonly NamedPair[],
   known: readonly Document[],
+  work: Work,
 ) {
   const queries = new Map<string, string>();
   const documents = new Map<string, Pick<Document, 'title' | 'text'>>();
@@ -157,18 +185,18 @@ async function textsOf(
   for await (const { id, text } of store?.documents({ id: wanted }) ?? []) {
     if (text !== undefined) documents.set(id, { text });
   }
-  if (project && (given.docs === undefined || given.queries === undefined)) {
+  if (project && (options.docs === undefined || options.queries === undefined)) {
     const { collection, notices } = await project.collection();
-    for (const notice of notices) session.notice(notice);
+    for (const notice of notices) work.notice(notice);
     for (const { id, text } of collection.queries) queries.set(id, text);
     for (const document of collection.documents) documents.set(document.id, document);
   }
   for (const document of known) documents.set(document.id, document);
-  if (typeof given.queries === 'string') {
-    for (const { id, text } of (await readQueries(given.queries)).data) queries.set(id, text);
+  if (options.queries !== undefined) {
+    for (const { id, text } of (await readQueries(options.queries)).data) queries.set(id, text);
   }
-  if (typeof given.docs === 'string') {
-    for (const document of (await readDocuments(given.docs)).data) documents.set(document.id, document);
+  if (options.docs !== undefined) {
+    for (const document of (await readDocuments(options.docs)).data) documents.set(document.id, document);
   }
   return { queries, documents };
 }
