@@ -21,15 +21,12 @@ rarely needed (\`--help all\` has that too). Every verb also takes \`--lang ko|e
 /** What exit code 1 means, of verbs that do not say so themselves. */
 const FINDING = {
   judge: 'some pairs, drafts or rows have no grade; `validate`: the judge is not validated on hard pairs',
-  gate: 'a rule is not green',
 };
 
 /** Where more is said, of verbs that do not say so themselves. */
 const GUIDES = {
   gold: ['gold.md'],
   judge: ['judging.md'],
-  baseline: ['gate.md#baselines'],
-  gate: ['gate.md', 'ci.md'],
   trec_eval: ['trec_eval.md'],
 };
 

@@ -1,4 +1,4 @@
-import { cli, gold, judging } from '../language/index.ts';
+import { cli, gate, gold, judging } from '../language/index.ts';
 import type { AnyVerb } from '../verbs/verb.ts';
 import { actionsOnly, type Verb, type VerbEntry } from './command.ts';
 
@@ -134,6 +134,21 @@ const judgeActions: readonly VerbEntry[] = [
   },
 ];
 
+const baselineActions: readonly VerbEntry[] = [
+  {
+    name: 'write',
+    about: cli.verbs.write,
+    example: 'jatdae baseline write reranked',
+    load: loads(async () => (await import('../verbs/baseline.ts')).baselineWrite),
+  },
+  {
+    name: 'bless',
+    about: cli.verbs.bless,
+    example: 'jatdae baseline bless reranked --why "new analyser"',
+    load: loads(async () => (await import('../verbs/baseline.ts')).baselineBless),
+  },
+];
+
 /** Every verb in the order of the help page. A new one is one file and one entry here. */
 export const verbs: readonly VerbEntry[] = [
   {
@@ -254,13 +269,14 @@ export const verbs: readonly VerbEntry[] = [
     name: 'baseline',
     about: cli.verbs.baseline,
     example: 'jatdae baseline write reranked',
-    load: async () => (await import('./baseline.ts')).baselineVerb,
+    actions: baselineActions,
+    load: async () => actionsOnly(baselineActions, (given) => gate.verb.baselineActions({ given })),
   },
   {
     name: 'gate',
     about: cli.verbs.gate,
     example: 'jatdae gate reranked --format github',
-    load: async () => (await import('./gate.ts')).gateVerb,
+    load: loads(async () => (await import('../verbs/gate.ts')).gate),
   },
   {
     name: 'studio',

@@ -41,7 +41,9 @@ export interface EvaluatedSystem {
   /** Its configuration, those of the systems it is made of under their names, and its depth; as a file had them, so a value may be anything. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** What its recorded run was made by; its configuration as it was written, part by part. */
-  readonly made?: Pick<RunManifest, 'system' | 'config' | 'emptyDocuments'>;
+  readonly made?: Pick<RunManifest, 'system' | 'config' | 'emptyDocuments' | 'index'> & { readonly depth?: number };
+  /** Milliseconds of its recorded answers, by query; read where it is asked for. */
+  readonly times?: ReadonlyMap<string, number>;
   /** Each measure's mean over repeated runs, a run at a time, where it was run several times. */
   readonly noise?: {
     readonly means: readonly {

@@ -22,7 +22,9 @@ export class BaselineFolder {
   /** A system's baseline, undefined where none was written. @throws JatdaeError for a file that is not its baseline */
   of(system: string): Baseline | undefined {
     const file = this.fileOf(system);
-    if (!this.#read.has(file)) this.#read.set(file, readBaseline(file, system));
+    const known = this.#read.get(file);
+    // One that `systems` read may be another's.
+    if (!this.#read.has(file) || (known && known.system !== system)) this.#read.set(file, readBaseline(file, system));
     return this.#read.get(file);
   }
 

@@ -39,10 +39,11 @@ export type { EvaluatedSystem, EvaluatedSystems } from '../evaluation/evaluated-
 export { trecEval } from '../evaluation/trec-eval/trec-eval.ts';
 export type { Baseline } from '../gate/baseline.ts';
 export { readBaseline } from '../gate/baseline-file.ts';
-export { type GateInput, type GateOptions, gateOf } from '../gate/gate-of.ts';
 export { gateJsonSchema } from '../gate/gate-schema.ts';
 export type { GateResult } from '../gate/judge-gate.ts';
 export type { Lang, Message } from '../language/index.ts';
 export { configJsonSchema, type ProjectConfig } from '../project/config.ts';
 export { Project } from '../project/project.ts';
 export type { RunLine } from '../runs/run-line.ts';
+export type { RunOptions as GateOptions } from '../sources/memory-source.ts';
+export { type GateInput, gateOf } from '../verbs/gate.ts';

@@ -4,10 +4,13 @@
  * @module
  */
 
+import type { Measure } from '@jatdae/measures';
 import { expect } from 'vitest';
-import { type GateInput, type GateOptions, gateOf, reachOf } from '../gate/gate-of.ts';
+import { limitFinding, type RuleFinding, scoresOf } from '../gate/index.ts';
 import { langOfLocale, translate, gate as words } from '../language/index.ts';
 import { gateText } from '../report/gate-text.ts';
+import { type RunOptions as GateOptions, memorySource, type RunInput } from '../sources/memory-source.ts';
+import { type GateInput, gateOf } from '../verbs/gate.ts';
 
 export type { GateInput, GateOptions };
 
@@ -69,3 +72,19 @@ expect.extend({
     };
   },
 });
+
+/** Whether the mean of a measure is at least a value, or at most where lower is better. */
+async function reachOf(
+  measure: string,
+  value: number,
+  input: RunInput,
+  options: GateOptions | undefined,
+): Promise<RuleFinding> {
+  const [system] = (await memorySource(input, [measure], options)).systems;
+  const { evaluation } = system;
+  const [{ name, better, range }] = evaluation.measures as readonly [Measure];
+  const rows = evaluation.queries.map((_, row) => row);
+  const scores = scoresOf({ system: { ...system, times: new Map(), index: {} }, rows }, name) ?? [];
+  const side = better === 'lower' ? 'at_most' : 'at_least';
+  return limitFinding({ measure: name, side, limit: value, sure: false, range }, scores, rows.length);
+}

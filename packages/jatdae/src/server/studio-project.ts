@@ -5,13 +5,14 @@ import { compareBytes } from '@jatdae/measures/advanced';
 import { type SliceLabel, sliceLabels, sliceNames } from '../analysis/slice-labels.ts';
 import type { Collection, Document, Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
-import type { EvaluatedSystems } from '../evaluation/evaluated-system.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
 import { sharedGrades } from '../evaluation/shared-grades.ts';
 import { runs as words } from '../language/index.ts';
 import { Project } from '../project/project.ts';
 import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
 import { RunScores, recordedSystems, runStamp } from '../sources/kept/run-scores.ts';
+import { SCORING } from '../sources/kept/score-run.ts';
+import type { Source } from '../sources/source.ts';
 import { ApiError } from './errors.ts';
 import { type RunContext, ScoredRun } from './scored-run.ts';
 
@@ -171,11 +172,23 @@ export class StudioProject {
     return runs;
   }
 
-  /** What comparing analyses read. @throws JatdaeError */
-  async evaluated(names: readonly string[], measures: readonly Measure[]): Promise<EvaluatedSystems> {
+  /** What verbs work on: the runs asked for, else all recorded ones. @throws JatdaeError */
+  async source(names: readonly string[], measures: readonly Measure[]): Promise<Source> {
+    const { judging, negative, rel, slices, scope } = this.project.config;
     const systems = [];
     for (const run of await this.runs(names)) systems.push(await run.system(measures));
-    return { systems, ...this.collection, ties: 'trec', seed: 0 };
+    return {
+      systems,
+      ...this.collection,
+      ties: SCORING.ties,
+      seed: SCORING.seed,
+      judging,
+      negative,
+      slices,
+      project: this.project,
+      ...(rel !== undefined && { level: rel }),
+      ...(scope && { scope }),
+    };
   }
 
   /** Judged queries' ids that the query file lacks stand after its own, in byte order. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
 import type { SelfDifference } from '../analysis/self-difference.ts';
+import type { RankedList } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import { rankedLists } from '../evaluation/evaluate-files.ts';
@@ -9,16 +10,16 @@ import { evaluateRun } from '../evaluation/evaluate-run.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
-import { runs as words } from '../language/index.ts';
+import { common, gate, type Message, runs as words } from '../language/index.ts';
 import { openProject } from '../project/open-project.ts';
 import type { Project } from '../project/project.ts';
 import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
 import { without } from '../project/without-failed.ts';
 import type { RecordedRun } from '../runs/read-lines.ts';
-import { readAnswers, readRecordedRun } from '../runs/read-lines.ts';
-import type { RunManifest } from '../runs/run-folder.ts';
-import { answerOfList } from '../runs/run-line.ts';
-import type { Source, SourceRequest } from './source.ts';
+import { answersOf, readAnswers, readRecordedRun } from '../runs/read-lines.ts';
+import type { RunFolder, RunManifest } from '../runs/run-folder.ts';
+import { answerOfList, type RunLine } from '../runs/run-line.ts';
+import type { AbsentRun, Source, SourceRequest } from './source.ts';
 
 export interface EvaluateSystemsOptions {
   /** How tied documents are ordered. */
@@ -43,6 +44,9 @@ export interface EvaluatedRecord {
   readonly recorded: RecordedRun;
   /** What it was made by. */
   readonly manifest: RunManifest;
+  /** Its answers with their traces, where they were read already. */
+  readonly answers?: ReadonlyMap<string, RunLine>;
+  readonly times?: ReadonlyMap<string, number>;
 }
 
 /**
@@ -111,13 +115,22 @@ async function finishedManifest(
   return manifest;
 }
 
-/** Recorded runs of a project, scored as the request and the project say. @throws JatdaeError */
+/** Recorded runs of the project of a file, or of this folder. @throws JatdaeError */
 export async function projectSource(
   names: readonly string[],
   request: SourceRequest,
   notice: (notice: Notice) => void,
 ): Promise<Source> {
-  const project = openProject(request.project);
+  return sourceOfProject(openProject(request.project), names, request, notice);
+}
+
+/** Recorded runs of a project, scored as the request and the project say. @throws JatdaeError */
+export async function sourceOfProject(
+  project: Project,
+  names: readonly string[],
+  request: SourceRequest,
+  notice: (notice: Notice) => void,
+): Promise<Source> {
   const { config } = project;
   const { ties, seed, failed, at: stage } = request;
   const judging = request.judging ?? config.judging;
@@ -126,11 +139,6 @@ export async function projectSource(
   const measures = measuresOf(request.measures.length > 0 ? request.measures : (config.measures ?? []), judging, level);
   const { collection, notices } = await project.collection();
   for (const one of notices) notice(one);
-  const deepest = Math.max(0, ...measures.map((measure) => measure.cutoff ?? 0));
-  const documents = collection.documents.length;
-  if (documents < 3 * deepest) {
-    notice({ level: 'warning', code: 'small-corpus', say: words.smallCorpus({ documents, k: deepest }) });
-  }
   const options: EvaluateSystemsOptions = {
     ties,
     seed,
@@ -139,7 +147,11 @@ export async function projectSource(
     failed,
     ...(stage !== undefined && { stage }),
   };
-  const records = await evaluateSystems(project, names, measures, options, notice);
+  const told = request.absent === 'tell';
+  if (!told) noticeSmall(collection.documents.length, measures, notice);
+  const { records, absent } = told
+    ? await toldSystems(project, names, measures, options, request.stagesOf)
+    : { records: await evaluateSystems(project, names, measures, options, notice), absent: undefined };
   const systems = await systemsOfRecords(project, records, ties, stage);
   const { scope, slices } = config;
   return {
@@ -153,7 +165,130 @@ export async function projectSource(
     project,
     ...(level !== undefined && { level }),
     ...(scope && { scope }),
+    ...(absent && { absent }),
   };
+}
+
+function noticeSmall(documents: number, measures: readonly Measure[], notice: (notice: Notice) => void): void {
+  const deepest = Math.max(0, ...measures.map((measure) => measure.cutoff ?? 0));
+  if (documents < 3 * deepest) {
+    notice({ level: 'warning', code: 'small-corpus', say: words.smallCorpus({ documents, k: deepest }) });
+  }
+}
+
+/** The recorded runs that are a measurement of what the project is now, scored, and why the others are none. */
+async function toldSystems(
+  project: Project,
+  names: readonly string[],
+  measures: readonly Measure[],
+  options: EvaluateSystemsOptions,
+  stagesOf: SourceRequest['stagesOf'],
+): Promise<{ readonly records: readonly EvaluatedRecord[]; readonly absent: readonly AbsentRun[] }> {
+  const { documents, qrels } = (await project.collection()).collection;
+  const collection = await project.contentHash();
+  const ids = new Map(documents.map(({ id }) => [id, id]));
+  const records: EvaluatedRecord[] = [];
+  const absent: AbsentRun[] = [];
+  for (const name of project.chosen(names)) {
+    const folder = runFolderOf(project, name);
+    try {
+      const manifest = folder.manifest();
+      const bytes = folder.finished ? readFileSync(folder.runFile) : Buffer.alloc(0);
+      const reason = reasonNotToRead(name, folder, manifest, await manifestOf(project, name, '', collection), bytes);
+      if (reason) {
+        absent.push({ name, ...reason });
+        continue;
+      }
+      const answers = answersOf(bytes, folder.runFile, stagesOf?.(name), ids);
+      const found = foundIn(answers);
+      // Ids cannot be compared where there are none.
+      if (found === 0 && answers.size > 0) {
+        absent.push({ name, code: 'nothing-retrieved', say: gate.nothingRetrieved });
+        continue;
+      }
+      const recorded = recordedIn(name, answers, found);
+      const counted = options.failed === 'zero' ? qrels : without(qrels, recorded.failed);
+      const run = await evaluateRun(counted, recorded.run, measures, options);
+      records.push({ run, recorded, manifest: manifest!, answers, times: timesOf(folder) });
+    } catch (error) {
+      const say = sentenceOf(error);
+      if (!say) throw error;
+      absent.push({ name, code: 'broken-run', say: gate.brokenRun({ message: say }) });
+    }
+  }
+  return { records, absent };
+}
+
+/** Why a recorded run is no measurement of what the project is now; undefined where it is one. */
+export function reasonNotToRead(
+  name: string,
+  folder: RunFolder,
+  manifest: RunManifest | undefined,
+  now: RunManifest,
+  bytes: Buffer,
+) {
+  if (folder.interrupted) return { code: 'interrupted', say: gate.interrupted({ system: name }) };
+  if (!folder.finished || !manifest) return { code: 'never-ran', say: gate.neverRan({ system: name }) };
+  const what = differs(manifest, now);
+  if (what !== undefined) return { code: 'stale-run', say: gate.staleRun({ what, system: name }) };
+  const { answers } = manifest;
+  if (answers !== undefined && answers !== createHash('sha256').update(bytes).digest('hex')) {
+    return { code: 'run-changed', say: gate.runChanged({ system: name }) };
+  }
+  return undefined;
+}
+
+/** Results of all lists. */
+function foundIn(answers: ReadonlyMap<string, RunLine>): number {
+  let all = 0;
+  for (const { result = [] } of answers.values()) all += result.length;
+  return all;
+}
+
+/** The lists of answers. @param found - results of all of them */
+function recordedIn(name: string, answers: ReadonlyMap<string, RunLine>, found: number): RecordedRun {
+  const lists = new Map<string, RankedList>();
+  const failed = new Map<string, string>();
+  // One memory for all scores: thousands of small ones outside of the heap keep the collector busy.
+  const all = new Float64Array(found);
+  let at = 0;
+  for (const [query, { result = [], scores, error }] of answers) {
+    if (error !== undefined) {
+      failed.set(query, error);
+      continue;
+    }
+    const mine = scores && all.subarray(at, at + scores.length);
+    mine?.set(scores!);
+    at += scores?.length ?? 0;
+    lists.set(query, { ids: result, ...(mine && { scores: mine }) });
+  }
+  return { run: { name, lists }, failed, stages: [] };
+}
+
+/** What is wrong with files of a run; undefined for any other error. */
+function sentenceOf(error: unknown): Message | undefined {
+  if (error instanceof JatdaeError) return error.sentence;
+  return error instanceof SyntaxError ? common.verbatim({ text: error.message }) : undefined;
+}
+
+/** Milliseconds by query. @throws JatdaeError for a time that is none */
+export function timesOf({ timesFile }: Pick<RunFolder, 'timesFile'>): Map<string, number> {
+  const times = new Map<string, number>();
+  if (!existsSync(timesFile)) return times;
+  for (const [i, line] of readFileSync(timesFile, 'utf8').split('\n').entries()) {
+    if (line === '') continue;
+    let time: { qid?: unknown; ms?: unknown } | null;
+    try {
+      time = JSON.parse(line) as typeof time;
+    } catch {
+      time = null;
+    }
+    const { qid, ms } = time ?? {};
+    if (typeof qid !== 'string' || typeof ms !== 'number' || !(ms >= 0))
+      throw new JatdaeError(gate.notATime({ line }), { place: { file: timesFile, line: i + 1 } });
+    times.set(qid, ms);
+  }
+  return times;
 }
 
 /** The records as systems to compare: with their lists, what they were made by, and their noise where it was measured. */
@@ -164,24 +299,31 @@ export async function systemsOfRecords(
   stage?: string,
 ): Promise<EvaluatedSystem[]> {
   const gold = await project.goldHash();
-  return records.map(({ run, recorded, manifest }) => {
+  return records.map(({ run, recorded, manifest, answers, times }) => {
     const noise = noiseOf(project, manifest.system);
+    let lists: ReadonlyMap<string, RankedList> | undefined;
     return {
       name: run.name,
       run,
       stages: recorded.stages,
       evaluation: run.evaluation,
       rankings: run.rankings,
-      lists: async () => rankedLists(recorded.run.lists, ties),
-      answers: async () =>
-        stage === undefined
-          ? readAnswers(runFolderOf(project, manifest.system).runFile)
-          : new Map([...recorded.run.lists].map(([qid, list]) => [qid, answerOfList(qid, list)])),
+      lists: async () => {
+        lists ??= rankedLists(recorded.run.lists, ties);
+        return lists;
+      },
+      answers: async () => {
+        if (stage !== undefined) {
+          return new Map([...recorded.run.lists].map(([qid, list]) => [qid, answerOfList(qid, list)]));
+        }
+        return answers ?? readAnswers(runFolderOf(project, manifest.system).runFile);
+      },
       failed: new Set(recorded.failed.keys()),
       provenance: { gold, collection: manifest.collection, ties },
       made: manifest,
       settings: { ...(manifest.config[manifest.system] as object), ...partsOf(manifest), depth: manifest.depth },
       ...(noise && { noise }),
+      ...(times && { times }),
     };
   });
 }

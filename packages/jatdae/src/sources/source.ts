@@ -1,6 +1,7 @@
 import type { NegativeGrades, Ties } from '@jatdae/measures';
 import type { EvaluatedSystems } from '../evaluation/evaluated-system.ts';
 import type { Judging } from '../evaluation/measure-list.ts';
+import type { Message } from '../language/index.ts';
 import type { ProjectConfig } from '../project/config.ts';
 import type { Project } from '../project/project.ts';
 
@@ -21,6 +22,16 @@ export interface Source extends EvaluatedSystems {
   readonly scope?: NonNullable<ProjectConfig['scope']>;
   /** The project whose recorded runs these are; absent for files. */
   readonly project?: Project;
+  /** Systems that were asked for and cannot be scored, where they are told and not refused. */
+  readonly absent?: readonly AbsentRun[];
+}
+
+/** A system without a run that is a measurement of what the project is now. */
+export interface AbsentRun {
+  readonly name: string;
+  /** Stable and greppable, such as `never-ran`. */
+  readonly code: string;
+  readonly say: Message;
 }
 
 /** What is asked of a source: which systems, scored by which measures, read how. */
@@ -61,4 +72,11 @@ export interface SourceRequest {
   /** Score the lists of this stage. */
   readonly at?: string | undefined;
   readonly seed: number;
+  /**
+   * A system whose run is missing, unfinished, of other settings, changed since or damaged is refused or, where it can be
+   * read, warned of (default); or it is told in `absent`. Then its times are read too.
+   */
+  readonly absent?: 'refuse' | 'tell';
+  /** Where absent ones are told: stages of a system that are read, undefined for all. Traces are most of a run. */
+  readonly stagesOf?: (system: string) => readonly string[] | undefined;
 }

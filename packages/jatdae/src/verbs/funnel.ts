@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { type Funnel, funnelOf, systemOfStages, type TracedSystem } from '../analysis/funnel/index.ts';
 import { contentHash } from '../collection/hash.ts';
 import { JatdaeError } from '../errors.ts';
+import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import { funnel as words } from '../language/index.ts';
 import { funnelChart } from '../report/charts/funnel.ts';
 import { svgOf } from '../report/charts/svg.ts';
@@ -49,19 +50,19 @@ export const funnel = verb({
 
   async run(source: Source, { k, watch, only, by, kinds }, work): Promise<Funnels> {
     const { qrels, queries, documents, level, ties, slices } = source;
-    const systems = await tracedSystems(source, kinds, work);
+    const options = {
+      k,
+      by: by === undefined ? slices : [by],
+      ...(level !== undefined && { level }),
+      ...(watch.length > 0 && { watch }),
+      ...(only.length > 0 && { only }),
+    };
+    if (source.systems.some(({ answers, lists }) => !answers || !lists)) throw new JatdaeError(words.needsLists);
     if (by !== undefined) requireAttribute(by, queries, documents);
     for (const query of only) if (!qrels.has(query)) throw new JatdaeError(words.noQuery({ query }));
     if (documents.length === 0) work.notice({ level: 'note', code: 'no-documents', say: words.withoutDocuments });
-    const funnels = systems.map((system) =>
-      funnelOf(system, source, {
-        k,
-        by: by === undefined ? slices : [by],
-        ...(level !== undefined && { level }),
-        ...(watch.length > 0 && { watch }),
-        ...(only.length > 0 && { only }),
-      }),
-    );
+    const funnels: Funnel[] = [];
+    for await (const system of tracedSystems(source, kinds, work)) funnels.push(funnelOf(system, source, options));
     if (funnels.every(({ whole, failed }) => whole.documents + failed.documents === 0)) {
       throw new JatdaeError(words.nothing);
     }
@@ -91,27 +92,31 @@ export const funnel = verb({
   },
 });
 
-/** The systems with their answers; run files are the stages of one. @throws JatdaeError where only scores are known */
-async function tracedSystems(
+/** The systems with their answers, one at a time; run files are the stages of one. @throws JatdaeError where there are none */
+async function* tracedSystems(
   { systems, project }: Source,
   roles: readonly StageRole[] | undefined,
   work: Work,
-): Promise<readonly TracedSystem[]> {
-  const traced: TracedSystem[] = [];
-  for (const system of systems) {
-    if (!system.answers || !system.lists) throw new JatdaeError(words.needsLists);
-    traced.push({ ...system, answers: await system.answers(), lists: await system.lists() });
+): AsyncGenerator<TracedSystem> {
+  if (systems.length === 0) throw new JatdaeError(words.needsLists);
+  if (project) {
+    for (const system of systems) yield traced(system);
+    return;
   }
-  if (traced.length === 0) throw new JatdaeError(words.needsLists);
-  if (project) return traced;
-  if (roles && roles.length !== traced.length)
-    throw new JatdaeError(words.kindsCount({ kinds: roles.length, files: traced.length }));
-  if (traced.length > 1) {
+  if (roles && roles.length !== systems.length)
+    throw new JatdaeError(words.kindsCount({ kinds: roles.length, files: systems.length }));
+  if (systems.length > 1) {
     work.notice({
       level: 'note',
       code: 'stages',
-      say: words.filesAreStages({ names: traced.map(({ name }) => name) }),
+      say: words.filesAreStages({ names: systems.map(({ name }) => name) }),
     });
   }
-  return [systemOfStages(traced, roles)];
+  const stages: TracedSystem[] = [];
+  for (const system of systems) stages.push(await traced(system));
+  yield systemOfStages(stages, roles);
+}
+
+async function traced(system: EvaluatedSystem): Promise<TracedSystem> {
+  return { ...system, answers: await system.answers!(), lists: await system.lists!() };
 }

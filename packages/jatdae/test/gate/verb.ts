@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import { vi } from 'vitest';
-import { baselineVerb } from '../../src/cli/baseline.ts';
-import { gateVerb } from '../../src/cli/gate.ts';
 import type { Session } from '../../src/cli/session.ts';
 import { verbCommand } from '../../src/cli/verb-command.ts';
+import { verbs } from '../../src/cli/verbs.ts';
 import { JatdaeError } from '../../src/errors.ts';
 import { type Lang, translate } from '../../src/language/index.ts';
 import { evaluate } from '../../src/verbs/eval.ts';
+import { gate } from '../../src/verbs/gate.ts';
 
 // It reads the package.json beside the built command line.
 vi.mock('../../src/version.ts', () => ({ version: () => '0.0.0' }));
@@ -36,10 +36,20 @@ export interface PlainGate {
   readonly verdicts: readonly PlainVerdict[];
 }
 
-const VERBS = { gate: gateVerb, baseline: baselineVerb, eval: verbCommand(evaluate) } as const;
+const baseline = verbs.find(({ name }) => name === 'baseline')!;
+/** The verb, or the action of `baseline` that is named, and the words behind it. */
+async function called(name: 'gate' | 'baseline' | 'eval', args: readonly string[]) {
+  if (name !== 'baseline') return [verbCommand(name === 'gate' ? gate : evaluate), args] as const;
+  const action = baseline.actions!.find((one) => one.name === args[0]);
+  return action ? ([await action.load(), args.slice(1)] as const) : ([await baseline.load(), args] as const);
+}
 
 /** The verb as `main` calls it, in this process. A fault of the call is its exit code and its sentence. */
-export async function call(name: keyof typeof VERBS, args: readonly string[], lang: Lang = 'en'): Promise<Answer> {
+export async function call(
+  name: 'gate' | 'baseline' | 'eval',
+  args: readonly string[],
+  lang: Lang = 'en',
+): Promise<Answer> {
   let [out, err] = ['', ''];
   const session: Session = {
     lang,
@@ -59,7 +69,7 @@ export async function call(name: keyof typeof VERBS, args: readonly string[], la
       err += `${en}\n`;
     },
   };
-  const verb = VERBS[name];
+  const [verb, rest] = await called(name, args);
   const command = new Command(name).exitOverride();
   verb.configure(command, lang);
   let code = 0;
@@ -67,7 +77,7 @@ export async function call(name: keyof typeof VERBS, args: readonly string[], la
     code = await verb.run(session, command.args, command.opts());
   });
   try {
-    await command.parseAsync([...args], { from: 'user' });
+    await command.parseAsync([...rest], { from: 'user' });
     return { code, out, err };
   } catch (error) {
     if (!(error instanceof JatdaeError)) throw error;

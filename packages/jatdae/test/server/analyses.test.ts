@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import { evaluate } from '@jatdae/measures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { gateVerb } from '../../src/cli/gate.ts';
-
 import { verbCommand } from '../../src/cli/verb-command.ts';
 import type { RunningStudio } from '../../src/server/start.ts';
 import { advise } from '../../src/verbs/advise.ts';
@@ -11,6 +8,7 @@ import { compare } from '../../src/verbs/compare.ts';
 import { evaluate as evalVerb } from '../../src/verbs/eval.ts';
 import { failures } from '../../src/verbs/failures.ts';
 import { funnel } from '../../src/verbs/funnel.ts';
+import { gate } from '../../src/verbs/gate.ts';
 import { diff } from '../../src/verbs/gold/diff.ts';
 import { history as goldHistory } from '../../src/verbs/gold/history.ts';
 import { lint } from '../../src/verbs/gold/lint.ts';
@@ -59,7 +57,7 @@ describe('what the verbs say', () => {
   });
 
   it('gate', async () => {
-    expect(await api('/api/gate')).toEqual(await verb(gateVerb, []));
+    expect(await api('/api/gate')).toEqual(await verb(verbCommand(gate), []));
   });
 
   it('advise, with its sentences in both languages', async () => {

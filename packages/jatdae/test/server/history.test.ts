@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gateVerb } from '../../src/cli/gate.ts';
 import { verbCommand } from '../../src/cli/verb-command.ts';
 import type { RunningStudio } from '../../src/server/start.ts';
 import { evaluate } from '../../src/verbs/eval.ts';
+import { gate } from '../../src/verbs/gate.ts';
 import { power } from '../../src/verbs/power.ts';
 import { ask, handbook, open } from './handbook.ts';
 import { verbOutput } from './verb.ts';
@@ -32,7 +32,7 @@ describe('history, slices and swap curves', () => {
     expect(await api('/api/history')).toEqual({ version: 1, measures: [], systems: [], segments: [], notices: [] });
     await api('/api/gate');
     expect((await api('/api/history')).segments).toEqual([]);
-    await verb(gateVerb, []);
+    await verb(verbCommand(gate), []);
     const { segments, measures, systems, notices } = await api('/api/history');
     expect([measures, systems, notices]).toEqual([['nDCG@10', 'RR@10', 'R@10', 'HardNegAhead'], ['twograms'], []]);
     expect(segments).toHaveLength(1);

@@ -134,6 +134,8 @@ export const cli = {
     gold: 'labels with a memory: import, lint, freeze, diff, history',
     judge: 'grades by LLM judges: prompts, votes, cache, cost',
     baseline: 'commit an evaluation that gates compare with',
+    write: 'the evaluation of each system as its baseline',
+    bless: 'replace a baseline, with a reason',
     gate: 'green, red, or cannot tell: what may not get worse',
     studio: 'look, click, label: a web app over the project',
     report: 'the same screens in one file, to send and to keep',

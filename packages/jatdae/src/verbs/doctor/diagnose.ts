@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import { contentHash } from '../../collection/hash.ts';
 import { JatdaeError } from '../../errors.ts';
 import { readFrozenGold } from '../../formats/gold-jsonl.ts';
-import { reasonNotToRead } from '../../gate/gated-project.ts';
 import { BaselineFolder, type Gate, loadGate, readBaseline } from '../../gate/index.ts';
 import { inspectStore } from '../../gold/inspect-store.ts';
 import { http, doctor as words } from '../../language/index.ts';
@@ -11,6 +10,7 @@ import { fetchText, reasonOf, redact, redactUrl, secretsOf } from '../../net/ind
 import { frozenNames } from '../../project/gold-named.ts';
 import { Project } from '../../project/project.ts';
 import { manifestOf, runFolderOf } from '../../project/run-systems.ts';
+import { reasonNotToRead } from '../../sources/project-source.ts';
 import { PostgresClient } from '../../systems/engines/postgres-client.ts';
 import { type Area, type Check, type Checked, checked, faultOf, type Level } from './check.ts';
 import { type Endpoint, endpointsOf, type Promised } from './endpoints.ts';
