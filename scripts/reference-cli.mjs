@@ -26,6 +26,7 @@ const FINDING = {
 /** Where more is said, of verbs that do not say so themselves. */
 const GUIDES = {
   gold: ['gold.md'],
+  baseline: ['gate.md#baselines'],
   judge: ['judging.md'],
   trec_eval: ['trec_eval.md'],
 };
