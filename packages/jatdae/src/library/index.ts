@@ -45,5 +45,4 @@ export type { Lang, Message } from '../language/index.ts';
 export { configJsonSchema, type ProjectConfig } from '../project/config.ts';
 export { Project } from '../project/project.ts';
 export type { RunLine } from '../runs/run-line.ts';
-export type { RunOptions as GateOptions } from '../sources/memory-source.ts';
-export { type GateInput, gateOf } from '../verbs/gate.ts';
+export { type GateInput, type GateOptions, gateOf } from '../verbs/gate.ts';

@@ -7,7 +7,7 @@ import { plainTable } from './table.ts';
 type Placed = NonNullable<Failure['answer']>;
 
 /** A document by its title, or the beginning of its text, or its id alone. */
-export function titleOf({ id, document }: Placed): string {
+function titleOf({ id, document }: Placed): string {
   if (!document) return shortId(id);
   const title = document.title ? document.title : document.text.slice(0, 200);
   return flat(title) || shortId(id);
@@ -32,7 +32,7 @@ export function failureLines(failure: Failure, kind: string | undefined, width: 
 }
 
 /** Where the answer of a query stands, in words. */
-export function answerPlace(one: FullQuery['systems'][number], lang: Lang): string {
+function answerPlace(one: FullQuery['systems'][number], lang: Lang): string {
   const { queryLine } = words.verb;
   if (one.error !== undefined) return translate(queryLine.failed({ error: one.error }), lang);
   if (!one.answer) return translate(queryLine.unanswerable, lang);

@@ -9,7 +9,7 @@ import { type Section, sectionsText } from './sections.ts';
 const HUMPS_SAID = 2;
 
 /** A line a system. */
-export function systemsSection({ systems }: FailureReport, numbered: boolean, lang: Lang): Section {
+function systemsSection({ systems }: FailureReport, numbered: boolean, lang: Lang): Section {
   const { head } = words.verb;
   const later = ({ failures }: SystemFailures) => failures.filter(({ rank }) => rank !== undefined).length;
   const missing = (one: SystemFailures) => one.answerable - one.firsts - later(one);
@@ -34,7 +34,7 @@ export function systemsSection({ systems }: FailureReport, numbered: boolean, la
 }
 
 /** Said of few systems, in a table of many. */
-export function humpsSections({ systems }: FailureReport, lang: Lang): Section[] {
+function humpsSections({ systems }: FailureReport, lang: Lang): Section[] {
   const humped = systems.flatMap(({ system, humps }) => (humps ? [{ system, ...humps }] : []));
   const [first] = humped;
   if (!first) return [];

@@ -103,13 +103,16 @@ export interface GateInput extends RunInput {
   readonly baseline?: string | Baseline;
 }
 
+/** How a gate reads a run that is no recorded system: name, ties, judgements, seed. */
+export type GateOptions = RunOptions;
+
 /**
  * Judge one run by the rules of a file, as `jatdae gate --rules FILE --qrels Q RUN` does.
  *
  * @param rules path of the file; a relative folder of baselines is from there
  * @throws JatdaeError for faults in a file, and where run and judgements do not meet
  */
-export async function gateOf(rules: string, input: GateInput, options: RunOptions = {}): Promise<GatedRun> {
+export async function gateOf(rules: string, input: GateInput, options: GateOptions = {}): Promise<GatedRun> {
   const loaded = loadGate(rules);
   const names = measuresOfGate(loaded);
   const source = await memorySource(input, names.length > 0 ? names : ['RR'], options);

@@ -36,7 +36,7 @@ export function aboutOption(schema: z.core.$ZodType): OptionAbout {
 }
 
 /** The long name with its dashes: `--measure`; the short one where there is no other. */
-export function flagOf({ flag }: OptionAbout): string {
+function flagOf({ flag }: OptionAbout): string {
   return (/--[\w-]+/.exec(flag) ?? /-\w/.exec(flag))![0];
 }
 
