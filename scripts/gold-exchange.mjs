@@ -73,7 +73,7 @@ try {
           through: to,
           judgements: '-',
           equal: 'refused',
-          lost: error.say?.[lang] ?? String(error),
+          lost: error.in?.(lang) ?? String(error),
         });
       }
     }

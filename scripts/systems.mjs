@@ -27,7 +27,7 @@ stages), \`run.json\` (configuration, versions, hash of the collection) and \`ti
 `;
 
 /**
- * @param {readonly { type: string, about: { en: string }, schema: unknown }[]} kinds
+ * @param {readonly { type: string, about: string, schema: unknown }[]} kinds
  * @param {(schema: unknown) => any} toJsonSchema
  */
 export function systemsPage(kinds, toJsonSchema) {
@@ -37,7 +37,7 @@ export function systemsPage(kinds, toJsonSchema) {
     const rows = Object.entries(schema.properties ?? {})
       .filter(([key]) => key !== 'type')
       .map(([key, value]) => `| \`${key}\` | ${shape(value)}${required.has(key) ? ', needed' : ''} | ${cell(value)} |`);
-    const title = `## ${kind.type}\n\n${kind.about.en}.`;
+    const title = `## ${kind.type}\n\n${kind.about}.`;
     return rows.length === 0 ? title : `${title}\n\n| key | value | meaning |\n|---|---|---|\n${rows.join('\n')}`;
   });
   return `${HEAD}\n${parts.join('\n\n')}\n`;
@@ -58,10 +58,11 @@ function cell(value) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { configJsonSchema, gateJsonSchema } = await import('../packages/jatdae/dist/index.js');
+  const { configJsonSchema, gateJsonSchema, translate } = await import('../packages/jatdae/dist/index.js');
   const { kinds } = await import('../packages/jatdae/dist/systems.js');
   const { toJSONSchema } = await import('zod');
-  const page = systemsPage(kinds, (schema) => toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  const told = kinds.map((kind) => ({ ...kind, about: translate(kind.about, 'en') }));
+  const page = systemsPage(told, (schema) => toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   writeFileSync(new URL('../docs/systems.md', import.meta.url), page);
   const folder = new URL('../packages/jatdae/schema/', import.meta.url);
   mkdirSync(folder, { recursive: true });

@@ -41,7 +41,7 @@ export type { Baseline } from '../gate/baseline.ts';
 export { readBaseline } from '../gate/baseline-file.ts';
 export { gateJsonSchema } from '../gate/gate-schema.ts';
 export type { GateResult } from '../gate/judge-gate.ts';
-export type { Lang, Message } from '../language/index.ts';
+export { type Lang, type Message, translate } from '../language/index.ts';
 export { configJsonSchema, type ProjectConfig } from '../project/config.ts';
 export { Project } from '../project/project.ts';
 export type { RunLine } from '../runs/run-line.ts';

@@ -13,7 +13,7 @@ import {
 import type { Qrels } from '../../src/collection/shapes.ts';
 import { isForAll } from '../../src/evaluation/measure-list.ts';
 import type { AdviceReason } from '../../src/language/index.ts';
-import { advise as adviseWords, translate } from '../../src/language/index.ts';
+import { advise as adviseWords, spoken, translate } from '../../src/language/index.ts';
 import type { Grades } from './listed.ts';
 import { qrelsOf } from './listed.ts';
 
@@ -293,7 +293,7 @@ describe('advise', () => {
           expect(new Set(reasons.map((one) => JSON.stringify(one))).size).toBe(reasons.length);
           expect(reasons.length).toBeGreaterThan(0);
           for (const reason of reasons) {
-            for (const text of Object.values(adviseWords.reasonText({ reason })))
+            for (const text of Object.values(spoken(adviseWords.reasonText({ reason }))))
               expect(text).not.toMatch(/undefined|NaN|null/);
           }
         }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { translate } from '../../src/language/index.ts';
 import { configJsonSchema } from '../../src/project/config.ts';
 import { kinds } from '../../src/systems/kinds.ts';
 
@@ -9,10 +10,14 @@ const file = (path: string) => readFileSync(new URL(`../../../../${path}`, impor
 it('docs/systems.md is what the kinds say', async () => {
   const script = new URL('../../../../scripts/systems.mjs', import.meta.url).href;
   const { systemsPage } = (await import(script)) as {
-    systemsPage(all: typeof kinds, json: (schema: z.ZodType) => object): string;
+    systemsPage(
+      all: readonly { type: string; about: string; schema: z.ZodType }[],
+      json: (schema: z.ZodType) => object,
+    ): string;
   };
+  const told = kinds.map((kind) => ({ ...kind, about: translate(kind.about, 'en') }));
   expect(file('docs/systems.md')).toBe(
-    systemsPage(kinds, (schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+    systemsPage(told, (schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
   );
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Notice } from '../../src/errors.ts';
+import { translate } from '../../src/language/index.ts';
 import { crossEncoder } from '../../src/systems/rerank/cross-encoder-reranker.ts';
 import type { Reranker } from '../../src/systems/rerank/index.ts';
 import { fakeLibrary } from './fake-transformers.ts';
@@ -170,7 +172,7 @@ describe('what is sent', () => {
 
   it('llm: texts that are too long are cut by whole characters, and one notice says so', async () => {
     const { url, asked } = await serve(pointwise);
-    const notices: { say: { en: string } }[] = [];
+    const notices: Notice[] = [];
     const reranker = await make({ type: 'llm', url, model: 'm', max_chars: 3 }, notices as never);
     await reranker.rerank(QUESTION, [
       { id: 'a', text: '😀😀😀😀' },
@@ -178,7 +180,7 @@ describe('what is sent', () => {
     ]);
     const sent = asked.map(({ body }) => (body.messages as { content: string }[])[1]?.content.split('글:\n')[1]).sort();
     expect(sent).toEqual(['가나다', '😀😀😀']);
-    expect(notices.map(({ say }) => say.en)).toEqual([
+    expect(notices.map(({ say }) => translate(say, 'en'))).toEqual([
       'r: texts longer than 3 characters are cut for the reranker (first: "a" with 4). Raise max_chars or rerank chunks.',
     ]);
   });

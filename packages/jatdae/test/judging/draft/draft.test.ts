@@ -1,4 +1,3 @@
-import { translate } from '../../../src/language/index.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -19,6 +18,7 @@ import {
 } from '../../../src/judging/draft/index.ts';
 import { builtInPrompt, type Judge, judgeOf, openaiChat } from '../../../src/judging/index.ts';
 import { builtInListPrompt, parseListPrompt } from '../../../src/judging/list-prompt.ts';
+import { translate } from '../../../src/language/index.ts';
 import { JudgeServer, refusal, status, text } from '../../services/judge-server.ts';
 import { tempFolder } from '../../temp.ts';
 
