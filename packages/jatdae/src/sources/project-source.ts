@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
 import type { SelfDifference } from '../analysis/self-difference.ts';
-import type { RankedList } from '../collection/shapes.ts';
+import type { Qrels, RankedList } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
 import { JatdaeError } from '../errors.ts';
 import { rankedLists } from '../evaluation/evaluate-files.ts';
-import { evaluateRun } from '../evaluation/evaluate-run.ts';
+import { type EvaluateRunOptions, evaluateRun } from '../evaluation/evaluate-run.ts';
 import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
 import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
 import { measuresOf } from '../evaluation/measure-list.ts';
@@ -68,7 +68,7 @@ export async function evaluateSystems(
     const manifest = await finishedManifest(project, name, names.length > 0, notice);
     if (!manifest) continue;
     const recorded = await readRecordedRun(runFolderOf(project, name).runFile, name, options.stage);
-    const { run, failed } = recorded;
+    const { failed } = recorded;
     if (failed.size > 0 && options.failed === 'leave-out') {
       notice({
         level: 'warning',
@@ -76,13 +76,22 @@ export async function evaluateSystems(
         say: words.failedLeftOut({ system: name, count: failed.size }),
       });
     }
-    const counted = options.failed === 'zero' ? qrels : without(qrels, failed);
-    const evaluated = await evaluateRun(counted, run, measures, options);
+    const evaluated = await scoredRecord(qrels, recorded, measures, options);
     for (const one of evaluated.notices) notice(one);
     out.push({ run: evaluated, recorded, manifest });
   }
   if (out.length === 0) throw new JatdaeError(words.notRun({ system: project.systemNames[0] ?? '' }));
   return out;
+}
+
+/** A recorded run on these judgements. @throws JatdaeError where they do not meet, and for faults in a list */
+export function scoredRecord(
+  qrels: Qrels,
+  { run, failed }: RecordedRun,
+  measures: readonly Measure[],
+  options: EvaluateRunOptions & Pick<EvaluateSystemsOptions, 'failed'>,
+): Promise<EvaluatedRun> {
+  return evaluateRun(options.failed === 'zero' ? qrels : without(qrels, failed), run, measures, options);
 }
 
 /** What a finished run was made by. */
@@ -207,8 +216,7 @@ async function toldSystems(
         continue;
       }
       const recorded = recordedIn(name, answers, found);
-      const counted = options.failed === 'zero' ? qrels : without(qrels, recorded.failed);
-      const run = await evaluateRun(counted, recorded.run, measures, options);
+      const run = await scoredRecord(qrels, recorded, measures, options);
       records.push({ run, recorded, manifest: manifest!, answers, times: timesOf(folder) });
     } catch (error) {
       const say = sentenceOf(error);

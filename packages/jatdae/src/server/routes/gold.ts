@@ -12,8 +12,8 @@ import {
 } from '../../gold/index.ts';
 import { frozenNames, goldNamed } from '../../project/gold-named.ts';
 import { lintSources } from '../../project/lint-gold.ts';
-import { changesOnGolds, scoreOnGolds } from '../../project/score-on-golds.ts';
 import { jsonText, type Plain } from '../../report/plain-json.ts';
+import { changesOnGolds, scoreOnGolds } from '../../sources/score-on-golds.ts';
 import { judgementSchema } from '../grades.ts';
 import { newApi } from '../new-api.ts';
 import { readGold } from '../read-gold.ts';

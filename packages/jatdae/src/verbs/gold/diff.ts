@@ -9,11 +9,11 @@ import { diffGold, type GoldDiff, type LabelChange, type QueryChange } from '../
 import { gold as freezing, type Lang, translate } from '../../language/index.ts';
 import { type GoldPlaces, goldNamed, type NamedGold } from '../../project/gold-named.ts';
 import { CONFIG_FILE, openProject } from '../../project/open-project.ts';
-import { changesOnGolds, type ScoredOnGolds, scoreOnGolds } from '../../project/score-on-golds.ts';
 import { signed } from '../../report/compare-words.ts';
 import { cut, flat } from '../../report/cut.ts';
 import { NONE, shortId, shown } from '../../report/number.ts';
 import { type Section, sectionsText } from '../../report/sections.ts';
+import { changesOnGolds, type ScoredOnGolds, scoreOnGolds } from '../../sources/score-on-golds.ts';
 import { option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import { verb, type Work } from '../verb.ts';

@@ -1,13 +1,13 @@
-import type { Measure } from '@jatdae/measures';
+import type { Measure, Ties } from '@jatdae/measures';
 import { type GoldEffect, goldEffects, type OnTwoGolds } from '../analysis/gold-effect.ts';
 import type { Qrels } from '../collection/shapes.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
-import { type EvaluateRunOptions, evaluateRun } from '../evaluation/evaluate-run.ts';
 import { NothingInCommon } from '../evaluation/meeting.ts';
 import { gold as words } from '../language/index.ts';
+import type { Project } from '../project/project.ts';
+import { runFolderOf } from '../project/run-systems.ts';
 import { readRecordedRun } from '../runs/read-lines.ts';
-import type { Project } from './project.ts';
-import { runFolderOf } from './run-systems.ts';
+import { scoredRecord } from './project-source.ts';
 
 /** A change of gold, of system, or of both, by measure. */
 export interface SystemChange {
@@ -39,7 +39,7 @@ export async function scoreOnGolds(
   golds: readonly [before: Qrels, after: Qrels],
   names: readonly string[],
   measures: readonly Measure[],
-  ties: NonNullable<EvaluateRunOptions['ties']>,
+  ties: Ties,
   notice: (notice: Notice) => void,
 ): Promise<ScoredOnGolds[]> {
   const out: ScoredOnGolds[] = [];
@@ -49,11 +49,9 @@ export async function scoreOnGolds(
       if (names.length > 0) throw new JatdaeError(words.freeze.notRunYet({ system: name }));
       continue;
     }
-    const { run, failed } = await readRecordedRun(folder.runFile, name);
-    const on = async (qrels: Qrels) => {
-      const counted: Qrels = new Map([...qrels].filter(([query]) => !failed.has(query)));
-      return (await evaluateRun(counted, run, measures, { ties, negative: project.config.negative })).evaluation;
-    };
+    const recorded = await readRecordedRun(folder.runFile, name);
+    const options = { ties, negative: project.config.negative, failed: 'leave-out' } as const;
+    const on = async (qrels: Qrels) => (await scoredRecord(qrels, recorded, measures, options)).evaluation;
     try {
       out.push({ name, on: { before: await on(golds[0]), after: await on(golds[1]) } });
     } catch (error) {
