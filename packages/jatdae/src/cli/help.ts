@@ -1,4 +1,5 @@
 import type { Command, Option } from 'commander';
+import wrap from 'wrap-ansi';
 import { type Lang, translate, cli as words } from '../language/index.ts';
 import type { Verb, VerbEntry } from './command.ts';
 
@@ -55,5 +56,5 @@ export function afterOptions(command: Command, { definition }: Verb, all: boolea
   if (!all) for (const option of rare) option.hideHelp();
   const hidden = all || rare.length === 0 ? [] : [translate(words.rareHidden({ count: rare.length }), lang)];
   const finding = definition?.finding ? [translate(words.exitOne({ finding: definition.finding }), lang)] : [];
-  return [...hidden, ...finding].map((line) => `\n${line}`).join('\n');
+  return [...hidden, ...finding].map((line) => `\n${wrap(line, 80)}`).join('\n');
 }
