@@ -1,8 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { JatdaeError } from '../errors.ts';
 import { formats as words } from '../language/index.ts';
 import { type Compression, type Encoding, type Format, KINDS, type Kind, type ReadOptions } from './format.ts';
-import { Input } from './input.ts';
+import { Input, isFolder } from './input.ts';
 import { nearest } from './nearest.ts';
 import { FORMATS, formatNames } from './registry.ts';
 
@@ -28,14 +27,6 @@ export function formatNamed(name: string): Format {
   const format = FORMATS.find((f) => f.name === name);
   if (!format) throw new JatdaeError(words.files.unknownFormat({ name, near: nearest(name, formatNames()) }));
   return format;
-}
-
-export async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The gold store: queries, judgements and the memory of both. */
 export type { FrozenGold, GoldVersionCounts } from '../collection/frozen-gold.ts';
+export { type Ballot, gradeOfPair, type PairGrade, type Settled } from '../collection/grade-of-pair.ts';
 export type {
   Judgement,
   JudgementInput,
@@ -14,7 +15,6 @@ export type { DiffLabel } from './diff.ts';
 export { diffGold, type GoldDiff, type GoldState, type LabelChange, type QueryChange } from './diff.ts';
 export type { FreezeOptions } from './freeze.ts';
 export { type Frozen, freezeGold } from './freeze.ts';
-export { type Ballot, gradeOfPair, type PairGrade, type Settled } from './grade-of-pair.ts';
 export type { CacheCounts, CachedReply, CacheFilter, JudgeCache } from './judge-cache.ts';
 export {
   type GoldToLint,

@@ -1,7 +1,7 @@
 import type { Judgement } from '../collection/judgement.ts';
-import type { GoldSetPassage } from './exchange/gold-set.ts';
+import type { GoldSetPassage } from '../formats/gold/gold-set.ts';
+import type { JudgedMatch } from '../formats/gold/report.ts';
 import { withFound } from './exchange/passages.ts';
-import type { JudgedMatch } from './exchange/report.ts';
 import { type Haystack, type MatchOptions, matchPassages } from './exchange/text-gold.ts';
 import { keyOf } from './judgement.ts';
 import type { By, GoldStore } from './store.ts';

@@ -4,14 +4,14 @@
  * @module
  */
 
+export { gradeOfPair } from '../collection/grade-of-pair.ts';
 export type { Judgement, JudgementInput } from '../collection/judgement.ts';
+export type { GoldSet } from '../formats/gold/gold-set.ts';
 export { JudgementConflict } from '../gold/conflict.ts';
 export { diffGold } from '../gold/diff.ts';
 export { exportGold } from '../gold/exchange/export-gold.ts';
-export type { GoldSet } from '../gold/exchange/gold-set.ts';
 export { importGold } from '../gold/exchange/import-gold.ts';
 export { freezeGold } from '../gold/freeze.ts';
-export { gradeOfPair } from '../gold/grade-of-pair.ts';
 export { LINT_RULES, lintGold } from '../gold/lint/index.ts';
 export { type LintOptions, lintInput } from '../gold/lint/lint-input.ts';
 export { DEFAULT_STORE, openGoldStore } from '../gold/open-store.ts';

@@ -1,6 +1,6 @@
 import { csvText } from '../formats/csv.ts';
 import { decimal } from '../formats/decimal.ts';
-import { guarded } from '../gold/exchange/csv-cells.ts';
+import { guarded } from '../formats/gold/csv-table.ts';
 
 /**
  * A table of results as CSV for a spreadsheet, which runs a cell that starts with `=`, `+`, `-` or `@` as a formula: such text gets an

@@ -9,7 +9,7 @@ import {
   writeQrels,
   writeRun,
 } from '../../src/formats/index.ts';
-import { readScores } from '../../src/formats/scores/index.ts';
+import { readScores } from '../../src/formats/read-scores.ts';
 import { translate } from '../../src/language/index.ts';
 import { tempFile, tempFolder } from '../temp.ts';
 

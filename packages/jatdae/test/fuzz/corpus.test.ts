@@ -5,7 +5,7 @@ import { readFile } from '../../../ingest/src/read-file.ts';
 import { JatdaeError } from '../../src/errors.ts';
 import { KINDS } from '../../src/formats/format.ts';
 import { read } from '../../src/formats/index.ts';
-import { holdsScores, readScores } from '../../src/formats/scores/index.ts';
+import { holdsScores, readScores } from '../../src/formats/read-scores.ts';
 import { importGold } from '../../src/gold/exchange/import-gold.ts';
 import { shared } from '../shared.ts';
 import { type Fuzzed, fuzzEach, type Seed } from './fuzz.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { zipOf } from '../../../ingest/test/zip-of.ts';
 import { Input } from '../../src/formats/input.ts';
+import { GOLD_FORMATS } from '../../src/formats/registry.ts';
 import { sampleOf } from '../../src/formats/sample.ts';
 import { exportGold } from '../../src/gold/exchange/export-gold.ts';
 import { goldOf, importGold } from '../../src/gold/exchange/import-gold.ts';
-import { GOLD_FORMATS } from '../../src/gold/exchange/registry.ts';
 import { anyGold } from '../gold/exchange/arbitrary.ts';
 import { type Fuzzed, fuzzEach, type Seed } from './fuzz.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseSlugs } from '../../../ingest/src/split/slug.ts';
-import { readScores } from '../../src/formats/scores/index.ts';
+import { readScores } from '../../src/formats/read-scores.ts';
 import { baselineText, readBaseline } from '../../src/gate/baseline-file.ts';
 import { loadGate } from '../../src/gate/load-gate.ts';
 import { readSheet } from '../../src/judging/audit/sheet.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { documentText, type GoldContent, type GoldSet } from '../../src/formats/gold/gold-set.ts';
+import { countsOf } from '../../src/formats/gold/report.ts';
 import { readDocuments } from '../../src/formats/index.ts';
-import { documentText, type GoldContent, type GoldSet } from '../../src/gold/exchange/gold-set.ts';
 import { exportGold, importGold } from '../../src/gold/exchange/index.ts';
-import { countsOf } from '../../src/gold/exchange/report.ts';
 import { type GoldStore, openGoldStore } from '../../src/gold/index.ts';
 import { keepSet, setOf } from '../../src/gold/keep-set.ts';
 import { matchStored } from '../../src/gold/match-stored.ts';

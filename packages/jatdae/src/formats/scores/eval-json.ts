@@ -1,20 +1,27 @@
-import { evaluation as words } from '../../language/index.ts';
+import { formats as kinds, evaluation as words } from '../../language/index.ts';
 import type { Input } from '../input.ts';
 import type { Json } from '../json-text.ts';
 import { JsonNumber, JsonObject } from '../json-text.ts';
 import { wholeJson } from '../records.ts';
 import type { Sample } from '../sample.ts';
-import type { ScoreSheet } from './sheet.ts';
+import type { ScoreFormat, ScoreSheet } from './sheet.ts';
 import { put } from './sheet.ts';
 
+export const evalJson: ScoreFormat = {
+  name: 'eval-json',
+  about: kinds.kinds.evalJson,
+  sniff: isEvalJson,
+  read: readEvalJson,
+};
+
 /** What `jatdae eval --format json --per-query` writes. */
-export function isEvalJson(sample: Sample): boolean {
+function isEvalJson(sample: Sample): boolean {
   const [first] = sample.json;
   return first instanceof JsonObject && first.get('version') !== undefined && Array.isArray(first.get('runs'));
 }
 
 /** @throws JatdaeError where it was written without --per-query, or is of another shape */
-export async function readEvalJson(input: Input): Promise<ScoreSheet[]> {
+async function readEvalJson(input: Input): Promise<ScoreSheet[]> {
   const { value } = await wholeJson(input);
   const ties = textOf(value, 'ties');
   return listOf(value, 'runs').map((run) => {

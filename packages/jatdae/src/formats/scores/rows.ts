@@ -1,4 +1,4 @@
-import { evaluation as words } from '../../language/index.ts';
+import { formats as kinds, evaluation as words } from '../../language/index.ts';
 import { normaliseName } from '../columns.ts';
 import { parseCsv } from '../csv.ts';
 import { decimal } from '../decimal.ts';
@@ -6,8 +6,15 @@ import { Faults } from '../faults.ts';
 import type { Input } from '../input.ts';
 import { type Json, JsonFault, JsonNumber, JsonObject, parseJson } from '../json-text.ts';
 import type { Sample } from '../sample.ts';
-import type { ScoreSheet } from './sheet.ts';
+import type { ScoreFormat, ScoreSheet } from './sheet.ts';
 import { put } from './sheet.ts';
+
+export const scoreRows: ScoreFormat = {
+  name: 'score-rows',
+  about: kinds.kinds.scoreRows,
+  sniff: isScoreRows,
+  read: readScoreRows,
+};
 
 const QUERY = new Set(['query', 'qid', 'q_id', 'query_id', 'queryid', 'topic', 'topic_id', 'question_id', '질의']);
 const SYSTEM = new Set(['system', 'run', 'model', '시스템']);
@@ -17,7 +24,7 @@ const VALUE = new Set(['value', 'score', '값', '점수']);
 type Field = readonly [name: string, value: Json];
 
 /** A row a query with a column a measure; or rows of system, query, measure and value. CSV or JSON lines. */
-export function isScoreRows(sample: Sample): boolean {
+function isScoreRows(sample: Sample): boolean {
   const names = namesOf(sample);
   if (!names.some((name) => QUERY.has(normaliseName(name)))) return false;
   if (names.some((name) => MEASURE.has(normaliseName(name)))) return true;
@@ -34,7 +41,7 @@ function namesOf(sample: Sample): readonly string[] {
   return line?.includes(',') ? line.split(',').map((cell) => cell.replace(/^"(.*)"$/s, '$1')) : [];
 }
 
-export async function readScoreRows(input: Input): Promise<ScoreSheet[]> {
+async function readScoreRows(input: Input): Promise<ScoreSheet[]> {
   const sheets = new Map<string, ScoreSheet>();
   const faults = new Faults();
   const take = (fields: readonly Field[], line: number, text: string) => {

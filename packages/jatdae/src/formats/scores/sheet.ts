@@ -1,3 +1,19 @@
+import type { Message } from '../../language/index.ts';
+import type { Input } from '../input.ts';
+import type { Sample } from '../sample.ts';
+
+/** A shape of per-query scores. */
+export interface ScoreFormat {
+  /** Stable, kebab-case. */
+  readonly name: string;
+  /** One line for people. */
+  readonly about: Message;
+  /** By content. */
+  sniff(sample: Sample): boolean;
+  /** A sheet a system. @throws JatdaeError with file, line and text */
+  read(input: Input): Promise<ScoreSheet[]>;
+}
+
 /** Per-query scores of one system as a file holds them. */
 export interface ScoreSheet {
   /** '' where the file does not say. */

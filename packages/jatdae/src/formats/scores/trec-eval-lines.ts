@@ -1,20 +1,27 @@
-import { evaluation as words } from '../../language/index.ts';
+import { formats as kinds, evaluation as words } from '../../language/index.ts';
 import { decimal } from '../decimal.ts';
 import { Faults } from '../faults.ts';
 import type { Input } from '../input.ts';
 import type { Sample } from '../sample.ts';
-import type { ScoreSheet } from './sheet.ts';
+import type { ScoreFormat, ScoreSheet } from './sheet.ts';
 import { put } from './sheet.ts';
+
+export const trecEvalLines: ScoreFormat = {
+  name: 'trec-eval-lines',
+  about: kinds.kinds.trecEvalLines,
+  sniff: isTrecEvalLines,
+  read: readTrecEvalLines,
+};
 
 const LINE = /^(\S+)\s*\t([^\t]+)\t(\S+)$/;
 
 /** What `trec_eval -q` prints. */
-export function isTrecEvalLines(sample: Sample): boolean {
+function isTrecEvalLines(sample: Sample): boolean {
   return sample.lines.length > 0 && sample.lines.slice(0, 20).every((line) => LINE.test(line));
 }
 
 /** The lines of `trec_eval -q`; the means (`all`) are left to us. */
-export async function readTrecEvalLines(input: Input): Promise<ScoreSheet[]> {
+async function readTrecEvalLines(input: Input): Promise<ScoreSheet[]> {
   const sheet = { system: '', scores: new Map<string, Map<string, number | undefined>>() };
   const faults = new Faults();
   const total = await input.lines((text, number) => {

@@ -1,17 +1,16 @@
 import { basename, join } from 'node:path';
 import { JatdaeError } from '../../errors.ts';
 import { compressionByName } from '../../formats/compression.ts';
+import { ALL_FEATURES, FEATURES, type GoldFeature, WHOLE_JUDGEMENTS } from '../../formats/gold/features.ts';
+import { GoldExport } from '../../formats/gold/gold-export.ts';
+import type { GoldExportOptions, GoldFormat } from '../../formats/gold/gold-format.ts';
+import type { GoldContent, GoldSetQuery } from '../../formats/gold/gold-set.ts';
+import { countsOf, type ExchangeReport, Findings } from '../../formats/gold/report.ts';
+import { settledGrades } from '../../formats/gold/settled-grades.ts';
+import { GOLD_FORMATS, goldFormatNames } from '../../formats/registry.ts';
 import { writeWhole } from '../../formats/write.ts';
-import { gold as words } from '../../language/index.ts';
-import { ALL_FEATURES, FEATURES, type GoldFeature, WHOLE_JUDGEMENTS } from './features.ts';
-import { GoldExport } from './gold-export.ts';
-import type { GoldExportOptions, GoldFormat } from './gold-format.ts';
-import type { GoldContent } from './gold-set.ts';
+import { gold as goldWords, gold as words } from '../../language/index.ts';
 import { goldFormatNamed } from './import-gold.ts';
-import { mergedByText } from './merge-by-text.ts';
-import { GOLD_FORMATS, goldFormatNames } from './registry.ts';
-import { countsOf, type ExchangeReport, Findings } from './report.ts';
-import { settledGrades } from './settled-grades.ts';
 
 /**
  * Write a gold set in the shape of another tool: whole or not at all. What the shape cannot say is counted in the report.
@@ -152,4 +151,52 @@ function formatByName(path: string): GoldFormat {
   if (!found)
     throw new JatdaeError(words.exchange.nameTheFormat({ names: goldFormatNames('write') }), { place: { file: path } });
   return found;
+}
+
+/**
+ * Queries of the same text as one, for shapes that know a query by its text: the first gives its name, all give their judgements.
+ *
+ * @throws JatdaeError when one judge graded a document in two ways under the same text.
+ */
+function mergedByText(gold: GoldContent, file: string, losses: Findings): GoldContent {
+  const first = new Map<string, GoldSetQuery>();
+  const renamed = new Map<string, string>();
+  for (const query of gold.queries) {
+    const text = query.text === '' ? query.id : query.text;
+    const before = first.get(text);
+    if (!before) first.set(text, query);
+    else {
+      renamed.set(query.id, before.id);
+      losses.add('same-text', (count) => goldWords.losses.sameTexts({ count }), text);
+    }
+  }
+  if (renamed.size === 0) return gold;
+  const move = <T extends { readonly query: string }>(item: T): T => {
+    const query = renamed.get(item.query);
+    return query === undefined ? item : { ...item, query };
+  };
+  const judgements = new Map<string, GoldContent['judgements'][number]>();
+  for (const judgement of gold.judgements.map(move)) {
+    const { query, document, judge, grade } = judgement;
+    const key = `${query.length}:${document.length}:${query}${document}${judge}`;
+    const before = judgements.get(key);
+    if (before && before.grade !== grade)
+      throw new JatdaeError(
+        goldWords.exchange.sameTextClash({
+          text: gold.queries.find(({ id }) => id === query)?.text ?? query,
+          document,
+          judge,
+          grades: [String(before.grade), String(grade)],
+        }),
+        { place: { file } },
+      );
+    if (!before) judgements.set(key, judgement);
+  }
+  return {
+    ...gold,
+    queries: gold.queries.filter(({ id }) => !renamed.has(id)),
+    judgements: [...judgements.values()],
+    passages: gold.passages.map(move),
+    unjudged: gold.unjudged.map(move),
+  };
 }

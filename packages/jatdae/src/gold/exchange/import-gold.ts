@@ -1,19 +1,17 @@
 import { basename } from 'node:path';
 import { regrade } from '../../collection/grades.ts';
-import { JatdaeError } from '../../errors.ts';
-import { isFolder } from '../../formats/detect.ts';
-import { Input } from '../../formats/input.ts';
+import { isTold, JatdaeError } from '../../errors.ts';
+import { GoldBuilder } from '../../formats/gold/gold-builder.ts';
+import type { GoldFormat, GoldImportOptions, GoldSource } from '../../formats/gold/gold-format.ts';
+import type { GoldContent, GoldSet } from '../../formats/gold/gold-set.ts';
+import { BELOW_ONE, GAINS } from '../../formats/gold/meanings.ts';
+import { countsOf } from '../../formats/gold/report.ts';
+import { Input, isFolder } from '../../formats/input.ts';
 import { nearest } from '../../formats/nearest.ts';
+import { GOLD_FORMATS, goldFormatNames } from '../../formats/registry.ts';
 import { sampleOf } from '../../formats/sample.ts';
-import { gold as words } from '../../language/index.ts';
-import { GoldBuilder } from './gold-builder.ts';
-import type { GoldFormat, GoldImportOptions, GoldSource } from './gold-format.ts';
-import type { GoldContent, GoldSet } from './gold-set.ts';
-import { BELOW_ONE, GAINS } from './meanings.ts';
+import { common, gold as words } from '../../language/index.ts';
 import { withPassagesMatched } from './passages.ts';
-import { GOLD_FORMATS, goldFormatNames } from './registry.ts';
-import { countsOf } from './report.ts';
-import { zippedJson } from './zipped-json.ts';
 
 /** Below this a guess is none. */
 const ENOUGH = 0.3;
@@ -117,4 +115,27 @@ function ofTheGrades({ judgements, passages }: GoldContent) {
     if (grade > 0 && grade < 1) small = true;
   }
   return [...(max > 10 ? [GAINS] : []), ...(small ? [BELOW_ONE] : [])];
+}
+
+/** The one JSON file of a ZIP, as Quepid packs its books. @throws JatdaeError where there is none, or several. */
+async function zippedJson(path: string, bytes: Buffer): Promise<{ name: string; bytes: Buffer }> {
+  try {
+    return await soleJson(path, bytes);
+  } catch (refused) {
+    // Readers of documents name the file where they return what they refuse.
+    if (refused instanceof JatdaeError || !isTold(refused)) throw refused;
+    const say = common.inAll({ en: refused.in('en'), ko: refused.in('ko') });
+    throw new JatdaeError(say, { place: { file: path }, cause: refused });
+  }
+}
+
+async function soleJson(path: string, bytes: Buffer): Promise<{ name: string; bytes: Buffer }> {
+  // Loaded for the first archive.
+  const { Zip } = await import('@jatdae/ingest/zip');
+  const zip = await Zip.open(bytes, 'Quepid');
+  const names = zip.names().filter((name) => !name.endsWith('/') && !name.startsWith('__MACOSX/'));
+  const [name, ...more] = names.filter((entry) => /\.json$/i.test(entry));
+  if (name === undefined || more.length > 0)
+    throw new JatdaeError(words.exchange.zipWithoutOneJson({ names: names.slice(0, 5) }), { place: { file: path } });
+  return { name, bytes: await zip.read(name) };
 }

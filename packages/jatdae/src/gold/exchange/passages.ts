@@ -1,14 +1,14 @@
-import { gold as words } from '../../language/index.ts';
-import { passageKeyOf } from '../passage.ts';
-import type { GoldBuilder } from './gold-builder.ts';
+import type { GoldBuilder } from '../../formats/gold/gold-builder.ts';
 import {
   type GoldContent,
   type GoldSetJudgement,
   type GoldSetPassage,
   type GoldSetVerdict,
   pairKey,
-} from './gold-set.ts';
-import type { JudgedMatch } from './report.ts';
+} from '../../formats/gold/gold-set.ts';
+import type { JudgedMatch } from '../../formats/gold/report.ts';
+import { gold as words } from '../../language/index.ts';
+import { passageKeyOf } from '../passage.ts';
 import { type Haystack, matchPassages } from './text-gold.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { ExchangeCounts, ExchangeFinding, ExchangeReport } from '../../formats/gold/report.ts';
 import { gold, type Lang, type Message, translate } from '../../language/index.ts';
-import type { ExchangeCounts, ExchangeFinding, ExchangeReport } from './report.ts';
 
 const COUNTS: readonly (keyof ExchangeCounts)[] = [
   ...(['queries', 'queriesUnjudged', 'documents', 'pairs', 'judgements', 'judges'] as const),

@@ -1,41 +1,5 @@
+import type { PassageCandidate, PassageMatch } from '../../formats/gold/report.ts';
 import { normalise } from '../../systems/tokenizers/normalise.ts';
-
-/** How a passage and a document met. */
-export type MatchKind =
-  /** Their texts are equal. */
-  | 'equal'
-  /** The passage stands in the document. */
-  | 'contained'
-  /** The document stands in the passage. */
-  | 'covers'
-  /** They share words. */
-  | 'overlap';
-
-/** A document that a passage may be taken from. */
-export interface PassageCandidate {
-  /** Its id. */
-  readonly document: string;
-  /** 0 to 1. */
-  readonly score: number;
-  /** How the two texts met. */
-  readonly how: MatchKind;
-}
-
-/** Which document a passage was taken for, or why none. */
-export interface PassageMatch {
-  /** Id of the query. */
-  readonly query: string;
-  /** The passage itself. */
-  readonly text: string;
-  /** Absent: for a person to say. */
-  readonly document?: string;
-  /** Of the best candidate; 0 where there is none. */
-  readonly score: number;
-  /** `tied`: several documents do equally well. `short`: too short to tell. `below`: the best score is below the threshold. `none`: no candidate. */
-  readonly open?: 'tied' | 'short' | 'below' | 'none';
-  /** The best three. */
-  readonly candidates: readonly PassageCandidate[];
-}
 
 /** When a passage is taken for a document's. */
 export interface MatchOptions {

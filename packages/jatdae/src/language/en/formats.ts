@@ -8,6 +8,9 @@ import { verb } from './formats-verb.ts';
 
 export const formats = {
   kinds: {
+    evalJson: 'JSON of jatdae eval --per-query',
+    trecEvalLines: 'lines of trec_eval -q',
+    scoreRows: 'CSV or JSON lines: a query and its scores each',
     documentsJsonl: 'JSON lines: a document each (BEIR corpus.jsonl)',
     queriesJsonl: 'JSON lines: a query each, with or without judgements',
     tsv: 'TSV with a header (BEIR qrels)',

@@ -10,6 +10,9 @@ import { verb } from './formats-verb.ts';
 
 export const formats = {
   kinds: {
+    evalJson: 'jatdae eval --per-query의 JSON',
+    trecEvalLines: 'trec_eval -q의 출력',
+    scoreRows: 'CSV나 JSON lines: 한 줄에 질의 하나와 점수',
     documentsJsonl: 'JSON lines: 한 줄에 문서 하나(BEIR corpus.jsonl)',
     queriesJsonl: 'JSON lines: 한 줄에 질의 하나, 판정 포함 가능',
     tsv: '머리글이 있는 TSV(BEIR qrels)',

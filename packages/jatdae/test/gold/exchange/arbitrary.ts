@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type GoldContent, NO_JUDGE, pairKey } from '../../../src/gold/exchange/gold-set.ts';
+import { type GoldContent, NO_JUDGE, pairKey } from '../../../src/formats/gold/gold-set.ts';
 import { anyId } from '../../formats/contract.ts';
 
 /** Gold sets with everything that they can hold, as a generator. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { GoldContent } from '../../../src/formats/gold/gold-set.ts';
 import { readDocuments, readQueries } from '../../../src/formats/index.ts';
-import type { GoldContent } from '../../../src/gold/exchange/gold-set.ts';
 import { exportGold, importGold } from '../../../src/gold/exchange/index.ts';
 import { describeShared, shared } from '../../shared.ts';
 import { tempFolder } from '../../temp.ts';

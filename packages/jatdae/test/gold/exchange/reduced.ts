@@ -1,5 +1,6 @@
-import type { GoldFeature } from '../../../src/gold/exchange/features.ts';
-import type { GoldFormat } from '../../../src/gold/exchange/gold-format.ts';
+import { gradeOfPair } from '../../../src/collection/grade-of-pair.ts';
+import type { GoldFeature } from '../../../src/formats/gold/features.ts';
+import type { GoldFormat } from '../../../src/formats/gold/gold-format.ts';
 import {
   documentText,
   type GoldContent,
@@ -7,8 +8,7 @@ import {
   type GoldSetVerdict,
   NO_JUDGE,
   pairKey,
-} from '../../../src/gold/exchange/gold-set.ts';
-import { gradeOfPair } from '../../../src/gold/grade-of-pair.ts';
+} from '../../../src/formats/gold/gold-set.ts';
 import { defined } from './arbitrary.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };

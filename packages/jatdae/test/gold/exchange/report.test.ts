@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { zipOf } from '../../../../ingest/test/zip-of.ts';
 import { JatdaeError } from '../../../src/errors.ts';
-import { ALL_FEATURES } from '../../../src/gold/exchange/features.ts';
+import { ALL_FEATURES } from '../../../src/formats/gold/features.ts';
+import * as meanings from '../../../src/formats/gold/meanings.ts';
+import { GOLD_FORMATS } from '../../../src/formats/registry.ts';
 import { importGold, reportText } from '../../../src/gold/exchange/index.ts';
-import * as meanings from '../../../src/gold/exchange/meanings.ts';
-import { GOLD_FORMATS } from '../../../src/gold/exchange/registry.ts';
 import { gold, spoken, translate } from '../../../src/language/index.ts';
 import { tempFile } from '../../temp.ts';
 
