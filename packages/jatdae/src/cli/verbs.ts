@@ -56,7 +56,7 @@ const goldActions: readonly VerbEntry[] = [
 const cacheActions: readonly VerbEntry[] = [
   {
     name: 'stats',
-    about: cli.verbs.stats2,
+    about: cli.verbs.cacheStats,
     example: 'jatdae judge cache stats',
     load: loads(async () => (await import('../verbs/judge/cache.ts')).cacheStats),
   },
@@ -68,13 +68,13 @@ const cacheActions: readonly VerbEntry[] = [
   },
   {
     name: 'export',
-    about: cli.verbs.export2,
+    about: cli.verbs.cacheExport,
     example: 'jatdae judge cache export judge-cache.jsonl',
     load: loads(async () => (await import('../verbs/judge/cache.ts')).cacheExport),
   },
   {
     name: 'import',
-    about: cli.verbs.import2,
+    about: cli.verbs.cacheImport,
     example: 'jatdae judge cache import judge-cache.jsonl',
     load: loads(async () => (await import('../verbs/judge/cache.ts')).cacheImport),
   },

@@ -1,5 +1,4 @@
 export type {
-  IntervalEstimate,
   JudgeAgreement,
 } from './agreement.ts';
 
