@@ -1,19 +1,17 @@
-import { existsSync } from 'node:fs';
 import type { Measure } from '@jatdae/measures';
 import type { GoldEffect } from '../../analysis/gold-effect.ts';
 import type { Qrels } from '../../collection/shapes.ts';
 import { JatdaeError } from '../../errors.ts';
-import { type EvaluateFilesOptions, evaluateRunFiles, shortNames } from '../../evaluation/evaluate-files.ts';
+import type { EvaluateFilesOptions } from '../../evaluation/evaluate-files.ts';
 import { measuresOf } from '../../evaluation/measure-list.ts';
 import { diffGold, type GoldDiff, type LabelChange, type QueryChange } from '../../gold/index.ts';
 import { gold as freezing, type Lang, translate } from '../../language/index.ts';
-import { type GoldPlaces, goldNamed, type NamedGold } from '../../project/gold-named.ts';
-import { CONFIG_FILE, openProject } from '../../project/open-project.ts';
+import type { GoldPlaces, NamedGold } from '../../project/gold-named.ts';
 import { signed } from '../../report/compare-words.ts';
 import { cut, flat } from '../../report/cut.ts';
 import { NONE, shortId, shown } from '../../report/number.ts';
 import { type Section, sectionsText } from '../../report/sections.ts';
-import { changesOnGolds, type ScoredOnGolds, scoreOnGolds } from '../../sources/score-on-golds.ts';
+import type { ScoredOnGolds } from '../../sources/score-on-golds.ts';
 import { option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import { verb, type Work } from '../verb.ts';
@@ -59,12 +57,14 @@ export const diff = verb({
 
   async open([before, after, ...systems], { out, store }): Promise<Asked> {
     if (before === undefined || after === undefined) throw new JatdaeError(freezing.freeze.twoNeeded);
+    const { goldNamed } = await import('../../project/gold-named.ts');
     const now: GoldPlaces['now'] = (work) => storeAt(store).use((one) => one.snapshot(work));
     const places = { folder: out, now, files: true };
     return { golds: [await goldNamed(before, places), await goldNamed(after, places)], systems };
   },
 
   async run({ golds: [before, after], systems }, options, work): Promise<GoldDiffReport> {
+    const { changesOnGolds } = await import('../../sources/score-on-golds.ts');
     const scored = await scoreOnBoth(before.qrels, after.qrels, systems, options, work);
     return {
       before: before.name,
@@ -96,12 +96,16 @@ async function scoreOnBoth(
   work: Work,
 ): Promise<readonly ScoredOnGolds[]> {
   if (files.length > 0) return filesOnBoth(before, after, files, measuresOf(asked, 'pooled', undefined), ties);
-  if (file === undefined && !existsSync(CONFIG_FILE)) {
+  const [{ findProject }, { scoreOnGolds }] = await Promise.all([
+    import('../../project/open-project.ts'),
+    import('../../sources/score-on-golds.ts'),
+  ]);
+  const project = findProject(file);
+  if (!project) {
     measuresOf(asked, 'pooled', undefined);
     if (systems.length > 0) throw new JatdaeError(freezing.freeze.systemsNeedProject({ system: systems[0]! }));
     return [];
   }
-  const project = openProject(file);
   const { config } = project;
   const own = measuresOf(asked.length > 0 ? asked : (config.measures ?? []), config.judging, config.rel);
   return scoreOnGolds(project, [before, after], systems, own, ties, (notice) => work.notice(notice));
@@ -114,6 +118,7 @@ async function filesOnBoth(
   measures: readonly Measure[],
   ties: EvaluateFilesOptions['ties'],
 ): Promise<readonly ScoredOnGolds[]> {
+  const { evaluateRunFiles, shortNames } = await import('../../evaluation/evaluate-files.ts');
   const options: EvaluateFilesOptions = { ties, negative: 'unjudged', queries: 'all', seed: 0, read: {} };
   const [old, now] = [
     await evaluateRunFiles(before, files, measures, options),

@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
 import type { Measure } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
 import { measuresOf } from '../../evaluation/measure-list.ts';
 import type { GoldReader, LintFinding, LintItem, LintLevel, LintReport } from '../../gold/index.ts';
 import { type Lang, type Message, translate, gold as words } from '../../language/index.ts';
-import { lintSources } from '../../project/lint-gold.ts';
-import { CONFIG_FILE, openProject } from '../../project/open-project.ts';
+import type { Project } from '../../project/project.ts';
 import { cut, flat } from '../../report/cut.ts';
 import { shortId } from '../../report/number.ts';
 import { remark } from '../../report/remark.ts';
-import { docOf } from '../../systems/doc-of.ts';
 import { type OptionsOf, option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import { verb, type Work } from '../verb.ts';
@@ -35,8 +32,10 @@ type LintOptions = OptionsOf<typeof options>;
 
 interface Asked {
   readonly store: StoreAccess;
-  /** Systems of a project; all that were run, if none is named. */
+  /** Systems of the project; all that were run, if none is named. */
   readonly systems: readonly string[];
+  /** Where no gold file is named. */
+  readonly project: Project | undefined;
 }
 
 /** `jatdae gold lint [SYSTEM...]`: what is wrong with the gold. Exit code 1 where something certainly is. */
@@ -46,11 +45,15 @@ export const lint = verb({
   finding: words.lintPrint.finding,
   guides: ['gold-lint.md'],
   options,
-  open: async (systems, { store }): Promise<Asked> => ({ store: storeAt(store), systems }),
 
-  async run({ store: access, systems }, options, work): Promise<LintReport> {
-    if (!lintsStore(access, options)) return lintGold(systems, options, work);
-    return access.use((store) => store.snapshot((view) => lintStore(access, systems, options, work, view)));
+  async open(systems, { store, qrels, project }): Promise<Asked> {
+    const { findProject } = await import('../../project/open-project.ts');
+    return { store: storeAt(store), systems, project: qrels === undefined ? findProject(project) : undefined };
+  },
+
+  async run(asked, options, work): Promise<LintReport> {
+    if (!lintsStore(asked, options)) return lintGold(asked, options, work);
+    return asked.store.use((store) => store.snapshot((view) => lintStore(asked, options, work, view)));
   },
 
   forms: { table: (report, { lang, width }) => lintText(report, lang, width), json: (report) => goldJson(report) },
@@ -58,52 +61,33 @@ export const lint = verb({
 });
 
 /** A file goes before the store, the store before what `jatdae.yaml` names. @throws JatdaeError where there is nothing */
-function lintsStore(access: StoreAccess, { qrels, store, queries, project }: LintOptions): boolean {
+function lintsStore({ store: access, project }: Asked, { qrels, store, queries }: LintOptions): boolean {
   if (qrels !== undefined) return false;
   if (store !== undefined || access.exists()) return true;
-  if (queries === undefined && !hasProject(project))
-    throw new JatdaeError(words.lintPrint.needsGold({ where: access.where }));
+  if (queries === undefined && !project) throw new JatdaeError(words.lintPrint.needsGold({ where: access.where }));
   return false;
 }
 
 /** A store that nobody has put anything into is none: an import that failed leaves one, and it would be clean of every fault. */
-async function lintStore(
-  { where }: StoreAccess,
-  systems: readonly string[],
-  options: LintOptions,
-  work: Work,
-  store: GoldReader,
-): Promise<LintReport> {
+async function lintStore(asked: Asked, options: LintOptions, work: Work, store: GoldReader): Promise<LintReport> {
   const empty = options.store === undefined && (await store.counts()).queries === 0;
-  if (!empty) return lintGold(systems, options, work, store);
-  if (options.queries === undefined && !hasProject(options.project))
-    throw new JatdaeError(words.lintPrint.needsGold({ where }));
-  return lintGold(systems, options, work);
+  if (!empty) return lintGold(asked, options, work, store);
+  if (options.queries === undefined && !asked.project) {
+    throw new JatdaeError(words.lintPrint.needsGold({ where: asked.store.where }));
+  }
+  return lintGold(asked, options, work);
 }
 
-function hasProject(file: string | undefined): boolean {
-  return file !== undefined || existsSync(CONFIG_FILE);
-}
-
-function lintGold(
-  systems: readonly string[],
-  {
-    qrels,
-    from,
-    queries,
-    docs,
-    run: runs,
-    measures: asked,
-    depth,
-    limit,
-    difference,
-    docOf: rule,
-    ...rest
-  }: LintOptions,
+async function lintGold(
+  { systems, project }: Asked,
+  { qrels, from, queries, docs, run: runs, measures: asked, depth, limit, difference, docOf: rule }: LintOptions,
   work: Work,
   store?: GoldReader,
 ): Promise<LintReport> {
-  const project = qrels === undefined && hasProject(rest.project) ? openProject(rest.project) : undefined;
+  const [{ lintSources }, { docOf }] = await Promise.all([
+    import('../../project/lint-gold.ts'),
+    import('../../systems/doc-of.ts'),
+  ]);
   const { judging = 'pooled', rel, measures = [] } = project?.config ?? {};
   const sources = {
     ...(qrels !== undefined && { qrels }),

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
@@ -6,10 +5,7 @@ import type { GoldStore } from '../../gold/index.ts';
 import type { CircularPart } from '../../judging/circularity.ts';
 import { type AskMode, type Estimate, isBuiltIn, type Judge, type JudgeRun } from '../../judging/index.ts';
 import { judging as configWords, translate } from '../../language/index.ts';
-import { circularParts } from '../../project/circular-parts.ts';
-import { judgeFromConfig } from '../../project/judge-config.ts';
-import { type JudgeConfig, judgeSchema } from '../../project/judge-schema.ts';
-import { CONFIG_FILE, openProject } from '../../project/open-project.ts';
+import type { JudgeConfig } from '../../project/judge-schema.ts';
 import type { Project } from '../../project/project.ts';
 import { remark } from '../../report/remark.ts';
 import { plainTable } from '../../report/table.ts';
@@ -81,10 +77,18 @@ export interface Panel {
 }
 
 /** The judges that were named, or the one that the options or the project have. @throws JatdaeError */
-export function panelOf(names: readonly string[], options: AskOptions): Panel {
-  const file = options.project;
-  const project = file !== undefined || existsSync(CONFIG_FILE) ? openProject(file) : undefined;
-  const configs = chosen(names, options, project);
+export async function panelOf(names: readonly string[], options: AskOptions): Promise<Panel> {
+  const [{ circularParts }, { judgeFromConfig }, { judgeSchema }, { findProject }] = await Promise.all([
+    import('../../project/circular-parts.ts'),
+    import('../../project/judge-config.ts'),
+    import('../../project/judge-schema.ts'),
+    import('../../project/open-project.ts'),
+  ]);
+  const project = findProject(options.project);
+  const configs = chosen(names, options, project).map(({ name, config, said }) => ({
+    name,
+    config: judgeSchema.parse({ ...config, ...said }),
+  }));
   const folder = project?.folder ?? '.';
   const judges = configs.map(({ name, config }) =>
     judgeFromConfig(config, { name, named: name, folder, env: process.env }),
@@ -110,13 +114,16 @@ export function circularPart({ system, part, model }: Pick<CircularPart, 'system
 
 interface Chosen {
   readonly name: string;
-  readonly config: JudgeConfig;
+  /** As the project has it. */
+  readonly config: JudgeConfig | undefined;
+  /** What the options say otherwise. */
+  readonly said: object;
 }
 
 function chosen(names: readonly string[], options: AskOptions, project: Project | undefined): Chosen[] {
   if (options.url !== undefined && names.length === 0) {
     if (options.model === undefined) throw new JatdaeError(configWords.config.noJudge);
-    return [{ name: options.model, config: overridden(undefined, options) }];
+    return [{ name: options.model, config: undefined, said: saidOf(options) }];
   }
   const judges = project?.config.judges ?? {};
   const all = Object.keys(judges);
@@ -127,11 +134,11 @@ function chosen(names: readonly string[], options: AskOptions, project: Project 
   if (names.length === 0 && all.length > 1) throw new JatdaeError(configWords.config.whichJudge({ all }));
   const picked = names.length > 0 ? [...new Set(names)] : all;
   if (picked.length === 0) throw new JatdaeError(configWords.config.noJudge);
-  return picked.map((name) => ({ name, config: overridden(judges[name], options) }));
+  return picked.map((name) => ({ name, config: judges[name], said: saidOf(options) }));
 }
 
-/** A configuration with what the options say otherwise. */
-function overridden(config: JudgeConfig | undefined, options: AskOptions): JudgeConfig {
+/** What options say of a judge. */
+function saidOf(options: AskOptions): object {
   const { prompt, guideline, priceIn, priceOut } = options;
   const said = {
     ...{ url: options.url, model: options.model, key: options.key },
@@ -143,8 +150,7 @@ function overridden(config: JudgeConfig | undefined, options: AskOptions): Judge
     ...{ rate: options.rate, timeout: options.timeout },
     price: priceIn === undefined && priceOut === undefined ? undefined : { in: priceIn ?? 0, out: priceOut ?? 0 },
   };
-  const given = Object.entries(said).filter(([, value]) => value !== undefined);
-  return judgeSchema.parse({ ...config, ...Object.fromEntries(given) });
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
 /** What is about to be asked, and what it takes. */

@@ -19,7 +19,8 @@ import { actorOf, actorOption, type StoreAccess, storeAt, storeOption } from '..
 import { option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import { type Terminal, verb, type Work } from '../verb.ts';
-import { scoredSystems, systemOptions } from './pairs.ts';
+import { systemOptions } from './pair-options.ts';
+import type { scoredSystems } from './pairs.ts';
 
 interface Asked {
   readonly store: StoreAccess;
@@ -61,6 +62,7 @@ export const audit = verb({
 
   async open([operand], options, work): Promise<Asked> {
     const ranked = options.system.length + options.run.length > 0;
+    const { scoredSystems } = await import('./pairs.ts');
     return {
       store: storeAt(options.store),
       judge: options.judge ?? operand,

@@ -88,7 +88,7 @@ export const draft = verb({
     if (!dryRun && !force && existsSync(file)) throw new JatdaeError(formats.files.exists, { place: { file } });
     askModeOf(options);
     const named = options.judge === undefined ? [] : [options.judge];
-    const { judges, project } = panelOf(named, { ...options, prompt: undefined });
+    const { judges, project } = await panelOf(named, { ...options, prompt: undefined });
     const { documents, queries } = await collectionOf(options, project, work);
     const per = quotaOf(options.per, documents);
     const { chosen, empty } = chooseDocuments(documents, {

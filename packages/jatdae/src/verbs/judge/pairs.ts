@@ -9,32 +9,8 @@ import { judging as words } from '../../language/index.ts';
 import type { Project } from '../../project/project.ts';
 import { openSource } from '../../sources/open-source.ts';
 import { type ListedSystems, listedSystems } from '../listed-systems.ts';
-import { type OptionsOf, option } from '../option.ts';
-import { scoringOptions } from '../scoring-options.ts';
 import type { Work } from '../verb.ts';
-
-const { about } = words.verb;
-const { run, measures, rel, negative, fromQrels, docOf, project } = scoringOptions;
-
-/** Options that say which systems pairs are chosen by, and where their texts are. */
-export const systemOptions = {
-  system: option.texts('--system <name>', about.system, { group: 'inputs' }),
-  run,
-  qrels: option.text('--qrels <file>', about.qrels, { group: 'inputs' }),
-  queries: option.text('--queries <file>', about.queries, { group: 'inputs' }),
-  docs: option.text('--docs <file>', about.docs, { group: 'inputs' }),
-  ...{ measures, rel, negative, fromQrels, docOf, project },
-};
-type SystemOptions = OptionsOf<typeof systemOptions>;
-
-/** Options that say which pairs are judged. */
-export const pairOptions = {
-  pairs: option.text('--pairs <file>', about.pairs, { group: 'inputs' }),
-  next: option.integer('--next <n>', about.next, { least: 1 }),
-  holes: option.integer('--holes <k>', about.holes, { least: 1 }),
-  ...systemOptions,
-};
-type PairOptions = OptionsOf<typeof pairOptions>;
+import type { PairOptions, SystemOptions } from './pair-options.ts';
 
 /** Pairs with their texts, and those that there is nothing to show of. */
 export interface ChosenPairs {

@@ -8,9 +8,6 @@ import { readQrels, readQueries } from '../../formats/index.ts';
 import { storedJudgements } from '../../judging/validate/from-store.ts';
 import { type JudgeAndPeople, systemsByPeople } from '../../judging/validate/index.ts';
 import { judging as words } from '../../language/index.ts';
-import { CONFIG_FILE, openProject } from '../../project/open-project.ts';
-import { runFolderOf } from '../../project/run-systems.ts';
-import { docOf } from '../../systems/doc-of.ts';
 import { storeAt } from '../gold/gold-store.ts';
 import { type OptionsOf, option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
@@ -75,25 +72,31 @@ export async function systemsOf(
 ): Promise<ListedSystem[]> {
   const wanted = [...operands, ...options.run];
   if (wanted.length === 0) return [];
+  const { docOf } = await import('../../systems/doc-of.ts');
   const how = {
     ties: options.asListed ? 'order' : 'trec',
     negative,
     read: { ...(options.from !== undefined && { from: options.from }) },
     ...(options.docOf !== undefined && { docOf: docOf(options.docOf) }),
   } as const;
-  const files = wanted.map((name) => {
-    const file = runFileOf(name, options.project);
-    return { file, ...(file !== name && { name }) };
-  });
+  const files = [];
+  for (const name of wanted) {
+    const file = await runFileOf(name, options.project);
+    files.push({ file, ...(file !== name && { name }) });
+  }
   const asked = measuresOf(options.measures, 'pooled', level);
   return systemsByPeople(human, files, asked, how, (notice) => work.notice(notice));
 }
 
 /** A file, or the recorded run of a system. */
-function runFileOf(name: string, file: string | undefined): string {
+async function runFileOf(name: string, file: string | undefined): Promise<string> {
   if (existsSync(name) && statSync(name).isFile()) return name;
-  if (file === undefined && !existsSync(CONFIG_FILE)) throw new JatdaeError(words.validate.noSystem({ name }));
-  const project = openProject(file);
+  const [{ findProject }, { runFolderOf }] = await Promise.all([
+    import('../../project/open-project.ts'),
+    import('../../project/run-systems.ts'),
+  ]);
+  const project = findProject(file);
+  if (!project) throw new JatdaeError(words.validate.noSystem({ name }));
   const folder = runFolderOf(project, project.chosen([name])[0]!);
   if (!folder.finished) throw new JatdaeError(words.validate.noSystem({ name }));
   return folder.runFile;

@@ -31,9 +31,7 @@ import {
   withAnswers,
 } from '../../judging/rag/index.ts';
 import { formats, type Lang, judging as print, translate } from '../../language/index.ts';
-import { CONFIG_FILE, openProject } from '../../project/open-project.ts';
 import type { Project } from '../../project/project.ts';
-import { runFolderOf } from '../../project/run-systems.ts';
 import { NONE, percent, shortId, shown } from '../../report/number.ts';
 import { jsonText } from '../../report/plain-json.ts';
 import { type Section, sectionsMarkdown, sectionsText } from '../../report/sections.ts';
@@ -101,7 +99,7 @@ export const rag = verb({
     const [name] = operands;
     if (name === undefined || operands.length > 1) throw new JatdaeError(print.rag.whatToScore);
     askModeOf(options);
-    const { judges } = panelOf(judge === undefined ? [] : [judge], options);
+    const { judges } = await panelOf(judge === undefined ? [] : [judge], options);
     const rows = await answeredRows(await rowsOf(name, options, work), options.answers, work);
     if (rows.length === 0) throw new JatdaeError(print.rag.nothingToMeasure);
     return { name, rows, judges, measures };
@@ -179,8 +177,9 @@ async function rowsOf(name: string, options: RagOptions, work: Work): Promise<re
   const { project: config, depth: k, rel } = options;
   const isFile = existsSync(name) && statSync(name).isFile();
   if (isFile && (await isRagFile(name))) return readRagRows(name);
-  const project = config !== undefined || existsSync(CONFIG_FILE) ? openProject(config) : undefined;
-  const file = isFile ? name : recordedRun(name, project);
+  const { findProject } = await import('../../project/open-project.ts');
+  const project = findProject(config);
+  const file = isFile ? name : await recordedRun(name, project);
   const { data: run, notices } = await readRun(file);
   for (const notice of notices) work.notice(notice);
   const { queries, documents, qrels } = await textsOf(file, options, project, work);
@@ -195,8 +194,9 @@ async function rowsOf(name: string, options: RagOptions, work: Work): Promise<re
   return made.rows;
 }
 
-function recordedRun(name: string, project: Project | undefined): string {
+async function recordedRun(name: string, project: Project | undefined): Promise<string> {
   if (!project) throw new JatdaeError(print.validate.noSystem({ name }));
+  const { runFolderOf } = await import('../../project/run-systems.ts');
   const folder = runFolderOf(project, project.chosen([name])[0]!);
   if (!folder.finished) throw new JatdaeError(print.validate.noSystem({ name }));
   return folder.runFile;

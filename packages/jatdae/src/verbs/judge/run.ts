@@ -47,7 +47,8 @@ import {
   tellSpent,
   voteOptions,
 } from './asking.ts';
-import { type ChosenPairs, choosePairs, pairOptions } from './pairs.ts';
+import { pairOptions } from './pair-options.ts';
+import type { ChosenPairs } from './pairs.ts';
 
 const { about } = words.verb;
 
@@ -90,6 +91,7 @@ export const judge = verb({
     const forms = new QueryForms(rules, queryMap === undefined ? [] : readQueryTable(queryMap));
     if (mode !== 'cache-only') requirePrices(judges, budget);
     const access = storeAt(options.store);
+    const { choosePairs } = await import('./pairs.ts');
     let chosen: ChosenPairs | undefined;
     const judged = await begin<Plan, Judged>(access, options, work, {
       async plan(store) {
