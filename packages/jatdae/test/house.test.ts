@@ -7,6 +7,7 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 
 /** The rooms from the top floor down: a room may use rooms below it. */
 const FLOORS = [
+  'library',
   'cli',
   'server',
   'verbs',
