@@ -1,4 +1,4 @@
-import { cli, gate, gold, judging } from '../language/index.ts';
+import { cli, coverage, gate, gold, judging } from '../language/index.ts';
 import type { AnyVerb } from '../verbs/verb.ts';
 import { actionsOnly, type Verb, type VerbEntry } from './command.ts';
 
@@ -224,6 +224,12 @@ export const verbs: readonly VerbEntry[] = [
         load: loads(async () => (await import('../verbs/holes-against.ts')).holesAgainst),
       },
     ],
+  },
+  {
+    name: 'coverage',
+    about: coverage.job,
+    example: 'jatdae coverage bm25 dense',
+    load: loads(async () => (await import('../verbs/coverage.ts')).coverage),
   },
   {
     name: 'failures',

@@ -4,6 +4,7 @@ import { cli } from './en/cli.ts';
 import { collection } from './en/collection.ts';
 import { common } from './en/common.ts';
 import { compare } from './en/compare.ts';
+import { coverage } from './en/coverage.ts';
 import { demo } from './en/demo.ts';
 import { dense } from './en/dense.ts';
 import { doctor } from './en/doctor.ts';
@@ -37,6 +38,7 @@ export const en = {
   collection,
   common,
   compare,
+  coverage,
   demo,
   dense,
   doctor,

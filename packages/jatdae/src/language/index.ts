@@ -19,6 +19,7 @@ export const cli = messages('cli', en.cli);
 export const collection = messages('collection', en.collection);
 export const common = messages('common', en.common);
 export const compare = messages('compare', en.compare);
+export const coverage = messages('coverage', en.coverage);
 export const demo = messages('demo', en.demo);
 export const dense = messages('dense', en.dense);
 export const doctor = messages('doctor', en.doctor);

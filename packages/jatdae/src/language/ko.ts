@@ -4,6 +4,7 @@ import { cli } from './ko/cli.ts';
 import { collection } from './ko/collection.ts';
 import { common } from './ko/common.ts';
 import { compare } from './ko/compare.ts';
+import { coverage } from './ko/coverage.ts';
 import { demo } from './ko/demo.ts';
 import { dense } from './ko/dense.ts';
 import { doctor } from './ko/doctor.ts';
@@ -37,6 +38,7 @@ export const ko = {
   collection,
   common,
   compare,
+  coverage,
   demo,
   dense,
   doctor,

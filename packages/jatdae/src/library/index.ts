@@ -45,4 +45,5 @@ export { type Lang, type Message, translate } from '../language/index.ts';
 export { configJsonSchema, type ProjectConfig } from '../project/config.ts';
 export { Project } from '../project/project.ts';
 export type { RunLine } from '../runs/run-line.ts';
+export { callVerb } from '../verbs/call-verb.ts';
 export { type GateInput, type GateOptions, gateOf } from '../verbs/gate.ts';

@@ -20,6 +20,7 @@ import { projectRoutes } from './routes/project.ts';
 import { queryRoutes } from './routes/queries.ts';
 import { searchRoutes } from './routes/search.ts';
 import { sliceRoutes } from './routes/slices.ts';
+import { verbRoutes } from './routes/verbs.ts';
 import type { StudioSession } from './session.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -52,6 +53,7 @@ function routes(session: StudioSession) {
     .route('/', goldLabelRoutes(session))
     .route('/', goldQueueRoutes(session))
     .route('/', analysisRoutes(session))
+    .route('/', verbRoutes(session))
     .route('/', historyRoutes(session))
     .route('/', sliceRoutes(session))
     .route('/', judgeRoutes(session))

@@ -6,6 +6,7 @@ import { failuresData } from '../report/failures-data.ts';
 import { funnelData } from '../report/funnel.ts';
 import { gateData } from '../report/gate-json.ts';
 import { type JsonText, jsonText, type Plain } from '../report/plain-json.ts';
+import { type CallableVerb, verbJson } from '../verbs/call-verb.ts';
 import { compare } from '../verbs/compare.ts';
 import { failures as failuresVerb } from '../verbs/failures.ts';
 import { funnel as funnelVerb } from '../verbs/funnel.ts';
@@ -24,6 +25,12 @@ export type Job =
   | { readonly kind: 'funnel'; readonly systems: readonly string[]; readonly k: number }
   | { readonly kind: 'swap-curve'; readonly a: string; readonly b: string; readonly measure: string }
   | { readonly kind: 'gate' }
+  | {
+      readonly kind: 'verb';
+      readonly name: CallableVerb;
+      readonly systems: readonly string[];
+      readonly options: Readonly<Record<string, unknown>>;
+    }
   | ({ readonly kind: 'validate' } & ToValidate);
 
 /** A judge's answers and people's judgements as the store has them, and the systems that hard pairs are known by. */
@@ -42,6 +49,7 @@ const JOBS = {
   funnel,
   'swap-curve': swapCurve,
   gate,
+  verb: ofVerb,
   validate: validation,
 } satisfies { [Kind in Job['kind']]: (studio: StudioProject, job: JobOf<Kind>) => Promise<object> };
 
@@ -55,6 +63,11 @@ export async function doJob<Kind extends Job['kind']>(
 ): Promise<JsonText<JobReply<Kind>>> {
   const work = JOBS[job.kind] as unknown as (studio: StudioProject, job: JobOf<Kind>) => Promise<object>;
   return jsonText<object>(await work(studio, job)) as JsonText<unknown> as JsonText<JobReply<Kind>>;
+}
+
+/** What a verb says of systems of the project. */
+async function ofVerb({ file }: StudioProject, { name, systems, options }: JobOf<'verb'>) {
+  return verbJson(name, systems, { ...options, project: file });
 }
 
 async function comparison(studio: StudioProject, { a, b, measures }: JobOf<'compare'>) {

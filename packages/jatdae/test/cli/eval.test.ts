@@ -222,6 +222,8 @@ it('the help page', () => {
                    jatdae power --qrels qrels.txt a.txt b.txt --difference 0.02
       holes      what nobody judged, what it could change, what to judge next
                    jatdae holes --qrels qrels.txt a.txt b.txt --next 20
+      coverage   the documents that no system ever returned
+                   jatdae coverage bm25 dense
       failures   every query whose answer is not first, and why
                    jatdae failures bm25 dense
       funnel     where the answer died, stage by stage

@@ -5,6 +5,7 @@ import { verbCommand } from '../../src/cli/verb-command.ts';
 import type { RunningStudio } from '../../src/server/start.ts';
 import { advise } from '../../src/verbs/advise.ts';
 import { compare } from '../../src/verbs/compare.ts';
+import { coverage } from '../../src/verbs/coverage.ts';
 import { evaluate as evalVerb } from '../../src/verbs/eval.ts';
 import { failures } from '../../src/verbs/failures.ts';
 import { funnel } from '../../src/verbs/funnel.ts';
@@ -45,6 +46,25 @@ describe('what the verbs say', () => {
     );
     const mean = differences.reduce((sum: number, d: number) => sum + d, 0) / differences.length;
     expect(mean).toBeCloseTo(rest.pairs[0].measures[0].difference, 12);
+  });
+
+  it('any verb over systems, by its name', async () => {
+    const asked = (options: object) => `options=${encodeURIComponent(JSON.stringify(options))}`;
+    expect(await api(`/api/verbs/coverage?system=spaces&system=rrf&${asked({ k: 3 })}`)).toEqual(
+      await verb(verbCommand(coverage), ['spaces', 'rrf', '-k', '3']),
+    );
+    expect(await api(`/api/verbs/funnel?system=reranked&${asked({ k: 5 })}`)).toEqual(
+      await verb(verbCommand(funnel), ['reranked', '-k', '5']),
+    );
+    for (const path of [
+      `/api/verbs/coverage?${asked({ docs: '/etc/passwd' })}`,
+      `/api/verbs/funnel?${asked({ svg: 'x.svg' })}`,
+      `/api/verbs/coverage?${asked({ k: 'many' })}`,
+      '/api/verbs/coverage?options=5',
+      '/api/verbs/gold',
+    ]) {
+      expect([path, (await ask(studio, path)).status]).toEqual([path, 400]);
+    }
   });
 
   it('failures and funnel', async () => {

@@ -34,6 +34,8 @@ export const studio = {
   noStore: 'there is no gold store yet: label something, or jatdae gold import FILE',
   notThere: ({ what, id }: { what: keyof typeof THINGS; id: string }) =>
     `there is no ${THINGS[what]} "${id}" in this project: look at the list once more`,
+  noOption: ({ verb, option, known }: { verb: string; option: string; known: readonly string[] }) =>
+    `${verb} takes no option ${option} here; it takes ${known.join(', ')}`,
   notFound: 'there is nothing at this address',
   ourFault: 'this is a fault of jatdae: the terminal that runs the studio says more',
   badField: ({ field, what }: { field: string; what: string }) =>

@@ -36,6 +36,8 @@ export const studio = {
   noProject: '프로젝트가 없습니다. jatdae.yaml이 있는 폴더에서 열거나 --project로 지정하십시오',
   noStore: '골드 저장소가 아직 없습니다. 라벨을 하나 달거나 jatdae gold import 파일을 실행하십시오',
   notThere: ({ what, id }) => `이 프로젝트에 "${id}"(이)라는 ${THINGS[what]}이(가) 없습니다. 목록을 다시 보십시오`,
+  noOption: ({ verb, option, known }) =>
+    `여기서 ${verb} 명령에 ${option} 옵션은 쓸 수 없습니다. 쓸 수 있는 옵션: ${known.join(', ')}`,
   notFound: '이 주소에는 아무것도 없습니다',
   ourFault: 'jatdae의 잘못입니다. 스튜디오를 실행한 터미널에 자세한 내용이 있습니다',
   badField: ({ field, what }) => `요청을 읽을 수 없습니다${field === '' ? '' : `("${field}")`}: ${what}`,

@@ -1,0 +1,58 @@
+import { aboutOption, type GivenOf, type OptionShape, readOptions } from './option.ts';
+import { type AnyVerb, SILENT, type Work } from './verb.ts';
+
+/** Verbs over scored systems, by name: those that the library and the HTTP API call. None of them writes by itself. */
+const CALLABLE = {
+  compare: async () => (await import('./compare.ts')).compare,
+  coverage: async () => (await import('./coverage.ts')).coverage,
+  funnel: async () => (await import('./funnel.ts')).funnel,
+  power: async () => (await import('./power.ts')).power,
+};
+
+/** A verb that can be called. */
+export type CallableVerb = keyof typeof CALLABLE;
+type Verbs = { readonly [Name in CallableVerb]: Awaited<ReturnType<(typeof CALLABLE)[Name]>> };
+/** Names of verbs that can be called. */
+export const CALLABLE_VERBS = Object.keys(CALLABLE) as [CallableVerb, ...CallableVerb[]];
+
+/**
+ * Call a verb of the command line: run files with `qrels`, or recorded runs of a `project`, to its result as data.
+ *
+ * @param name - `compare`, `coverage`, `funnel`, `power`.
+ * @param operands - what stands behind the verb on the command line: run files, or systems.
+ * @param given - its options by their names in `schema/verbs/NAME.json`; defaults are filled in.
+ * @param work - whom it tells what; nobody when left out.
+ * @throws JatdaeError as the command line says it.
+ */
+export async function callVerb<Name extends CallableVerb>(
+  name: Name,
+  operands: readonly string[],
+  given: GivenOf<Verbs[Name]['options']>,
+  work: Work = SILENT,
+): Promise<Awaited<ReturnType<Verbs[Name]['run']>>> {
+  const verb: AnyVerb = await CALLABLE[name]();
+  const options = readOptions(verb.options, given);
+  return verb.run(await verb.open(operands, options, work), options, work);
+}
+
+/** What a verb says with `--format json`. */
+export async function verbJson(
+  name: CallableVerb,
+  operands: readonly string[],
+  given: Readonly<Record<string, unknown>>,
+): Promise<{ readonly version: number }> {
+  const verb: AnyVerb = await CALLABLE[name]();
+  const options = { ...readOptions(verb.options, given), format: 'json' };
+  const result = await verb.run(await verb.open(operands, options, SILENT), options, SILENT);
+  return JSON.parse(String(await verb.forms.json!(result, { lang: 'en', width: 80 }, options)));
+}
+
+/** The options of a verb that name no file: what may be asked for from another machine. */
+export async function askable(name: CallableVerb): Promise<readonly string[]> {
+  const { options }: AnyVerb = await CALLABLE[name]();
+  const asked = Object.entries(options as OptionShape).filter(([, schema]) => {
+    const { group = 'measure' } = aboutOption(schema);
+    return group === 'measure';
+  });
+  return asked.map(([key]) => key);
+}
