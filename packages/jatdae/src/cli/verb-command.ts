@@ -105,7 +105,7 @@ function collect(value: string, all: readonly string[]): string[] {
 }
 
 /** What a verb may do, on a session. */
-export function workOf(session: Session): Work {
+function workOf(session: Session): Work {
   return {
     notice: (notice) => session.notice(notice),
     tell: (sentence) => session.tell(sentence),

@@ -1,5 +1,5 @@
 export { type FusionOptions, fuse } from './fuse.ts';
-export { type FusedFiles, type FuseFilesOptions, fuseFiles } from './fuse-files.ts';
+export { type FusedFiles, fuseFiles } from './fuse-files.ts';
 
 export { FUSION_METHODS } from './methods/index.ts';
 
