@@ -8,7 +8,7 @@ import type { Measure } from '@jatdae/measures';
 import { expect } from 'vitest';
 import { limitFinding, type RuleFinding, scoresOf } from '../gate/index.ts';
 import { langOfLocale, translate, gate as words } from '../language/index.ts';
-import { gateText } from '../report/gate-text.ts';
+import { gateText } from '../report/gate.ts';
 import { type RunOptions as GateOptions, memorySource, type RunInput } from '../sources/memory-source.ts';
 import { type GateInput, gateOf } from '../verbs/gate.ts';
 

@@ -1,7 +1,7 @@
 import { DOMParser } from 'linkedom';
 import type { GateResult, RuleVerdict } from '../gate/index.ts';
 import { gate, type Lang, translate } from '../language/index.ts';
-import { verdictName } from './gate-text.ts';
+import { verdictName } from './gate.ts';
 
 /**
  * JUnit XML as CI systems read it: a suite a system, a case a verdict. Red is a failure; CANNOT TELL is an error, which no

@@ -4,7 +4,7 @@ import { type JudgeAndPeople, systemsByPeople } from '../judging/validate/index.
 import { runFolderOf } from '../project/run-systems.ts';
 import { failuresData } from '../report/failures-data.ts';
 import { funnelData } from '../report/funnel.ts';
-import { gateData } from '../report/gate-json.ts';
+import { gateData } from '../report/gate.ts';
 import { type JsonText, jsonText, type Plain } from '../report/plain-json.ts';
 import { type CallableVerb, verbJson } from '../verbs/call-verb.ts';
 import { compare } from '../verbs/compare.ts';

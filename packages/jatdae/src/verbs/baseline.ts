@@ -14,9 +14,10 @@ import {
   stagesOfGate,
   writeBaseline,
 } from '../gate/index.ts';
-import { gate as language } from '../language/index.ts';
-import { baselinesText, type WrittenBaseline } from '../report/baseline-text.ts';
+import { type Lang, gate as language, translate } from '../language/index.ts';
+import { shown } from '../report/number.ts';
 import { plainJson } from '../report/plain-json.ts';
+import { plainTable } from '../report/table.ts';
 import { version } from '../version.ts';
 import { type Gated, gateOptions, openGated, systemsToGate } from './gated.ts';
 import { option } from './option.ts';
@@ -25,6 +26,15 @@ import { type View, verb } from './verb.ts';
 const words = language.verb;
 /** The version of the JSON that `jatdae baseline` writes. */
 const VERSION = 1;
+
+interface WrittenBaseline {
+  /** Its path. */
+  readonly file: string;
+  /** What happened to what stood there. */
+  readonly state: 'new' | 'same' | 'replaced';
+  /** What the file holds now. */
+  readonly baseline: Baseline;
+}
 
 interface Blessing {
   readonly by: string;
@@ -145,4 +155,21 @@ async function plan(
   if (before && !blessing) throw new JatdaeError(words.baselineStands({ system: system.name }), { place: { file } });
   const blessings = [...(before?.blessings ?? []), ...(blessing ? [blessing] : [])];
   return { file, state: existsSync(file) ? 'replaced' : 'new', baseline: made(blessings) };
+}
+
+/** Means shown beside a baseline. */
+const SHOWN = 2;
+
+function baselinesText(written: readonly WrittenBaseline[], lang: Lang): string {
+  const { head } = words;
+  const measures = (written[0]?.baseline.measures ?? []).slice(0, SHOWN);
+  const rows = written.map(({ file, state, baseline }) => [
+    file,
+    translate(words.baselineState[state], lang),
+    String(baseline.queries.length),
+    baseline.gold.slice(0, 8),
+    ...measures.map((measure) => shown(baseline.means[baseline.measures.indexOf(measure)] ?? undefined)),
+  ]);
+  const titles = [head.file, head.state, head.queries, head.gold].map((word) => translate(word, lang));
+  return `${plainTable([...titles, ...measures], rows, 2)}\n\n  ${translate(words.commit, lang)}\n`;
 }

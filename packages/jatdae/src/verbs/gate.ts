@@ -13,10 +13,7 @@ import {
   readBaseline,
 } from '../gate/index.ts';
 import { history, gate as language } from '../language/index.ts';
-import { gateGithub } from '../report/gate-github.ts';
-import { gateJson } from '../report/gate-json.ts';
-import { gateMarkdown } from '../report/gate-markdown.ts';
-import { gateText } from '../report/gate-text.ts';
+import { gateGithub, gateJson, gateMarkdown, gateText } from '../report/gate.ts';
 import { memorySource, type RunInput, type RunOptions } from '../sources/memory-source.ts';
 import { gateOptions, openGated, systemsToGate, type ToGate } from './gated.ts';
 import { option } from './option.ts';

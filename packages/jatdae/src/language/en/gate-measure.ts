@@ -49,6 +49,7 @@ function percent(share: number): string {
 export const measure = {
   undefinedFor: ({ measure, queries }: { measure: string; queries: number }) =>
     `${measure} is defined for none of the ${queries} queries, so it cannot be green; leave a slice out with except:`,
+  change: (given: DropFacts) => facts(given),
   notMeasured: ({ measure }: { measure: string }) => `${measure} was not measured`,
   limitMet: ({
     measure,

@@ -25,6 +25,7 @@ function percent(share: number): string {
 export const measure = {
   undefinedFor: ({ measure, queries }) =>
     `질의 ${queries}개 중 ${measure} 값이 있는 질의가 없어 통과로 볼 수 없습니다. 빼려는 구간이라면 except:에 적어 주십시오`,
+  change: (given) => facts(given),
   notMeasured: ({ measure }) => `${measure} 값을 재지 않았습니다`,
   limitMet: ({ measure, value, limit, side, n, all }) => {
     const ko = of(n, all);
