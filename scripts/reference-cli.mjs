@@ -18,19 +18,6 @@ rarely needed (\`--help all\` has that too). Every verb also takes \`--lang ko|e
 | 3 | an outside service failed: an engine, an embedder, a model, a database |
 `;
 
-/** What exit code 1 means, of verbs that do not say so themselves. */
-const FINDING = {
-  judge: 'some pairs, drafts or rows have no grade; `validate`: the judge is not validated on hard pairs',
-};
-
-/** Where more is said, of verbs that do not say so themselves. */
-const GUIDES = {
-  gold: ['gold.md'],
-  baseline: ['gate.md#baselines'],
-  judge: ['judging.md'],
-  trec_eval: ['trec_eval.md'],
-};
-
 /**
  * The page of the command line: a section a verb, and one below it for each of its actions.
  *
@@ -57,10 +44,10 @@ async function part({ about, example, load }, name, heading) {
   verb.configure(command, 'en');
   const help = command.createHelp();
   const operands = command.registeredArguments.filter(({ description }) => description !== '');
-  const pages = verb.definition?.guides ?? GUIDES[name] ?? [];
+  const pages = verb.definition?.guides ?? verb.guides ?? [];
   const guides = pages.map((file) => `[${file.replace(/\.md.*/, '')}](${file})`);
   const { finding: said } = verb.definition ?? {};
-  const finding = said ? english(said) : FINDING[name];
+  const finding = said && english(said);
   return [
     `${heading} jatdae ${name}\n`,
     `${upper(english(about))}.${guides.length > 0 ? ` More: ${guides.join(', ')}.` : ''}\n`,

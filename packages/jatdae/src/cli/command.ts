@@ -11,6 +11,8 @@ export type Options = Readonly<Record<string, unknown>>;
 export interface Verb {
   /** What it is made from; absent where it reads its options itself. */
   readonly definition?: AnyVerb;
+  /** Pages of the guide that say more, of one that is made from no definition. */
+  readonly guides?: readonly string[];
   /** Declare arguments and options. */
   configure(command: Command, lang: Lang): void;
   /** @returns the exit code */
@@ -31,9 +33,11 @@ export interface VerbEntry {
 export function actionsOnly(
   actions: readonly VerbEntry[],
   missing: (given: string | undefined, all: string[]) => Message,
+  guides: readonly string[] = [],
 ): Verb {
   const names = actions.map(({ name }) => name);
   return {
+    guides,
     configure(command) {
       command.argument('[action]', names.join(', ')).allowExcessArguments().allowUnknownOption();
     },

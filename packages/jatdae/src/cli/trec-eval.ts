@@ -3,7 +3,6 @@ import { JatdaeError } from '../errors.ts';
 import { trecEval } from '../evaluation/trec-eval/trec-eval.ts';
 import { cli, translate, evaluation as words } from '../language/index.ts';
 import type { Options, Verb } from './command.ts';
-import { collect, integer } from './options.ts';
 
 const about = {
   query: cli.trecEval.query,
@@ -23,6 +22,7 @@ const about = {
 
 /** `jatdae trec_eval`: the drop-in. */
 export const trecEvalVerb: Verb = {
+  guides: ['trec_eval.md'],
   configure(command: Command, lang) {
     command
       .argument('<qrels>')
@@ -83,4 +83,16 @@ export const trecEvalVerb: Verb = {
 
 function zscores(options: Options): { zscores?: string } {
   return typeof options.Zscore === 'string' ? { zscores: options.Zscore } : {};
+}
+
+/** For options that may be repeated. */
+function collect(value: string, all: readonly string[]): string[] {
+  return [...all, value];
+}
+
+/** A whole number within bounds. */
+function integer(flag: string, value: unknown, least: number, most: number = Number.MAX_SAFE_INTEGER): number {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new JatdaeError(words.trecEval.badNumber({ flag, text: String(value) }));
 }

@@ -262,7 +262,7 @@ export const verbs: readonly VerbEntry[] = [
     about: cli.verbs.gold,
     example: 'jatdae gold import book.json',
     actions: goldActions,
-    load: async () => actionsOnly(goldActions, (given, all) => gold.verb.actions({ given, all })),
+    load: async () => actionsOnly(goldActions, (given, all) => gold.verb.actions({ given, all }), ['gold.md']),
   },
   {
     name: 'judge',
@@ -276,7 +276,8 @@ export const verbs: readonly VerbEntry[] = [
     about: cli.verbs.baseline,
     example: 'jatdae baseline write reranked',
     actions: baselineActions,
-    load: async () => actionsOnly(baselineActions, (given) => gate.verb.baselineActions({ given })),
+    load: async () =>
+      actionsOnly(baselineActions, (given) => gate.verb.baselineActions({ given }), ['gate.md#baselines']),
   },
   {
     name: 'gate',
