@@ -9,8 +9,8 @@ import { expect } from 'vitest';
 import { limitFinding, type RuleFinding, scoresOf } from '../gate/index.ts';
 import { langOfLocale, translate, gate as words } from '../language/index.ts';
 import { gateText } from '../report/gate.ts';
-import { type RunOptions as GateOptions, memorySource, type RunInput } from '../sources/memory-source.ts';
-import { type GateInput, gateOf } from '../verbs/gate.ts';
+import { memorySource, type RunInput } from '../sources/memory-source.ts';
+import { type GateInput, type GateOptions, gateOf } from '../verbs/gate.ts';
 
 export type { GateInput, GateOptions };
 
