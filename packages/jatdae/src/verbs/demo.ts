@@ -30,7 +30,7 @@ import { sectionsText } from '../report/sections.ts';
 import { evaluateSystems, systemsOfRecords } from '../sources/project-source.ts';
 import { lintText } from './gold/lint.ts';
 import { option } from './option.ts';
-import { runAll } from './run.ts';
+import { runAll } from './running.ts';
 import { SILENT, verb, type Work } from './verb.ts';
 
 /** Beside the built package, and at the root of the repository. */

@@ -4,7 +4,7 @@ import { openProject } from '../project/open-project.ts';
 import type { Project } from '../project/project.ts';
 import type { IndexReport } from '../systems/kind.ts';
 import { option } from './option.ts';
-import { listenersOf } from './run.ts';
+import { listenersOf } from './running.ts';
 import { verb } from './verb.ts';
 
 /** `jatdae index SYSTEM`: load the collection into an engine. */

@@ -16,7 +16,7 @@ import { evalJson } from '../report/eval-data.ts';
 import { evalTable, meansTable } from '../report/eval-table.ts';
 import { missesText } from '../report/misses-text.ts';
 import { type OptionsOf, option, present } from './option.ts';
-import { tellTokens } from './run.ts';
+import { tellTokens } from './running.ts';
 import { verb, type Work } from './verb.ts';
 
 const MEASURES = ['nDCG@10', 'RR@10', 'R@10', 'P@10', 'AP'];
