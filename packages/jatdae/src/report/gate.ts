@@ -49,7 +49,7 @@ export function gateText(result: GateResult, view: GateView): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-export function countsOf({ verdicts }: Pick<GateResult, 'verdicts'>): Readonly<Record<RuleVerdict['colour'], number>> {
+function countsOf({ verdicts }: Pick<GateResult, 'verdicts'>): Readonly<Record<RuleVerdict['colour'], number>> {
   const counts = { green: 0, red: 0, 'cannot-tell': 0 };
   for (const { colour } of verdicts) counts[colour]++;
   return counts;

@@ -11,8 +11,6 @@ import { JatdaeError } from '../errors.ts';
 import { readJudgements } from '../evaluation/read-judgements.ts';
 import { parseGradesAre } from '../formats/parse-grades.ts';
 import { advise as words } from '../language/index.ts';
-import { CONFIG_FILE, openProject } from '../project/open-project.ts';
-import { writeMeasures } from '../project/write-measures.ts';
 import { adviseJson, adviseSections } from '../report/advise.ts';
 import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
 import { asker } from './ask.ts';
@@ -49,6 +47,8 @@ export const advise = verb({
   },
   async open(_, given, work): Promise<Labels> {
     if (given.qrels === undefined) {
+      // Loaded here, as below: the help page needs no project.
+      const { CONFIG_FILE, openProject } = await import('../project/open-project.ts');
       const project = openProject(given.project);
       const { collection, notices } = await project.collection();
       for (const notice of notices) work.notice(notice);
@@ -90,7 +90,7 @@ export const advise = verb({
   async write({ watch, file }, _, __, work) {
     if (file === undefined) return;
     const names = watch.map(({ measure }) => measure);
-    writeMeasures(file, names);
+    (await import('../project/write-measures.ts')).writeMeasures(file, names);
     work.tell(words.written({ file, measures: names.join(', ') }));
   },
 });

@@ -19,8 +19,9 @@ import { shown } from '../report/number.ts';
 import { plainJson } from '../report/plain-json.ts';
 import { plainTable } from '../report/table.ts';
 import { version } from '../version.ts';
-import { type Gated, gateOptions, openGated, systemsToGate } from './gated.ts';
+import { type Gated, openGated, systemsToGate } from './gated.ts';
 import { option } from './option.ts';
+import { gateOptions } from './scoring-options.ts';
 import { type View, verb } from './verb.ts';
 
 const words = language.verb;

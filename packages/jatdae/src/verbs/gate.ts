@@ -2,21 +2,13 @@ import { appendFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Query } from '../collection/shapes.ts';
 import { writeFileWhole } from '../formats/write-file.ts';
-import {
-  type Baseline,
-  BaselineFolder,
-  type GateResult,
-  judgeGate,
-  loadGate,
-  measuresOfGate,
-  pastGate,
-  readBaseline,
-} from '../gate/index.ts';
+import type { Baseline, GateResult } from '../gate/index.ts';
 import { history, gate as language } from '../language/index.ts';
 import { gateGithub, gateJson, gateMarkdown, gateText } from '../report/gate.ts';
-import { memorySource, type RunInput, type RunOptions } from '../sources/memory-source.ts';
-import { gateOptions, openGated, systemsToGate, type ToGate } from './gated.ts';
+import type { RunInput, RunOptions } from '../sources/memory-source.ts';
+import type { ToGate } from './gated.ts';
 import { option } from './option.ts';
+import { gateOptions } from './scoring-options.ts';
 import { call, type View, verb } from './verb.ts';
 
 const words = language.verb;
@@ -49,10 +41,15 @@ export const gate = verb({
     json: option.text('--json <file>', words.about.json, { group: 'output' }),
     keep: option.unless('--no-history', history.about.noHistory, { group: 'rare' }),
   },
-  open: (operands, options, work) => openGated(operands, options, true, work),
+  // Loaded here, as below: the help page needs neither rules nor a project.
+  open: async (operands, options, work) => (await import('./gated.ts')).openGated(operands, options, true, work),
 
   async run(input: ToGate, { keep }, work): Promise<GatedRun> {
     const { source } = input;
+    const [{ systemsToGate }, { judgeGate, pastGate }] = await Promise.all([
+      import('./gated.ts'),
+      import('../gate/index.ts'),
+    ]);
     const { systems, absent, context } = systemsToGate(input);
     const result = await judgeGate(input.gate, systems, absent, context);
     if (source.project && keep) {
@@ -110,6 +107,10 @@ export type GateOptions = RunOptions;
  * @throws JatdaeError for faults in a file, and where run and judgements do not meet
  */
 export async function gateOf(rules: string, input: GateInput, options: GateOptions = {}): Promise<GatedRun> {
+  const [{ BaselineFolder, loadGate, measuresOfGate, readBaseline }, { memorySource }] = await Promise.all([
+    import('../gate/index.ts'),
+    import('../sources/memory-source.ts'),
+  ]);
   const loaded = loadGate(rules);
   const names = measuresOfGate(loaded);
   const source = await memorySource(input, names.length > 0 ? names : ['RR'], options);

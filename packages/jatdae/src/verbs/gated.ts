@@ -17,16 +17,7 @@ import { CONFIG_FILE, openProject } from '../project/open-project.ts';
 import type { Project } from '../project/project.ts';
 import { openSource } from '../sources/open-source.ts';
 import type { Source, SourceRequest } from '../sources/source.ts';
-import { option } from './option.ts';
-import { scoringOptions } from './scoring-options.ts';
 import type { Work } from './verb.ts';
-
-/** Options of verbs that look at systems as a gate does. */
-export const gateOptions = {
-  ...scoringOptions,
-  rules: option.text('--rules <file>', words.verb.about.rules, { group: 'inputs' }),
-  baselines: option.text('--baselines <folder>', words.verb.about.baselines, { group: 'inputs' }),
-};
 
 /** Rules, and scored systems to judge by them. */
 export interface ToGate {

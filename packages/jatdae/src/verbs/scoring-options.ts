@@ -1,5 +1,5 @@
 import { DEFAULT_MEASURES } from '../evaluation/measure-list.ts';
-import { evaluation as about, common } from '../language/index.ts';
+import { evaluation as about, common, gate } from '../language/index.ts';
 import { option } from './option.ts';
 
 const TIES = ['trec', 'order', 'expected', 'min', 'max'] as const;
@@ -44,6 +44,13 @@ export const scoringOptions = {
 export const placeOptions = {
   ...scoringOptions,
   ties: option.choiceOr('--ties <trec|order>', about.options.ties, ['trec', 'order'], 'trec'),
+};
+
+/** Options of verbs that look at systems as a gate does. */
+export const gateOptions = {
+  ...scoringOptions,
+  rules: option.text('--rules <file>', gate.verb.about.rules, { group: 'inputs' }),
+  baselines: option.text('--baselines <folder>', gate.verb.about.baselines, { group: 'inputs' }),
 };
 
 /** The highest grade of all judgements, at least 1. */
