@@ -9,7 +9,7 @@ import { placeOptions } from './scoring-options.ts';
 import { PAGE, type View, verb } from './verb.ts';
 
 /** How much of a collection is ever returned. */
-interface Coverage {
+export interface Coverage {
   readonly documents: number;
   /** Judged or not. */
   readonly queries: number;

@@ -15,7 +15,7 @@ import { scoringOptions } from './scoring-options.ts';
 import { PAGE, verb } from './verb.ts';
 
 /** An analysis, and the curve that `--svg` draws where there are two systems. */
-interface Powered {
+export interface Powered {
   readonly analysis: PowerAnalysis;
   readonly curves: ReturnType<typeof smoothCurves> | undefined;
 }
