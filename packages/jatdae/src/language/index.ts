@@ -11,6 +11,7 @@ export { LANGUAGES, type Lang, langOfLocale } from './languages.ts';
 export type { Message } from './message.ts';
 export { against, plain, signedText } from './numbers.ts';
 export { withParticles } from './particles.ts';
+export { sharedTables } from './shared-tables.ts';
 export { isMessage, type Spoken, spoken, translate } from './translate.ts';
 
 export const advise = messages('advise', en.advise);

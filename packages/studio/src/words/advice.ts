@@ -1,8 +1,7 @@
-import { advise as adviseEn } from '../../../jatdae/src/language/en/advise.ts';
-import { advise as adviseKo } from '../../../jatdae/src/language/ko/advise.ts';
+import { sharedTables } from '../../../jatdae/src/language/index.ts';
 import { said, say } from './say.ts';
 
-export const { howMany, leave, readers, watch, who } = said(adviseEn, adviseKo);
+export const { howMany, leave, readers, watch, who } = said(sharedTables.advise);
 
 export const about = (queries: number, answerable: number) =>
   say(

@@ -1,8 +1,7 @@
-import { compare as compareEn } from '../../../jatdae/src/language/en/compare.ts';
-import { compare as compareKo } from '../../../jatdae/src/language/ko/compare.ts';
+import { sharedTables } from '../../../jatdae/src/language/index.ts';
 import { said, say } from './say.ts';
 
-export const { verdict } = said(compareEn, compareKo);
+export const { verdict } = said(sharedTables.compare);
 
 export const baseline = say('A (before)', 'A (기준)');
 export const other = say('B (after)', 'B (비교)');

@@ -1,8 +1,7 @@
-import { funnel as funnelEn } from '../../../jatdae/src/language/en/funnel.ts';
-import { funnel as funnelKo } from '../../../jatdae/src/language/ko/funnel.ts';
+import { sharedTables } from '../../../jatdae/src/language/index.ts';
 import { said, say } from './say.ts';
 
-export const { beyond, meaning, within } = said(funnelEn, funnelKo);
+export const { beyond, meaning, within } = said(sharedTables.funnel);
 
 export const systems = say('Systems (up to four)', '시스템(최대 넷)');
 export const kinds = say('Kinds of failure', '실패 종류');

@@ -1,8 +1,7 @@
-import { history as historyEn } from '../../../jatdae/src/language/en/history.ts';
-import { history as historyKo } from '../../../jatdae/src/language/ko/history.ts';
+import { sharedTables } from '../../../jatdae/src/language/index.ts';
 import { said, say } from './say.ts';
 
-export const past = said(historyEn, historyKo);
+export const past = said(sharedTables.history);
 
 export const colours = {
   green: say('green', '통과'),

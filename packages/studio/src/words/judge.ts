@@ -1,11 +1,8 @@
-import { audit as auditEn } from '../../../jatdae/src/language/en/judging-audit.ts';
-import { validate as validateEn } from '../../../jatdae/src/language/en/judging-validate.ts';
-import { audit as auditKo } from '../../../jatdae/src/language/ko/judging-audit.ts';
-import { validate as validateKo } from '../../../jatdae/src/language/ko/judging-validate.ts';
+import { sharedTables } from '../../../jatdae/src/language/index.ts';
 import { said, say } from './say.ts';
 
 /** As the command line says them. */
-export const { overall, overallBinary } = said(auditEn, auditKo);
+export const { overall, overallBinary } = said(sharedTables.judgingAudit);
 
 export const {
   checks,
@@ -27,7 +24,7 @@ export const {
   swap,
   unjudged,
   yes,
-} = said(validateEn, validateKo);
+} = said(sharedTables.judgingValidate);
 
 export const judge = say('Judge', '판정 모델');
 export const none = say('No model has judged yet', '아직 모델이 판정한 것이 없습니다');

@@ -1,5 +1,4 @@
-import type { Lang, Spoken } from '../../../jatdae/src/language/index.ts';
-import { withParticles } from '../../../jatdae/src/language/particles.ts';
+import { type Lang, type Spoken, withParticles } from '../../../jatdae/src/language/index.ts';
 
 export type { Lang };
 /** One sentence in every language. */
@@ -17,12 +16,15 @@ type Said<T> = T extends string
     : { readonly [K in keyof T]: Said<T[K]> };
 
 /** The sentences of a table of the workbench, in both languages. */
-export function said<T>(en: T, ko: unknown): Said<T>;
-export function said(en: unknown, ko: unknown): unknown {
+export function said<T>({ en, ko }: { readonly en: T; readonly ko: unknown }): Said<T> {
+  return paired(en, ko) as Said<T>;
+}
+
+function paired(en: unknown, ko: unknown): unknown {
   if (typeof en === 'string') return say(en, ko as string);
   if (typeof en === 'function') {
     return (params: object) => say(en(params) as string, (ko as (params: object) => string)(params));
   }
   const other = ko as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(Object.entries(en as object).map(([name, entry]) => [name, said(entry, other[name])]));
+  return Object.fromEntries(Object.entries(en as object).map(([name, entry]) => [name, paired(entry, other[name])]));
 }
