@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { JatdaeError } from '../errors.ts';
 import { formats as words } from '../language/index.ts';
 import { documentsJsonl } from './documents-jsonl.ts';
-import type { Format, Kind, ReadOptions } from './format.ts';
+import type { Format, Kind } from './format.ts';
 import { queriesJsonl } from './queries-jsonl.ts';
+import type { ReadOptions } from './read-options.ts';
 import { tsv } from './tsv.ts';
 
 /** A folder as BEIR lays it out: `corpus.jsonl`, `queries.jsonl`, `qrels/<split>.tsv`. */

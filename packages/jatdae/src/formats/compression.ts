@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { JatdaeError } from '../errors.ts';
 import { formats as words } from '../language/index.ts';
-import type { Compression } from './format.ts';
 
 const BLOCK = 4 << 20;
 
@@ -99,3 +98,6 @@ export async function* compress(blocks: AsyncIterable<Buffer>, compression: Comp
   }
   if (!any) yield pack(Buffer.alloc(0));
 }
+
+/** How a file was packed. */
+export type Compression = 'none' | 'gzip' | 'zstd';

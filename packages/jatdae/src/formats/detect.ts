@@ -1,8 +1,11 @@
 import { JatdaeError } from '../errors.ts';
 import { formats as words } from '../language/index.ts';
-import { type Compression, type Encoding, type Format, KINDS, type Kind, type ReadOptions } from './format.ts';
+import type { Compression } from './compression.ts';
+import type { Encoding } from './encoding.ts';
+import { type Format, KINDS, type Kind } from './format.ts';
 import { Input, isFolder } from './input.ts';
 import { nearest } from './nearest.ts';
+import type { ReadOptions } from './read-options.ts';
 import { FORMATS, formatNames } from './registry.ts';
 
 /** What a file seems to be. */

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import type iconvLite from 'iconv-lite';
 import { JatdaeError } from '../errors.ts';
 import { type Message, formats as words } from '../language/index.ts';
-import type { Encoding } from './format.ts';
 
 const require = createRequire(import.meta.url);
 let loaded: typeof iconvLite | undefined;
@@ -97,3 +96,6 @@ function* linesOf(block: Buffer): Generator<Buffer> {
     from = end < 0 ? block.length : end + 1;
   }
 }
+
+/** How the text of a file was encoded. */
+export type Encoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'cp949';

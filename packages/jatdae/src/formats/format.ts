@@ -1,8 +1,10 @@
-import type { GradesAre } from '../collection/grades.ts';
 import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
 import type { Notice } from '../errors.ts';
 import type { Message } from '../language/index.ts';
+import type { Compression } from './compression.ts';
+import type { Encoding } from './encoding.ts';
 import type { Input } from './input.ts';
+import type { ReadOptions } from './read-options.ts';
 import type { Sample } from './sample.ts';
 
 /** What a file can hold, and the shape it is read into. */
@@ -20,30 +22,6 @@ export interface Holdings {
 /** What a file may hold. */
 export type Kind = keyof Holdings;
 export const KINDS = ['documents', 'queries', 'qrels', 'run'] as const satisfies readonly Kind[];
-
-/** How the text of a file was encoded. */
-export type Encoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'cp949';
-/** How a file was packed. */
-export type Compression = 'none' | 'gzip' | 'zstd';
-
-/** Which grade a pair gets that is judged more than once, with different grades. */
-export type ConflictRule = 'error' | 'first' | 'last' | 'max' | 'mean';
-
-/** How an evaluation file is read; each key is for the kinds that it names. */
-export interface ReadOptions {
-  /** The format's name; without it the format is detected from the content. */
-  readonly from?: string;
-  /** Qrels only. Default `error`. */
-  readonly conflicts?: ConflictRule;
-  /** Qrels only. Default `given`. */
-  readonly gradesAre?: GradesAre;
-  /** TREC runs only: read the lines with this tag, leave the others. */
-  readonly tag?: string;
-  /** TREC runs only: what follows the tag belongs to it, as in trec_eval, instead of being a fault. */
-  readonly longTags?: boolean;
-  /** BEIR folders only: which file of `qrels/` to read. Default `test`, or the only one. */
-  readonly split?: string;
-}
 
 /** How an evaluation file is written; each key is for the formats that it names. */
 export interface WriteOptions {

@@ -2,9 +2,11 @@ import { open, stat } from 'node:fs/promises';
 import type { Place } from '../errors.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
 import { type Message, formats as words } from '../language/index.ts';
+import type { Compression } from './compression.ts';
 import { compressionOf, plainBlocks } from './compression.ts';
+import type { Encoding } from './encoding.ts';
 import { Decoder, markOf } from './encoding.ts';
-import type { Compression, Encoding, ReadOptions } from './format.ts';
+import type { ReadOptions } from './read-options.ts';
 import { head, type Sample, sampleOf } from './sample.ts';
 
 /** Whole physical lines in valid UTF-8. */

@@ -2,8 +2,9 @@ import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { formats as words } from '../language/index.ts';
 import { formatFor, formatNamed } from './detect.ts';
-import type { Format, Holdings, Kind, Read, ReadOptions } from './format.ts';
+import type { Format, Holdings, Kind, Read } from './format.ts';
 import { Input, isFolder } from './input.ts';
+import type { ReadOptions } from './read-options.ts';
 import { FORMATS } from './registry.ts';
 
 /**

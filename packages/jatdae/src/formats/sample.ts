@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { compressionByName } from './compression.ts';
+import type { Encoding } from './encoding.ts';
 import { Decoder, markOf } from './encoding.ts';
-import type { Encoding } from './format.ts';
 import { type Json, peekJson } from './json-text.ts';
 
 const SAMPLE = 64 << 10;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { GoldSet, GoldSetDocument, GoldSetJudgement, GoldSetPassage } from '../formats/gold/gold-set.ts';
+import type { GoldSetDocument, GoldSetJudgement, GoldSetPassage } from '../formats/gold/gold-set.ts';
 import { documentText } from '../formats/gold/gold-set.ts';
+import type { GoldSet } from '../formats/gold/report.ts';
 import { bestOfEach, withFound } from './exchange/passages.ts';
 import { type PassageKey, passageKeyOf } from './passage.ts';
 import type { By, GoldReader, GoldStore, Put, SeenInput } from './store.ts';

@@ -6,7 +6,7 @@
 
 export { gradeOfPair } from '../collection/grade-of-pair.ts';
 export type { Judgement, JudgementInput } from '../collection/judgement.ts';
-export type { GoldSet } from '../formats/gold/gold-set.ts';
+export type { GoldSet } from '../formats/gold/report.ts';
 export { JudgementConflict } from '../gold/conflict.ts';
 export { diffGold } from '../gold/diff.ts';
 export { exportGold } from '../gold/exchange/export-gold.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { documentText, type GoldContent, type GoldSet } from '../../src/formats/gold/gold-set.ts';
-import { countsOf } from '../../src/formats/gold/report.ts';
+import { documentText, type GoldContent } from '../../src/formats/gold/gold-set.ts';
+import { countsOf, type GoldSet } from '../../src/formats/gold/report.ts';
 import { readDocuments } from '../../src/formats/index.ts';
 import { exportGold, importGold } from '../../src/gold/exchange/index.ts';
 import { type GoldStore, openGoldStore } from '../../src/gold/index.ts';

@@ -2,9 +2,8 @@ import type { Query } from '../../collection/shapes.ts';
 import { JatdaeError, type Notice, type Place } from '../../errors.ts';
 import { formats, type Message, gold as words } from '../../language/index.ts';
 import { Faults } from '../faults.ts';
-import type { ConflictRule } from '../format.ts';
 import type { Input } from '../input.ts';
-import type { GoldImportOptions } from './gold-format.ts';
+import type { ConflictRule } from '../read-options.ts';
 import {
   type GoldContent,
   type GoldSetDocument,
@@ -16,6 +15,7 @@ import {
   pairKey,
   type UnjudgedPair,
 } from './gold-set.ts';
+import type { GoldImportOptions } from './gold-shape.ts';
 import { Findings, type MeaningDifference } from './report.ts';
 
 /** What a reader knows of a judgement; the rest follows from the options. */

@@ -1,6 +1,6 @@
 import { gold as words } from '../../language/index.ts';
-import type { GoldExportOptions, GoldFormat } from './gold-format.ts';
 import type { GoldContent, GoldSetJudgement, GoldSetQuery } from './gold-set.ts';
+import type { GoldExportOptions, GoldShape } from './gold-shape.ts';
 import { Findings } from './report.ts';
 import { type SettledPair, settledByQuery } from './settled-grades.ts';
 
@@ -11,10 +11,10 @@ export class GoldExport {
   readonly gold: GoldContent;
   readonly losses = new Findings();
   readonly changes = new Findings();
-  readonly #format: GoldFormat;
+  readonly #format: GoldShape;
   #settled: Map<string, SettledPair[]> | undefined;
 
-  constructor(file: string, gold: GoldContent, format: GoldFormat, options: GoldExportOptions) {
+  constructor(file: string, gold: GoldContent, format: GoldShape, options: GoldExportOptions) {
     this.file = file;
     this.options = options;
     this.gold = gold;

@@ -1,6 +1,5 @@
 import type { JudgementKey, ToldVerdict } from '../../collection/judgement.ts';
 import type { Query } from '../../collection/shapes.ts';
-import type { ExchangeReport } from './report.ts';
 
 /** A query of a gold set. `text` is '' where the file that it came from does not say it. */
 export interface GoldSetQuery extends Query {
@@ -49,12 +48,6 @@ export interface GoldContent {
   readonly unjudged: readonly UnjudgedPair[];
   /** Labels of the grades. */
   readonly scale?: ReadonlyMap<number, string>;
-}
-
-/** What was read, with the report of its reading. */
-export interface GoldSet extends GoldContent {
-  /** What was read, lost and changed. */
-  readonly report: ExchangeReport;
 }
 
 /** The judge of a judgement that names none. */

@@ -181,3 +181,9 @@ export function countsOf(gold: GoldContent): ExchangeCounts {
     unjudged: gold.unjudged.length,
   };
 }
+
+/** What was read, with the report of its reading. */
+export interface GoldSet extends GoldContent {
+  /** What was read, lost and changed. */
+  readonly report: ExchangeReport;
+}
