@@ -7,7 +7,7 @@ import { compressionOf, plainBlocks } from './compression.ts';
 import type { Encoding } from './encoding.ts';
 import { Decoder, markOf } from './encoding.ts';
 import type { ReadOptions } from './read-options.ts';
-import { head, type Sample, sampleOf } from './sample.ts';
+import { head, SAMPLE, type Sample, sampleOf } from './sample.ts';
 
 /** Whole physical lines in valid UTF-8. */
 export interface Block {
@@ -38,6 +38,8 @@ export class Input {
   encoding: Encoding;
 
   readonly #largest: number;
+  /** All of it, where somebody read it. */
+  #given: Buffer | undefined;
 
   /** @param largest - bytes of what is read whole: a small archive can expand to anything */
   constructor(file: string, options: ReadOptions, compression: Compression, sample: Sample, largest = LARGEST) {
@@ -60,7 +62,10 @@ export class Input {
   /** What was read already, unpacked: of a pipe, or of a file that somebody else read. */
   static of(file: string, bytes: Uint8Array, options: ReadOptions): Input {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return new Input(file, options, 'none', sampleOf(file, buffer, true));
+    const sample = sampleOf(file, buffer.subarray(0, SAMPLE), buffer.length <= SAMPLE);
+    const input = new Input(file, options, 'none', sample);
+    input.#given = buffer;
+    return input;
   }
 
   /** A place in this file; lines from 1. */
@@ -80,7 +85,8 @@ export class Input {
 
   /** A small file is in the sample already. */
   async *#plain(): AsyncGenerator<Uint8Array> {
-    if (this.sample.complete) yield this.sample.bytes;
+    if (this.#given) yield this.#given;
+    else if (this.sample.complete) yield this.sample.bytes;
     else yield* plainBlocks(this.file, this.compression);
   }
 

@@ -107,7 +107,6 @@ function isArray(input: Input): boolean {
 }
 
 const LINE_FEED = 10;
-const BACKSLASH = 92;
 const REPLACEMENT = '\ufffd';
 
 class RunLines {
@@ -130,16 +129,13 @@ class RunLines {
 
   /** Whole lines. Returns the number of the last one. */
   block(bytes: Buffer, firstLine: number): number {
-    let backslash = bytes.indexOf(BACKSLASH);
     let number = firstLine - 1;
     this.#suspect = bytes.includes(REPLACEMENT);
     for (let from = 0; from < bytes.length; ) {
       let to = bytes.indexOf(LINE_FEED, from);
       if (to < 0) to = bytes.length;
-      if (backslash >= 0 && backslash < from) backslash = bytes.indexOf(BACKSLASH, from);
-      const escaped = backslash >= 0 && backslash < to;
       number++;
-      if (!escaped && this.#plain.open(bytes, from, to)) {
+      if (this.#plain.open(bytes, from, to)) {
         const text = this.#stages
           ? cutStages(bytes, from, to, this.#stages, this.#plain)
           : bytes.toString('utf8', from, to);

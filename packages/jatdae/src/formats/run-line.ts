@@ -49,7 +49,11 @@ export function lineText(line: RunLine): string {
 }
 
 const QUOTE = 34;
+const BACKSLASH = 92;
+/** What `JSON.stringify` puts behind a backslash, save for control characters. */
+const ESCAPES: ReadonlySet<number> = new Set([...'"\\/bfnrt'].map((c) => c.charCodeAt(0)));
 const COMMA = 44;
+const COLON = 58;
 const MINUS = 45;
 const POINT = 46;
 const CLOSE = 93;
@@ -65,7 +69,6 @@ const IDS = mark(',"ids":[');
 const SCORES = mark(',"scores":[');
 const ASKED = mark(',"asked":');
 const DROPPED = mark(',"dropped":{');
-const COLON = mark(':"');
 const RESULT = mark(',"result":[');
 const TOKENS = mark(',"tokens":');
 
@@ -78,12 +81,14 @@ interface PlainStage {
 }
 
 /**
- * A line of a run as `lineText` writes it, in valid UTF-8 and without a backslash, read as bytes: no id becomes a string. What
- * is written in any other way it leaves alone; then the line is to be parsed.
+ * A line of a run as `lineText` writes it, in valid UTF-8, read as bytes: no id becomes a string. What is written in any other
+ * way it leaves alone; then the line is to be parsed.
  */
 export class PlainLine {
+  readonly #withScores: boolean;
   #bytes: Uint8Array = new Uint8Array(0);
   #at = 0;
+  #escapes = 0;
   /** The query's id. */
   query: Span = [0, 0];
   /** The trace, with its brackets; undefined without one. */
@@ -92,13 +97,20 @@ export class PlainLine {
   stages: PlainStage[] = [];
   /** Documents of the list. */
   length = 0;
+  /** Some document's id holds an escape: its bytes are not the id. */
+  escaped = false;
   /** Where each document's id begins. */
   from = new Uint32Array(1024);
   /** Where it ends. */
   to = new Uint32Array(1024);
-  /** One a document, where the list is scored. */
+  /** One a document, where the list is scored and scores are wanted. */
   scores = new Float64Array(1024);
   scored = false;
+
+  /** @param withScores read the scores of the list as numbers; else they are looked at alone */
+  constructor(withScores = false) {
+    this.#withScores = withScores;
+  }
 
   /** Read a line; false where it is to be parsed. */
   open(bytes: Uint8Array, from: number, to: number): boolean {
@@ -110,10 +122,12 @@ export class PlainLine {
     const query = this.#string();
     if (!query || isBlankText(bytes, ...query) || (this.#take(STAGES) && !this.#trace())) return false;
     this.query = query;
+    const escapes = this.#escapes;
     if (!this.#take(RESULT) || !this.#list()) return false;
+    this.escaped = this.#escapes > escapes;
     this.scored = this.#take(SCORES);
-    if (this.scored && !this.#numbers(this.length, this.scores)) return false;
-    if (this.#take(TOKENS) && this.#number() === undefined) return false;
+    if (this.scored && !this.#numbers(this.length, this.#withScores ? this.scores : undefined)) return false;
+    if (this.#take(TOKENS) && !this.#number()) return false;
     return this.#at === to - 1 && bytes[this.#at] === BRACE;
   }
 
@@ -130,7 +144,7 @@ export class PlainLine {
       if (count < 0) return false;
       this.stages.push({ name, ids: [at, this.#at] });
       if (this.#take(SCORES) && !this.#numbers(count)) return false;
-      if (this.#take(ASKED) && this.#number() === undefined) return false;
+      if (this.#take(ASKED) && !this.#number()) return false;
       if (this.#take(DROPPED) && !this.#reasons()) return false;
       if (bytes[this.#at++] !== BRACE) return false;
       const next = bytes[this.#at++];
@@ -149,47 +163,62 @@ export class PlainLine {
   /** Strings up to the bracket behind them; how many, or below 0. */
   #strings(): number {
     const bytes = this.#bytes;
-    if (bytes[this.#at] === CLOSE) {
-      this.#at++;
+    let at = this.#at;
+    if (bytes[at] === CLOSE) {
+      this.#at = at + 1;
       return 0;
     }
     for (let count = 1; ; count++) {
-      if (bytes[this.#at++] !== QUOTE || !this.#skip()) return -1;
-      const next = bytes[this.#at++];
-      if (next === CLOSE) return count;
-      if (next !== COMMA) return -1;
+      if (bytes[at++] !== QUOTE) return -1;
+      at = this.#end(at);
+      if (at < 0) return -1;
+      const c = bytes[at + 1]!;
+      at += 2;
+      if (c === CLOSE) {
+        this.#at = at;
+        return count;
+      }
+      if (c !== COMMA) return -1;
     }
   }
 
   /** The same, with their places. */
   #list(): boolean {
     const bytes = this.#bytes;
+    let at = this.#at;
     this.length = 0;
-    if (bytes[this.#at] === CLOSE) {
-      this.#at++;
+    if (bytes[at] === CLOSE) {
+      this.#at = at + 1;
       return true;
     }
     for (;;) {
-      if (bytes[this.#at++] !== QUOTE) return false;
+      if (bytes[at++] !== QUOTE) return false;
       const n = this.length++;
       if (n === this.from.length) this.#grow();
-      this.from[n] = this.#at;
-      if (!this.#skip() || isBlankText(bytes, this.from[n]!, this.#at - 1)) return false;
-      this.to[n] = this.#at - 1;
-      const next = bytes[this.#at++];
-      if (next === CLOSE) return true;
-      if (next !== COMMA) return false;
+      const from = at;
+      at = this.#end(at);
+      if (at < 0 || isBlankText(bytes, from, at)) return false;
+      this.from[n] = from;
+      this.to[n] = at;
+      const c = bytes[at + 1]!;
+      at += 2;
+      if (c === CLOSE) {
+        this.#at = at;
+        return true;
+      }
+      if (c !== COMMA) return false;
     }
   }
 
-  /** So many numbers, up to the bracket behind them. */
+  /** So many finite numbers, up to the bracket behind them. */
   #numbers(count: number, into?: Float64Array): boolean {
     const bytes = this.#bytes;
     if (count === 0) return bytes[this.#at++] === CLOSE;
     for (let i = 0; i < count; i++) {
-      const value = this.#number();
-      if (value === undefined || bytes[this.#at++] !== (i + 1 < count ? COMMA : CLOSE)) return false;
-      if (into) into[i] = value;
+      const from = this.#at;
+      if (!this.#number() || bytes[this.#at] !== (i + 1 < count ? COMMA : CLOSE)) return false;
+      if (into) into[i] = decimalBytes(bytes, from, this.#at)!;
+      this.#at++;
     }
     return true;
   }
@@ -197,52 +226,75 @@ export class PlainLine {
   /** Pairs of strings, up to the brace behind them. */
   #reasons(): boolean {
     const bytes = this.#bytes;
+    let at = this.#at;
     for (;;) {
-      if (bytes[this.#at++] !== QUOTE || !this.#skip() || !this.#take(COLON) || !this.#skip()) return false;
-      const next = bytes[this.#at++];
-      if (next === BRACE) return true;
-      if (next !== COMMA) return false;
+      if (bytes[at] !== QUOTE) return false;
+      at = this.#end(at + 1);
+      if (at < 0 || bytes[at + 1] !== COLON || bytes[at + 2] !== QUOTE) return false;
+      at = this.#end(at + 3);
+      if (at < 0) return false;
+      const c = bytes[at + 1]!;
+      at += 2;
+      if (c === BRACE) {
+        this.#at = at;
+        return true;
+      }
+      if (c !== COMMA) return false;
     }
   }
 
   /** A finite number as JSON writes it. */
-  #number(): number | undefined {
+  #number(): boolean {
     const bytes = this.#bytes;
     const from = this.#at;
     let at = bytes[from] === MINUS ? from + 1 : from;
     const whole = at;
-    while (isDigit(bytes[at])) at++;
-    if (at === whole || (bytes[whole] === 48 && at > whole + 1)) return undefined;
-    if (bytes[at] === POINT) {
+    let c = bytes[at]!;
+    while (c >= 48 && c <= 57) c = bytes[++at]!;
+    if (at === whole || (bytes[whole] === 48 && at > whole + 1)) return false;
+    if (c === POINT) {
       const fraction = ++at;
-      while (isDigit(bytes[at])) at++;
-      if (at === fraction) return undefined;
+      c = bytes[at]!;
+      while (c >= 48 && c <= 57) c = bytes[++at]!;
+      if (at === fraction) return false;
     }
-    if (bytes[at] === 101) {
+    this.#at = at;
+    // What has an exponent, or hundreds of digits, may be beyond what a number holds.
+    if (c !== 101 && at - from < 300) return true;
+    if (c === 101) {
       at++;
       if (bytes[at] === MINUS || bytes[at] === 43) at++;
       const exponent = at;
-      while (isDigit(bytes[at])) at++;
-      if (at === exponent) return undefined;
+      c = bytes[at]!;
+      while (c >= 48 && c <= 57) c = bytes[++at]!;
+      if (at === exponent) return false;
+      this.#at = at;
     }
-    this.#at = at;
-    return decimalBytes(bytes, from, at);
+    return decimalBytes(bytes, from, at) !== undefined;
   }
 
-  /** The rest of a string that is open, and its quote; undefined where it does not end in the line. */
+  /** The rest of a string that is open, and its quote; undefined where it does not end in the line, or holds an escape. */
   #string(): Span | undefined {
     const from = this.#at;
-    return this.#skip() ? [from, this.#at - 1] : undefined;
+    const escapes = this.#escapes;
+    const end = this.#end(from);
+    this.#at = end + 1;
+    return end < 0 || this.#escapes > escapes ? undefined : [from, end];
   }
 
-  /** The same, without its place. */
-  #skip(): boolean {
+  /** Where the quote stands that ends an open string; below 0 where none does in the line. */
+  #end(from: number): number {
     const bytes = this.#bytes;
-    let at = this.#at;
+    let at = from;
     let c = bytes[at]!;
-    while (c !== QUOTE && c >= 32) c = bytes[++at]!;
-    this.#at = at + 1;
-    return c === QUOTE;
+    for (;;) {
+      while (c !== QUOTE && c !== BACKSLASH && c >= 32) c = bytes[++at]!;
+      if (c === QUOTE) return at;
+      if (c !== BACKSLASH || !ESCAPES.has(bytes[at + 1]!)) return -1;
+      this.#escapes++;
+      at += 2;
+      c = bytes[at]!;
+    }
   }
 
   #take(expected: Uint8Array): boolean {
@@ -271,10 +323,6 @@ const MAY_BE_BLANK: ReadonlySet<number> = new Set([0x20, 0x7f, 0xc2, 0xe1, 0xe2,
 /** Empty, or nothing but blanks. */
 function isBlankText(bytes: Uint8Array, from: number, to: number): boolean {
   return from === to || (MAY_BE_BLANK.has(bytes[from]!) && text(bytes, [from, to]).trim() === '');
-}
-
-function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 48 && byte <= 57;
 }
 
 function text(bytes: Uint8Array, [from, to]: Span): string {

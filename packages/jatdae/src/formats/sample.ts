@@ -4,7 +4,8 @@ import type { Encoding } from './encoding.ts';
 import { Decoder, markOf } from './encoding.ts';
 import { type Json, peekJson } from './json-text.ts';
 
-const SAMPLE = 64 << 10;
+/** Bytes of a sample, at most. */
+export const SAMPLE: number = 64 << 10;
 
 /** The beginning of a file, for recognising its format. */
 export interface Sample {

@@ -8,8 +8,7 @@ import { lineText, type RunLine } from '../../src/runs/run-line.ts';
 const cutStages = (text: string, names: readonly string[]) => {
   const bytes = Buffer.from(text);
   const plain = new PlainLine();
-  const asWritten = !bytes.includes('\\') && plain.open(bytes, 0, bytes.length);
-  return asWritten ? cutBytes(bytes, 0, bytes.length, names, plain) : text;
+  return plain.open(bytes, 0, bytes.length) ? cutBytes(bytes, 0, bytes.length, names, plain) : text;
 };
 
 /** Whole lines parsed, then the stages left out: the simple way. */

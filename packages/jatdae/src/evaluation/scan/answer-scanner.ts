@@ -27,7 +27,6 @@ export interface ScannedAnswers {
 }
 
 const BLOCK = 4 << 20;
-const BACKSLASH = 92;
 const REPLACEMENT = '\ufffd';
 
 /** What is known of a query's judgements. */
@@ -104,13 +103,10 @@ class AnswerScan implements ScannedAnswers {
   /** @param bytes whole lines */
   lines(bytes: Buffer): void {
     if (!isUtf8(bytes) || bytes.includes(REPLACEMENT)) throw new NotPlain();
-    let backslash = bytes.indexOf(BACKSLASH);
     for (let from = 0; from < bytes.length; ) {
       let to = bytes.indexOf(LINE_FEED, from);
       if (to < 0) to = bytes.length;
-      if (backslash >= 0 && backslash < from) backslash = bytes.indexOf(BACKSLASH, from);
-      const escaped = backslash >= 0 && backslash < to;
-      if (to > from && (escaped || !this.#scan(bytes, from, to))) this.#parse(bytes.toString('utf8', from, to));
+      if (to > from && !this.#scan(bytes, from, to)) this.#parse(bytes.toString('utf8', from, to));
       from = to + 1;
     }
   }
@@ -119,7 +115,7 @@ class AnswerScan implements ScannedAnswers {
   #scan(bytes: Buffer, from: number, to: number): boolean {
     const list = this.#list;
     const { line } = list;
-    if (!line.open(bytes, from, to)) return false;
+    if (!line.open(bytes, from, to) || line.escaped) return false;
     const query = bytes.toString('utf8', ...line.query);
     const known = this.#known.get(query);
     if (!list.enter(bytes, known?.row ?? -1)) return false;
@@ -168,7 +164,7 @@ class AnswerScan implements ScannedAnswers {
 /** The list of a line as we write it, joined with the judgements of its query. */
 class JudgedList {
   readonly #table: QrelsTable;
-  readonly line: PlainLine = new PlainLine();
+  readonly line: PlainLine = new PlainLine(true);
   #bytes: Uint8Array = new Uint8Array(0);
   #hashes = new Int32Array(1024);
   #judged: number[] = [];
