@@ -1,12 +1,15 @@
 /** How numbers are shown. An undefined value is a dash, never 0 and never NaN. */
 export const NONE = '–';
 
-export function shown(value: number | undefined, digits = 4): string {
-  return value === undefined ? NONE : value.toFixed(digits);
+/** A number that may not be defined: null in what was JSON. */
+type Maybe = number | null | undefined;
+
+export function shown(value: Maybe, digits = 4): string {
+  return value === undefined || value === null ? NONE : value.toFixed(digits);
 }
 
-export function percent(share: number | undefined): string {
-  if (share === undefined) return NONE;
+export function percent(share: Maybe): string {
+  if (share === undefined || share === null) return NONE;
   if (share > 0 && share < 0.005) return '<1%';
   if (share < 1 && share > 0.995) return '>99%';
   return `${Math.round(share * 100)}%`;
@@ -31,13 +34,10 @@ export function shortId(id: string): string {
 
 /** `0.44 [0.41, 0.47]` */
 export function withInterval(
-  {
-    value,
-    interval,
-  }: { readonly value: number | undefined; readonly interval?: readonly [number, number] | undefined },
+  { value, interval }: { readonly value: Maybe; readonly interval?: readonly [number, number] | null | undefined },
   digits = 2,
 ): string {
-  if (value === undefined) return NONE;
+  if (value === undefined || value === null) return NONE;
   const ends = interval ? ` [${interval.map((end) => shown(end, digits)).join(', ')}]` : '';
   return `${shown(value, digits)}${ends}`;
 }

@@ -1,14 +1,21 @@
-import { NONE, percent as percentOf, shown as shownOf } from '../../../jatdae/src/report/number.ts';
+import { NONE, percent, shown, withInterval } from '../../../jatdae/src/report/number.ts';
 
-export { NONE };
+export { NONE, percent, shown, withInterval };
 
-/** A number with so many digits; a dash where there is none. */
-export function shown(value: number | null | undefined, digits = 4): string {
-  return shownOf(value ?? undefined, digits);
+/** A whole number with its thousands: 12,345. */
+export function counted(value: number): string {
+  return value.toLocaleString('en');
 }
 
-export function percent(share: number | null | undefined): string {
-  return percentOf(share ?? undefined);
+/** p with four digits. */
+export function pText(p: number | null): string {
+  return p !== null && p < 0.0001 ? '< 0.0001' : shown(p);
+}
+
+/** p in a few characters. */
+export function shortP(p: number | null): string {
+  if (p === null) return NONE;
+  return p < 0.001 ? '<.001' : p >= 0.9995 ? '1' : shown(p, 3).slice(1);
 }
 
 /** The first answer's rank in each list, from one to the other; a dash where it is in none (0) or nothing is judged. */
@@ -19,7 +26,7 @@ export function ranksText(ranks: readonly (number | null)[]): string {
 /** With its sign, as changes are shown. */
 export function signed(value: number | null | undefined, digits = 4): string {
   if (value === null || value === undefined) return NONE;
-  const text = shownOf(Math.abs(value), digits);
+  const text = shown(Math.abs(value), digits);
   if (Number(text) === 0) return text;
   return value < 0 ? `−${text}` : `+${text}`;
 }

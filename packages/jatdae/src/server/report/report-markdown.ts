@@ -50,14 +50,14 @@ function meansTable({ measures, rows }: Replies['leaderboard'], lang: Lang): str
     translate(shell.head.system, lang),
     ...measures.map(({ name }, m) =>
       markdownText(
-        `${name} (${translate(words.markdown.ceiling({ value: shown(rows[0]?.values[m]?.ceiling ?? undefined, 3) }), lang)})`,
+        `${name} (${translate(words.markdown.ceiling({ value: shown(rows[0]?.values[m]?.ceiling, 3) }), lang)})`,
       ),
     ),
   ];
   const cells = rows.map(({ system, values }) => [
     markdownText(system),
     ...values.map(({ value, rank, letters, interval, unjudged }) => {
-      const mean = rank === 1 ? `**${shown(value ?? undefined)}**` : shown(value ?? undefined);
+      const mean = rank === 1 ? `**${shown(value)}**` : shown(value);
       return [
         letters ? `${mean} <sup>${markdownText(letters)}</sup>` : mean,
         ...(interval ? [markdownText(rangeText(interval))] : []),
@@ -88,8 +88,8 @@ function comparison({ pairs, banner }: Replies['compare'], lang: Lang): string[]
       ],
       measures.map((m) => [
         markdownText(m.measure),
-        shown(m.baseline ?? undefined),
-        shown(m.other ?? undefined),
+        shown(m.baseline),
+        shown(m.other),
         signed(m.difference ?? undefined).trim(),
         markdownText(rangeText(m.interval ?? undefined)),
         markdownText(pText(m.corrected ?? undefined)),
@@ -141,7 +141,7 @@ function funnel({ k, systems }: Replies['funnel'], lang: Lang): string[] {
     .filter((bucket) => systems.some((_, s) => (countOf(s, bucket)?.n ?? 0) > 0))
     .map((bucket) => [
       markdownText(bucket),
-      ...systems.map((_, s) => `${countOf(s, bucket)?.n ?? 0} (${percent(countOf(s, bucket)?.share ?? undefined)})`),
+      ...systems.map((_, s) => `${countOf(s, bucket)?.n ?? 0} (${percent(countOf(s, bucket)?.share)})`),
     ]);
   return [
     `## ${markdownText(translate(words.markdown.funnel({ k }), lang))}`,

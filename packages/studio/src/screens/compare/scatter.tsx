@@ -1,8 +1,9 @@
 import * as Plot from '@observablehq/plot';
 import type { CompareReply } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
+import { shown } from '../../parts/number.ts';
 import { PlotFigure } from '../../parts/plot-figure.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/compare.ts';
 
 /** A point a query. */
@@ -24,26 +25,15 @@ export function Scatter({ reply, measure }: { readonly reply: CompareReply; read
         interactive
         spec={(width) => scatterChart(both, { width, a: systems[0]!, b: systems[1]! })}
         numbers={
-          <TableBox low>
-            <table className="data">
-              <thead>
-                <tr>
-                  <th>{t(words.query)}</th>
-                  <th className="n">{systems[0]}</th>
-                  <th className="n">{systems[1]}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {both.map(({ query, a, b }) => (
-                  <tr key={query}>
-                    <th scope="row">{query}</th>
-                    <td className="n">{a.toFixed(4)}</td>
-                    <td className="n">{b.toFixed(4)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableBox>
+          <Table low head={[t(words.query), { label: systems[0], n: true }, { label: systems[1], n: true }]}>
+            {both.map(({ query, a, b }) => (
+              <tr key={query}>
+                <th scope="row">{query}</th>
+                <td className="n">{shown(a)}</td>
+                <td className="n">{shown(b)}</td>
+              </tr>
+            ))}
+          </Table>
         }
       />
     </div>
@@ -86,7 +76,7 @@ function scatterChart(
         stroke: side,
         href: ({ query }: ScatterPoint) =>
           `#/queries?q=${encodeURIComponent(query)}&system=${encodeURIComponent(a)}&system=${encodeURIComponent(b)}`,
-        title: ({ query, a: x, b: y }: ScatterPoint) => `${query}\n${a} ${x.toFixed(3)}\n${b} ${y.toFixed(3)}`,
+        title: ({ query, a: x, b: y }: ScatterPoint) => `${query}\n${a} ${shown(x, 3)}\n${b} ${shown(y, 3)}`,
       }),
     ],
   };

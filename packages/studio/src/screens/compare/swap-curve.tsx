@@ -6,7 +6,7 @@ import { useLanguage, useSay } from '../../parts/language.tsx';
 import { percent } from '../../parts/number.ts';
 import { ReportChart } from '../../parts/report-chart.tsx';
 import { Loaded } from '../../parts/states.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/compare.ts';
 import * as shell from '../../words/shell.ts';
 
@@ -51,26 +51,18 @@ function Drawn(props: {
       <ReportChart title={t(words.swap.title)} chart={chart} />
       <details className="small">
         <summary>{t(shell.asNumbers)}</summary>
-        <TableBox low>
-          <table className="data">
-            <thead>
-              <tr>
-                <th>{t(words.swap.size)}</th>
-                <th className="n">{t(words.swap.rate)}</th>
-                <th className="n">{t(words.swap.normal)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rates.map(({ size, rate, normal }) => (
-                <tr key={size}>
-                  <th scope="row">{size}</th>
-                  <td className="n">{percent(rate)}</td>
-                  <td className="n">{percent(normal)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableBox>
+        <Table
+          low
+          head={[t(words.swap.size), { label: t(words.swap.rate), n: true }, { label: t(words.swap.normal), n: true }]}
+        >
+          {rates.map(({ size, rate, normal }) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              <td className="n">{percent(rate)}</td>
+              <td className="n">{percent(normal)}</td>
+            </tr>
+          ))}
+        </Table>
       </details>
     </>
   );

@@ -4,7 +4,7 @@ import { useSay } from '../../parts/language.tsx';
 import { percent, shown } from '../../parts/number.ts';
 import { linkTo, setParams } from '../../parts/route.ts';
 import { SystemName, useSystemPlace } from '../../parts/system-name.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/failures.ts';
 import type { Say } from '../../words/say.ts';
 
@@ -22,55 +22,49 @@ export function FunnelTable({ reply, opened }: { readonly reply: FunnelReply; re
     <section className="stack">
       <h2>{t(words.funnel.title(k))}</h2>
       <p className="soft small">{t(words.funnel.about(first.whole.documents))}</p>
-      <TableBox>
-        <table className="data funnel">
-          <thead>
-            <tr>
-              <th>{t(words.funnel.bucket)}</th>
-              {systems.map(({ system, whole }) => (
-                <th key={system}>
-                  <SystemName name={system} />
-                  <small>
-                    {t(
-                      words.funnel.candidates(shown(whole.recalls?.candidates, 3), shown(whole.recalls?.recall, 3), k),
-                    )}
-                  </small>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {buckets.map((bucket) => (
-              <tr key={bucket}>
-                <th scope="row">
-                  <code>{bucket}</code>
-                  <small>{t(meaningOf(bucket, k))}</small>
-                </th>
-                {systems.map(({ system, whole }) => {
-                  const { n = 0, share = 0 } = whole.counts.find((one) => one.bucket === bucket) ?? {};
-                  const key = `${system}\n${bucket}`;
-                  return (
-                    <td key={system}>
-                      <div className="bar">
-                        <i style={{ width: `${(share ?? 0) * 100}%`, background: colourOf(place(system)) }} />
-                      </div>
-                      <button
-                        type="button"
-                        className="quiet"
-                        disabled={n === 0}
-                        aria-pressed={opened === key}
-                        onClick={() => setParams({ bucket: opened === key ? undefined : key })}
-                      >
-                        {n} ({percent(share)})
-                      </button>
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <Table
+        className="funnel"
+        head={[
+          t(words.funnel.bucket),
+          ...systems.map(({ system, whole }) => (
+            <>
+              <SystemName name={system} />
+              <small>
+                {t(words.funnel.candidates(shown(whole.recalls?.candidates, 3), shown(whole.recalls?.recall, 3), k))}
+              </small>
+            </>
+          )),
+        ]}
+      >
+        {buckets.map((bucket) => (
+          <tr key={bucket}>
+            <th scope="row">
+              <code>{bucket}</code>
+              <small>{t(meaningOf(bucket, k))}</small>
+            </th>
+            {systems.map(({ system, whole }) => {
+              const { n = 0, share = 0 } = whole.counts.find((one) => one.bucket === bucket) ?? {};
+              const key = `${system}\n${bucket}`;
+              return (
+                <td key={system}>
+                  <div className="bar">
+                    <i style={{ width: `${(share ?? 0) * 100}%`, background: colourOf(place(system)) }} />
+                  </div>
+                  <button
+                    type="button"
+                    className="quiet"
+                    disabled={n === 0}
+                    aria-pressed={opened === key}
+                    onClick={() => setParams({ bucket: opened === key ? undefined : key })}
+                  >
+                    {n} ({percent(share)})
+                  </button>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </Table>
       {opened !== undefined && <Fates reply={reply} opened={opened} />}
     </section>
   );
@@ -84,28 +78,17 @@ function Fates({ reply, opened }: { readonly reply: FunnelReply; readonly opened
   return (
     <section className="panel">
       <h3>{t(words.funnel.fates(bucket, system))}</h3>
-      <TableBox low>
-        <table className="data">
-          <thead>
-            <tr>
-              <th>{t(words.funnel.query)}</th>
-              <th>{t(words.funnel.document)}</th>
-              <th className="n">{t(words.funnel.place)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fates.map(({ query, document, rank }) => (
-              <tr key={`${query}\n${document}`}>
-                <th scope="row" className="mono">
-                  <a href={linkTo('queries', { q: query, system })}>{query}</a>
-                </th>
-                <td className="mono">{document}</td>
-                <td className="n">{rank ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <Table low head={[t(words.funnel.query), t(words.funnel.document), { label: t(words.funnel.place), n: true }]}>
+        {fates.map(({ query, document, rank }) => (
+          <tr key={`${query}\n${document}`}>
+            <th scope="row" className="mono">
+              <a href={linkTo('queries', { q: query, system })}>{query}</a>
+            </th>
+            <td className="mono">{document}</td>
+            <td className="n">{rank ?? '–'}</td>
+          </tr>
+        ))}
+      </Table>
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { FunnelTable } from './funnel-table.tsx';
 import './failures.css';
 import type { Failure, FailuresReply } from '../../api/replies.ts';
 import { percent } from '../../parts/number.ts';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import { moreInList } from '../../words/report.ts';
 
 const MOST = 4;
@@ -68,46 +68,45 @@ function KindsTable({ reply, kind }: { readonly reply: FailuresReply; readonly k
     <section className="stack">
       <h2>{t(words.kinds)}</h2>
       {!still && <p className="soft small">{t(words.chooseKind)}</p>}
-      <TableBox>
-        <table className="data kinds">
-          <thead>
-            <tr>
-              <th>{t(words.head.kind)}</th>
-              {reply.systems.map(({ system, failures, queries }) => (
-                <th key={system} className="n">
-                  <SystemName name={system} />
-                  <small>{t(words.outOf(failures.length, queries))}</small>
-                </th>
-              ))}
-              <th>{t(words.head.about)}</th>
-              <th>{t(words.head.hypothesis)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {kinds.map(({ name, counts, about, hypothesis }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <button
-                    type="button"
-                    className="chip"
-                    aria-pressed={name === kind}
-                    onClick={() => setParams({ kind: name === kind ? undefined : name })}
-                  >
-                    {name}
-                  </button>
-                </th>
-                {counts.map((one, s) => (
-                  <td key={reply.systems[s]!.system} className="n">
-                    {one?.count ?? 0} <span className="soft">({percent(one?.share)})</span>
-                  </td>
-                ))}
-                <td>{t(about)}</td>
-                <td className="soft">{hypothesis && t(hypothesis)}</td>
-              </tr>
+      <Table
+        className="kinds"
+        head={[
+          t(words.head.kind),
+          ...reply.systems.map(({ system, failures, queries }) => ({
+            label: (
+              <>
+                <SystemName name={system} />
+                <small>{t(words.outOf(failures.length, queries))}</small>
+              </>
+            ),
+            n: true,
+          })),
+          t(words.head.about),
+          t(words.head.hypothesis),
+        ]}
+      >
+        {kinds.map(({ name, counts, about, hypothesis }) => (
+          <tr key={name}>
+            <th scope="row">
+              <button
+                type="button"
+                className="chip"
+                aria-pressed={name === kind}
+                onClick={() => setParams({ kind: name === kind ? undefined : name })}
+              >
+                {name}
+              </button>
+            </th>
+            {counts.map((one, s) => (
+              <td key={reply.systems[s]!.system} className="n">
+                {one?.count ?? 0} <span className="soft">({percent(one?.share)})</span>
+              </td>
             ))}
-          </tbody>
-        </table>
-      </TableBox>
+            <td>{t(about)}</td>
+            <td className="soft">{hypothesis && t(hypothesis)}</td>
+          </tr>
+        ))}
+      </Table>
       {(still ? kinds.map(({ name }) => name) : kind === undefined ? [] : [kind]).map((one) => (
         <OfKind key={one} reply={reply} kind={one} most={still ? STILL_SHOWN : SHOWN} />
       ))}

@@ -10,7 +10,7 @@ import { ReportChart } from '../../parts/report-chart.tsx';
 import { setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { SystemName, useSystemPlace } from '../../parts/system-name.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/gate.ts';
 import * as shell from '../../words/shell.ts';
 
@@ -83,44 +83,39 @@ function HistoryTable({ history, measure }: { history: HistoryReply; measure: st
   const { systems, segments } = history;
   const latest = [...segments].reverse();
   return (
-    <TableBox low>
-      <table className="data">
-        <thead>
-          <tr>
-            <th>{t(words.past.head.time)}</th>
-            <th>{t(words.past.head.gate)}</th>
-            {systems.map((name) => (
-              <th key={name} className="n">
-                <SystemName name={name} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {latest.map(({ gold, collection, from, changed, points }) => (
-          <tbody key={`${from} ${gold} ${collection}`}>
-            {[...points].reverse().map((point) => (
-              <tr key={`${point.time} ${JSON.stringify(point.gate)}`}>
-                <th scope="row">{point.time.slice(0, 16).replace('T', ' ')}</th>
-                <td>
-                  <GateCell point={point} />
-                </td>
-                {systems.map((name) => (
-                  <td key={name} className="n">
-                    <MeanCell point={point} system={name} measure={measure} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-            <tr className="ground">
-              <td colSpan={systems.length + 2} className="soft small">
-                {changed.length > 0 && <b>{t(words.past.changed({ what: changed }))}: </b>}
-                {t(words.past.ground({ gold: gold.slice(0, SHORT), collection: collection.slice(0, SHORT) }))}
+    <Table
+      low
+      grouped
+      head={[
+        t(words.past.head.time),
+        t(words.past.head.gate),
+        ...systems.map((name) => ({ label: <SystemName name={name} />, n: true })),
+      ]}
+    >
+      {latest.map(({ gold, collection, from, changed, points }) => (
+        <tbody key={`${from} ${gold} ${collection}`}>
+          {[...points].reverse().map((point) => (
+            <tr key={`${point.time} ${JSON.stringify(point.gate)}`}>
+              <th scope="row">{point.time.slice(0, 16).replace('T', ' ')}</th>
+              <td>
+                <GateCell point={point} />
               </td>
+              {systems.map((name) => (
+                <td key={name} className="n">
+                  <MeanCell point={point} system={name} measure={measure} />
+                </td>
+              ))}
             </tr>
-          </tbody>
-        ))}
-      </table>
-    </TableBox>
+          ))}
+          <tr className="ground">
+            <td colSpan={systems.length + 2} className="soft small">
+              {changed.length > 0 && <b>{t(words.past.changed({ what: changed }))}: </b>}
+              {t(words.past.ground({ gold: gold.slice(0, SHORT), collection: collection.slice(0, SHORT) }))}
+            </td>
+          </tr>
+        </tbody>
+      ))}
+    </Table>
   );
 }
 

@@ -4,7 +4,7 @@ import { useLanguage, useSay } from '../../parts/language.tsx';
 import { linkTo } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { SystemName } from '../../parts/system-name.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/gate.ts';
 import { History } from './history.tsx';
 import './gate.css';
@@ -49,49 +49,44 @@ function Evidence({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
   return (
     <section className="stack">
       <h2>{t(words.reddest)}</h2>
-      <TableBox>
-        <table className="data">
-          <thead>
-            <tr>
-              <th>{t(words.head.colour)}</th>
-              <th>{t(words.head.rule)}</th>
-              <th>{t(words.head.slice)}</th>
-              <th>{t(words.head.evidence)}</th>
-              <th>{t(words.head.queries)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((verdict) => (
-              <tr key={`${verdict.rule} ${verdict.system} ${sliceOf(verdict)}`}>
-                <td>
-                  <span className={`light ${verdict.colour}`}>{t(words.colours[verdict.colour])}</span>
-                </td>
-                <th scope="row">
-                  {verdict.rule}
-                  {verdict.system && (
-                    <small>
-                      {' '}
-                      <SystemName name={verdict.system} />
-                    </small>
-                  )}
-                </th>
-                <td>{sliceOf(verdict) || t(words.whole)}</td>
-                <td className="sentence">{lang === 'ko' ? verdict.messageKo : verdict.message}</td>
-                <td>
-                  {verdict.queries.slice(0, SHOWN).map((query) => (
-                    <a key={query} className="mono query" href={linkTo('queries', { q: query, ...systemOf(verdict) })}>
-                      {query}
-                    </a>
-                  ))}
-                  {verdict.queries.length > SHOWN && (
-                    <span className="soft small">{t(words.more(verdict.queries.length - SHOWN))}</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <Table
+        head={[
+          t(words.head.colour),
+          t(words.head.rule),
+          t(words.head.slice),
+          t(words.head.evidence),
+          t(words.head.queries),
+        ]}
+      >
+        {sorted.map((verdict) => (
+          <tr key={`${verdict.rule} ${verdict.system} ${sliceOf(verdict)}`}>
+            <td>
+              <span className={`light ${verdict.colour}`}>{t(words.colours[verdict.colour])}</span>
+            </td>
+            <th scope="row">
+              {verdict.rule}
+              {verdict.system && (
+                <small>
+                  {' '}
+                  <SystemName name={verdict.system} />
+                </small>
+              )}
+            </th>
+            <td>{sliceOf(verdict) || t(words.whole)}</td>
+            <td className="sentence">{lang === 'ko' ? verdict.messageKo : verdict.message}</td>
+            <td>
+              {verdict.queries.slice(0, SHOWN).map((query) => (
+                <a key={query} className="mono query" href={linkTo('queries', { q: query, ...systemOf(verdict) })}>
+                  {query}
+                </a>
+              ))}
+              {verdict.queries.length > SHOWN && (
+                <span className="soft small">{t(words.more(verdict.queries.length - SHOWN))}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
     </section>
   );
 }
@@ -122,46 +117,34 @@ function Matrix({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
   return (
     <section className="stack">
       <h2>{t(words.matrix)}</h2>
-      <TableBox>
-        <table className="data matrix">
-          <thead>
-            <tr>
-              <th>{t(words.head.rule)}</th>
-              {columns.map((column) => (
-                <th key={column}>{column}</th>
-              ))}
+      <Table className="matrix" head={[t(words.head.rule), ...columns.map((column) => column)]}>
+        {rows.map((row) => {
+          const [rule, system] = JSON.parse(row) as [string, string | null];
+          return (
+            <tr key={row}>
+              <th scope="row">
+                {rule} <span className="soft small">{system}</span>
+              </th>
+              {columns.map((column) => {
+                const verdict = of(row, column);
+                return (
+                  <td key={column}>
+                    {verdict && (
+                      <span
+                        className={`light ${verdict.colour}`}
+                        title={lang === 'ko' ? verdict.messageKo : verdict.message}
+                      >
+                        <span aria-hidden="true">{SIGNS[verdict.colour]}</span>
+                        <span className="unseen">{t(words.colours[verdict.colour])}</span>
+                      </span>
+                    )}
+                  </td>
+                );
+              })}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const [rule, system] = JSON.parse(row) as [string, string | null];
-              return (
-                <tr key={row}>
-                  <th scope="row">
-                    {rule} <span className="soft small">{system}</span>
-                  </th>
-                  {columns.map((column) => {
-                    const verdict = of(row, column);
-                    return (
-                      <td key={column}>
-                        {verdict && (
-                          <span
-                            className={`light ${verdict.colour}`}
-                            title={lang === 'ko' ? verdict.messageKo : verdict.message}
-                          >
-                            <span aria-hidden="true">{SIGNS[verdict.colour]}</span>
-                            <span className="unseen">{t(words.colours[verdict.colour])}</span>
-                          </span>
-                        )}
-                      </td>
-                    );
-                  })}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </TableBox>
+          );
+        })}
+      </Table>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/client.ts';
 import { useSay } from '../../parts/language.tsx';
+import { shown } from '../../parts/number.ts';
 import * as words from '../../words/gold.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
 
@@ -23,7 +24,7 @@ export function OutboxBar({
     <div className="outbox small">
       <p className="soft row" aria-live="polite">
         <span>{t(words.progress(made.length))}</span>
-        {pace !== undefined && <span>{t(words.pace(pace.toFixed(1)))}</span>}
+        {pace !== undefined && <span>{t(words.pace(shown(pace, 1)))}</span>}
         {left !== undefined && <span>{t(words.left(left))}</span>}
         <span className="said">{said}</span>
       </p>

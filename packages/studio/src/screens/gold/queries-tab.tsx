@@ -4,7 +4,7 @@ import { useReply } from '../../api/use-reply.ts';
 import { useSay } from '../../parts/language.tsx';
 import { linkTo } from '../../parts/route.ts';
 import { Loaded } from '../../parts/states.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/gold.ts';
 
 const MOST = 500;
@@ -36,34 +36,29 @@ export function QueriesTab() {
                 {t(words.table.shown(Math.min(MOST, fitting.length), queries.length))}
               </span>
             </div>
-            <TableBox>
-              <table className="data">
-                <thead>
-                  <tr>
-                    <th>{t(words.table.id)}</th>
-                    <th>{t(words.table.query)}</th>
-                    <th className="n">{t(words.table.positives)}</th>
-                    <th className="n">{t(words.table.negatives)}</th>
-                    <th className="n">{t(words.table.open)}</th>
-                    <th className="n">{t(words.table.later)}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {fitting.slice(0, MOST).map((query) => (
-                    <tr key={query.id}>
-                      <th scope="row" className="mono">
-                        <a href={linkTo('gold', { q: query.id })}>{query.id}</a>
-                      </th>
-                      <td className="sentence">{query.text}</td>
-                      <td className={`n ${query.positives === 0 ? 'warn' : ''}`}>{query.positives}</td>
-                      <td className="n">{query.negatives}</td>
-                      <td className="n">{query.open}</td>
-                      <td className="n">{query.later}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </TableBox>
+            <Table
+              head={[
+                t(words.table.id),
+                t(words.table.query),
+                { label: t(words.table.positives), n: true },
+                { label: t(words.table.negatives), n: true },
+                { label: t(words.table.open), n: true },
+                { label: t(words.table.later), n: true },
+              ]}
+            >
+              {fitting.slice(0, MOST).map((query) => (
+                <tr key={query.id}>
+                  <th scope="row" className="mono">
+                    <a href={linkTo('gold', { q: query.id })}>{query.id}</a>
+                  </th>
+                  <td className="sentence">{query.text}</td>
+                  <td className={`n ${query.positives === 0 ? 'warn' : ''}`}>{query.positives}</td>
+                  <td className="n">{query.negatives}</td>
+                  <td className="n">{query.open}</td>
+                  <td className="n">{query.later}</td>
+                </tr>
+              ))}
+            </Table>
           </div>
         );
       }}

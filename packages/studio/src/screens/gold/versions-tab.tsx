@@ -7,7 +7,7 @@ import { percent, shown, signed } from '../../parts/number.ts';
 import { linkTo, setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { SystemName } from '../../parts/system-name.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/gold.ts';
 
 /** Frozen versions, what changed between two, and the judges. */
@@ -25,28 +25,16 @@ function Versions({ reply }: { readonly reply: GoldReply }) {
       {reply.versions.length === 0 ? (
         <Empty title={words.versions.none.title} next={words.versions.none.next} />
       ) : (
-        <TableBox>
-          <table className="data">
-            <thead>
-              <tr>
-                <th>{t(words.versions.name)}</th>
-                <th>{t(words.versions.at)}</th>
-                <th>{t(words.versions.hash)}</th>
-                <th>{t(words.versions.note)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {reply.versions.map(({ name, at, hash, note }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{at.slice(0, 16).replace('T', ' ')}</td>
-                  <td className="mono">{hash.slice(0, 12)}</td>
-                  <td className="sentence">{note}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableBox>
+        <Table head={[t(words.versions.name), t(words.versions.at), t(words.versions.hash), t(words.versions.note)]}>
+          {reply.versions.map(({ name, at, hash, note }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{at.slice(0, 16).replace('T', ' ')}</td>
+              <td className="mono">{hash.slice(0, 12)}</td>
+              <td className="sentence">{note}</td>
+            </tr>
+          ))}
+        </Table>
       )}
       {reply.names.length >= 2 && <Difference names={reply.names} />}
       <Judges reply={reply} />
@@ -62,59 +50,40 @@ function Judges({ reply }: { readonly reply: GoldReply }) {
   return (
     <section className="stack">
       <h2>{t(words.judges.title)}</h2>
-      <TableBox>
-        <table className="data">
-          <thead>
-            <tr>
-              <th>{t(words.table.judge)}</th>
-              {grades.map((grade) => (
-                <th key={grade} className="n">
-                  {grade}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {judges.map(({ judge, grades: own }) => (
-              <tr key={judge}>
-                <th scope="row">{judge}</th>
-                {grades.map((grade) => (
-                  <td key={grade} className="n">
-                    {own.find((one) => one.grade === grade)?.count ?? 0}
-                  </td>
-                ))}
-              </tr>
+      <Table head={[t(words.table.judge), ...grades.map((grade) => ({ label: grade, n: true }))]}>
+        {judges.map(({ judge, grades: own }) => (
+          <tr key={judge}>
+            <th scope="row">{judge}</th>
+            {grades.map((grade) => (
+              <td key={grade} className="n">
+                {own.find((one) => one.grade === grade)?.count ?? 0}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </TableBox>
+          </tr>
+        ))}
+      </Table>
       {agreement && agreement.pairs > 0 && (
         <>
           <p>{t(words.judges.agreement(agreement.pairs, percent(agreement.same), shown(agreement.alpha, 3)))}</p>
-          <TableBox>
-            <table className="data">
-              <thead>
-                <tr>
-                  <th>{t(words.table.judge)}</th>
-                  <th>{t(words.table.judge)}</th>
-                  <th className="n">{t(words.judges.pairs)}</th>
-                  <th className="n">{t(words.judges.same)}</th>
-                  <th className="n">κ</th>
-                </tr>
-              </thead>
-              <tbody>
-                {agreement.judges.map(({ first, second, pairs, same, kappa }) => (
-                  <tr key={`${first}\n${second}`}>
-                    <th scope="row">{first}</th>
-                    <td>{second}</td>
-                    <td className="n">{pairs}</td>
-                    <td className="n">{percent(same)}</td>
-                    <td className="n">{shown(kappa, 3)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableBox>
+          <Table
+            head={[
+              t(words.table.judge),
+              t(words.table.judge),
+              { label: t(words.judges.pairs), n: true },
+              { label: t(words.judges.same), n: true },
+              { label: 'κ', n: true },
+            ]}
+          >
+            {agreement.judges.map(({ first, second, pairs, same, kappa }) => (
+              <tr key={`${first}\n${second}`}>
+                <th scope="row">{first}</th>
+                <td>{second}</td>
+                <td className="n">{pairs}</td>
+                <td className="n">{percent(same)}</td>
+                <td className="n">{shown(kappa, 3)}</td>
+              </tr>
+            ))}
+          </Table>
         </>
       )}
     </section>
@@ -164,34 +133,22 @@ function Difference({ names }: { readonly names: readonly string[] }) {
 function Labels({ labels }: Pick<DiffReply, 'labels'>) {
   const t = useSay();
   return (
-    <TableBox low>
-      <table className="data">
-        <thead>
-          <tr>
-            <th>{t(words.table.query)}</th>
-            <th>{t(words.document)}</th>
-            <th>{t(words.versions.before)}</th>
-            <th>{t(words.versions.after)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {labels.slice(0, SHOWN).map(({ query, document, before, after }) => (
-            <tr key={`${query}\n${document}`}>
-              <th scope="row" className="mono">
-                <a href={linkTo('gold', { q: query })}>{query}</a>
-              </th>
-              <td className="mono">{document}</td>
-              <td>
-                <State state={before} />
-              </td>
-              <td>
-                <State state={after} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table low head={[t(words.table.query), t(words.document), t(words.versions.before), t(words.versions.after)]}>
+      {labels.slice(0, SHOWN).map(({ query, document, before, after }) => (
+        <tr key={`${query}\n${document}`}>
+          <th scope="row" className="mono">
+            <a href={linkTo('gold', { q: query })}>{query}</a>
+          </th>
+          <td className="mono">{document}</td>
+          <td>
+            <State state={before} />
+          </td>
+          <td>
+            <State state={after} />
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -206,34 +163,20 @@ function Effects({ effects }: Pick<DiffReply, 'effects'>) {
   return (
     <>
       <h3>{t(words.versions.effects)}</h3>
-      <TableBox>
-        <table className="data">
-          <thead>
-            <tr>
-              <th>{t(words.system)}</th>
-              {measures.map((measure) => (
-                <th key={measure} className="n">
-                  {measure}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {effects.map(({ after, measures: own }) => (
-              <tr key={after}>
-                <th scope="row">
-                  <SystemName name={after} />
-                </th>
-                {own.map(({ measure, from, to, total }) => (
-                  <td key={measure} className="n" title={`${shown(from)} → ${shown(to)}`}>
-                    {signed(total)}
-                  </td>
-                ))}
-              </tr>
+      <Table head={[t(words.system), ...measures.map((measure) => ({ label: measure, n: true }))]}>
+        {effects.map(({ after, measures: own }) => (
+          <tr key={after}>
+            <th scope="row">
+              <SystemName name={after} />
+            </th>
+            {own.map(({ measure, from, to, total }) => (
+              <td key={measure} className="n" title={`${shown(from)} → ${shown(to)}`}>
+                {signed(total)}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </TableBox>
+          </tr>
+        ))}
+      </Table>
     </>
   );
 }

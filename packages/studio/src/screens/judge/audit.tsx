@@ -4,7 +4,7 @@ import { useSay } from '../../parts/language.tsx';
 import { percent } from '../../parts/number.ts';
 import { linkTo } from '../../parts/route.ts';
 import { Loaded } from '../../parts/states.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/judge.ts';
 
 /** How `jatdae judge audit` draws when nothing is said. */
@@ -53,40 +53,31 @@ export function Audit({ judge }: { readonly judge: string }) {
           )}
           <details className="small">
             <summary>{t(words.audit.list)}</summary>
-            <TableBox low>
-              <table className="data">
-                <thead>
-                  <tr>
-                    <th>{t(words.pairs.query)}</th>
-                    <th>{t(words.pairs.document)}</th>
-                    <th>{t(words.audit.mine)}</th>
-                    <th>{t(words.pairs.model)}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {items.map((item) => (
-                    <tr key={`${item.query}\n${item.document}`}>
-                      <th scope="row">{item.text || item.query}</th>
-                      <td>{item.title || <span className="mono">{item.document}</span>}</td>
-                      {item.mine === null ? (
-                        <td colSpan={2} className="soft">
-                          {t(words.audit.open)}
-                        </td>
-                      ) : (
-                        <>
-                          <td>
-                            <Grade grade={item.mine} />
-                          </td>
-                          <td>
-                            <Grade grade={item.judge} />
-                          </td>
-                        </>
-                      )}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </TableBox>
+            <Table
+              low
+              head={[t(words.pairs.query), t(words.pairs.document), t(words.audit.mine), t(words.pairs.model)]}
+            >
+              {items.map((item) => (
+                <tr key={`${item.query}\n${item.document}`}>
+                  <th scope="row">{item.text || item.query}</th>
+                  <td>{item.title || <span className="mono">{item.document}</span>}</td>
+                  {item.mine === null ? (
+                    <td colSpan={2} className="soft">
+                      {t(words.audit.open)}
+                    </td>
+                  ) : (
+                    <>
+                      <td>
+                        <Grade grade={item.mine} />
+                      </td>
+                      <td>
+                        <Grade grade={item.judge} />
+                      </td>
+                    </>
+                  )}
+                </tr>
+              ))}
+            </Table>
           </details>
         </section>
       )}

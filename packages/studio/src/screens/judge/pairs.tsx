@@ -3,7 +3,7 @@ import { Grade } from '../../parts/grade.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { linkTo, setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded } from '../../parts/states.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import { report } from '../../report/source.ts';
 import * as words from '../../words/judge.ts';
 
@@ -33,47 +33,44 @@ export function Pairs({ judge }: { readonly judge: string }) {
               <p className="soft small">
                 {!cell && t(words.pairs.worst)} {total > SHOWN && t(words.pairs.first(SHOWN))}
               </p>
-              <TableBox low>
-                <table className="data judged-pairs">
-                  <thead>
-                    <tr>
-                      <th>{t(words.pairs.query)}</th>
-                      <th>{t(words.pairs.document)}</th>
-                      <th>{t(words.pairs.people)}</th>
-                      <th>{t(words.pairs.model)}</th>
-                      <th>{t(words.pairs.reason)}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {pairs.map(({ query, text, document, title, human, judge: said, reason }) => (
-                      <tr key={`${query}\n${document}`}>
-                        <th scope="row">
-                          {report() ? (
-                            text || query
-                          ) : (
-                            <a
-                              href={linkTo('judge', {
-                                ...{ judge, q: query, d: document },
-                                cell: params.get('cell') ?? undefined,
-                              })}
-                            >
-                              {text || query}
-                            </a>
-                          )}
-                        </th>
-                        <td>{title || <span className="mono">{document}</span>}</td>
-                        <td>
-                          <Grade grade={human} />
-                        </td>
-                        <td>
-                          <Grade grade={said} />
-                        </td>
-                        <td className="sentence soft">{reason}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </TableBox>
+              <Table
+                low
+                className="judged-pairs"
+                head={[
+                  t(words.pairs.query),
+                  t(words.pairs.document),
+                  t(words.pairs.people),
+                  t(words.pairs.model),
+                  t(words.pairs.reason),
+                ]}
+              >
+                {pairs.map(({ query, text, document, title, human, judge: said, reason }) => (
+                  <tr key={`${query}\n${document}`}>
+                    <th scope="row">
+                      {report() ? (
+                        text || query
+                      ) : (
+                        <a
+                          href={linkTo('judge', {
+                            ...{ judge, q: query, d: document },
+                            cell: params.get('cell') ?? undefined,
+                          })}
+                        >
+                          {text || query}
+                        </a>
+                      )}
+                    </th>
+                    <td>{title || <span className="mono">{document}</span>}</td>
+                    <td>
+                      <Grade grade={human} />
+                    </td>
+                    <td>
+                      <Grade grade={said} />
+                    </td>
+                    <td className="sentence soft">{reason}</td>
+                  </tr>
+                ))}
+              </Table>
             </>
           )}
         </section>

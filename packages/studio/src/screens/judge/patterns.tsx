@@ -3,7 +3,7 @@ import { Grade } from '../../parts/grade.tsx';
 import { useSay } from '../../parts/language.tsx';
 import { percent, shown } from '../../parts/number.ts';
 import { setParams } from '../../parts/route.ts';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import { report } from '../../report/source.ts';
 import * as words from '../../words/judge.ts';
 
@@ -20,55 +20,51 @@ export function Patterns({ reply }: { readonly reply: ValidationReply }) {
         <p>{t(words.noPatterns({ tested, alpha }))}</p>
       ) : (
         <>
-          <TableBox>
-            <table className="data patterns">
-              <thead>
-                <tr>
-                  <th>{t(head.value)}</th>
-                  <th className="n">{t(head.queries)}</th>
-                  <th className="n">{t(head.count)}</th>
-                  <th className="n">{t(head.wrong)}</th>
-                  <th className="n">{t(head.others)}</th>
-                  <th className="n">{t(head.high)}</th>
-                  <th className="n">{t(head.low)}</th>
-                  <th className="n">p</th>
-                  <th>{t(words.examples)}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {patterns.map((one) => (
-                  <tr key={`${one.attribute}=${one.value}`} data-pattern={`${one.attribute}=${one.value}`}>
-                    <th scope="row">
-                      {one.attribute}={one.value}
-                    </th>
-                    <td className="n">{one.queries}</td>
-                    <td className="n">{one.pairs}</td>
-                    <td className="n">{percent(one.errorRate)}</td>
-                    <td className="n">{percent(one.otherRate)}</td>
-                    <td className="n">{one.tooHigh}</td>
-                    <td className="n">{one.tooLow}</td>
-                    <td className="n">{shown(one.p, 3)}</td>
-                    <td className="sentence">
-                      <ul className="plain">
-                        {one.examples.map(({ query, text, document, human, judge }) => (
-                          <li key={`${query}\n${document}`}>
-                            <button
-                              type="button"
-                              className="quiet example"
-                              disabled={report() !== undefined}
-                              onClick={() => setParams({ from: 'pattern', q: query, d: document }, true)}
-                            >
-                              <Grade grade={human} /> → <Grade grade={judge} /> {text || query}
-                            </button>
-                          </li>
-                        ))}
-                      </ul>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableBox>
+          <Table
+            className="patterns"
+            head={[
+              t(head.value),
+              { label: t(head.queries), n: true },
+              { label: t(head.count), n: true },
+              { label: t(head.wrong), n: true },
+              { label: t(head.others), n: true },
+              { label: t(head.high), n: true },
+              { label: t(head.low), n: true },
+              { label: 'p', n: true },
+              t(words.examples),
+            ]}
+          >
+            {patterns.map((one) => (
+              <tr key={`${one.attribute}=${one.value}`} data-pattern={`${one.attribute}=${one.value}`}>
+                <th scope="row">
+                  {one.attribute}={one.value}
+                </th>
+                <td className="n">{one.queries}</td>
+                <td className="n">{one.pairs}</td>
+                <td className="n">{percent(one.errorRate)}</td>
+                <td className="n">{percent(one.otherRate)}</td>
+                <td className="n">{one.tooHigh}</td>
+                <td className="n">{one.tooLow}</td>
+                <td className="n">{shown(one.p, 3)}</td>
+                <td className="sentence">
+                  <ul className="plain">
+                    {one.examples.map(({ query, text, document, human, judge }) => (
+                      <li key={`${query}\n${document}`}>
+                        <button
+                          type="button"
+                          className="quiet example"
+                          disabled={report() !== undefined}
+                          onClick={() => setParams({ from: 'pattern', q: query, d: document }, true)}
+                        >
+                          <Grade grade={human} /> → <Grade grade={judge} /> {text || query}
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            ))}
+          </Table>
           <p className="soft small">{t(words.patternsRemark({ tested }))}</p>
         </>
       )}

@@ -10,9 +10,9 @@ import { Audit } from './audit.tsx';
 import { OpenedPair } from './opened-pair.tsx';
 import { Validation } from './validation.tsx';
 import './judge.css';
-import { NONE, percent, shown } from '../../parts/number.ts';
+import { counted, NONE, percent, shown } from '../../parts/number.ts';
 import { Sentence } from '../../parts/states.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import type { Say } from '../../words/say.ts';
 
 /** The models that judged, and whether they can be believed. */
@@ -71,43 +71,39 @@ function Asked({ replies }: { readonly replies: readonly AskedReplies[] }) {
         <p className="soft">{t(asked.none)}</p>
       ) : (
         <>
-          <TableBox>
-            <table className="data asked">
-              <thead>
-                <tr>
-                  <th>{t(asked.model)}</th>
-                  <th>{t(asked.prompt)}</th>
-                  <th className="n">{t(asked.replies)}</th>
-                  <th className="n">{t(asked.missing)}</th>
-                  <th className="n">{t(asked.tokensIn)}</th>
-                  <th className="n">{t(asked.tokensOut)}</th>
-                  <th className="n">{t(asked.seconds)}</th>
-                  <th className="n">{t(asked.cost)}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {replies.map((one) => (
-                  <tr key={`${one.model}\n${one.prompt}`}>
-                    <th scope="row">{one.model}</th>
-                    <td className="mono">{one.prompt.replace(/\+([0-9a-f]{8})[0-9a-f]*$/u, '+$1')}</td>
-                    <td className="n">{one.replies.toLocaleString('en')}</td>
-                    <td className="n">
-                      {one.missing}
-                      {one.kinds.map(({ kind, count, say }) => (
-                        <small key={kind} className="soft">
-                          {t(say)} {count}
-                        </small>
-                      ))}
-                    </td>
-                    <td className="n">{one.tokensIn.toLocaleString('en')}</td>
-                    <td className="n">{one.tokensOut.toLocaleString('en')}</td>
-                    <td className="n">{shown(one.ms / 1000, 1)}</td>
-                    <td className="n">{one.cost === null ? NONE : shown(one.cost, 2)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableBox>
+          <Table
+            className="asked"
+            head={[
+              t(asked.model),
+              t(asked.prompt),
+              { label: t(asked.replies), n: true },
+              { label: t(asked.missing), n: true },
+              { label: t(asked.tokensIn), n: true },
+              { label: t(asked.tokensOut), n: true },
+              { label: t(asked.seconds), n: true },
+              { label: t(asked.cost), n: true },
+            ]}
+          >
+            {replies.map((one) => (
+              <tr key={`${one.model}\n${one.prompt}`}>
+                <th scope="row">{one.model}</th>
+                <td className="mono">{one.prompt.replace(/\+([0-9a-f]{8})[0-9a-f]*$/u, '+$1')}</td>
+                <td className="n">{counted(one.replies)}</td>
+                <td className="n">
+                  {one.missing}
+                  {one.kinds.map(({ kind, count, say }) => (
+                    <small key={kind} className="soft">
+                      {t(say)} {count}
+                    </small>
+                  ))}
+                </td>
+                <td className="n">{counted(one.tokensIn)}</td>
+                <td className="n">{counted(one.tokensOut)}</td>
+                <td className="n">{shown(one.ms / 1000, 1)}</td>
+                <td className="n">{one.cost === null ? NONE : shown(one.cost, 2)}</td>
+              </tr>
+            ))}
+          </Table>
           <p className="soft small">{t(asked.failed)}</p>
           {replies.some(({ cost }) => cost === null) && (
             <p className="soft small">
@@ -127,9 +123,9 @@ function Facts({ judge }: { readonly judge: StoredJudge }) {
   const families = [...new Set(circular.map(({ family }) => family))];
   const share = (part: number, all: number) => t(words.outOf(part, all, percent(all === 0 ? undefined : part / all)));
   const facts: (readonly [key: string, name: Say, value: string])[] = [
-    ['judgements', words.counts.judgements, judgements.toLocaleString('en')],
-    ['queries', words.counts.queries, queries.toLocaleString('en')],
-    ['people', words.counts.withPeople, withPeople.toLocaleString('en')],
+    ['judgements', words.counts.judgements, counted(judgements)],
+    ['queries', words.counts.queries, counted(queries)],
+    ['people', words.counts.withPeople, counted(withPeople)],
     ['grades', words.counts.grades, grades.map(({ grade, count }) => `${grade}: ${count}`).join(' · ')],
     ...flips.map(
       ({ judge: voter, pairs, flipped }) => [`flips ${voter}`, words.counts.flips, share(flipped, pairs)] as const,

@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../../api/client.ts';
 import type { Estimate, JudgeAgreement, RankingHolds, ValidationReply } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
-import { NONE, shown, signed } from '../../parts/number.ts';
+import { NONE, shown, signed, withInterval } from '../../parts/number.ts';
 import { setParams, useRoute } from '../../parts/route.ts';
 import { Empty, Loaded, Sentence } from '../../parts/states.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import { report } from '../../report/source.ts';
 import * as words from '../../words/judge.ts';
 import { Pairs } from './pairs.tsx';
@@ -53,28 +53,24 @@ function Verdict({ reply }: { readonly reply: ValidationReply }) {
           {!validated && <> · {t(words.stays)}</>}
         </p>
       </div>
-      <TableBox>
-        <table className="data checks">
-          <thead>
-            <tr>
-              <th>{t(words.head.check)}</th>
-              <th className="n">{t(words.head.seen)}</th>
-              <th className="n">{t(words.head.needed)}</th>
-              <th>{t(words.head.passed)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {checks.map(({ of, seen, threshold, passed }) => (
-              <tr key={of} data-check={of}>
-                <th scope="row">{t(words.checks[of])}</th>
-                <td className="n">{number(of, seen)}</td>
-                <td className="n">{number(of, threshold)}</td>
-                <td className={passed ? 'good' : 'bad'}>{t(passed ? words.yes : words.no)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <Table
+        className="checks"
+        head={[
+          t(words.head.check),
+          { label: t(words.head.seen), n: true },
+          { label: t(words.head.needed), n: true },
+          t(words.head.passed),
+        ]}
+      >
+        {checks.map(({ of, seen, threshold, passed }) => (
+          <tr key={of} data-check={of}>
+            <th scope="row">{t(words.checks[of])}</th>
+            <td className="n">{number(of, seen)}</td>
+            <td className="n">{number(of, threshold)}</td>
+            <td className={passed ? 'good' : 'bad'}>{t(passed ? words.yes : words.no)}</td>
+          </tr>
+        ))}
+      </Table>
     </section>
   );
 }
@@ -86,38 +82,34 @@ function Sets({ reply }: { readonly reply: ValidationReply }) {
   return (
     <section className="stack">
       <h2>{t(words.setsTitle)}</h2>
-      <TableBox>
-        <table className="data agreement">
-          <thead>
-            <tr>
-              <th>{t(head.set)}</th>
-              <th className="n">{t(head.count)}</th>
-              <th className="n">{t(head.queries)}</th>
-              <th className="n">{t(head.missing)}</th>
-              <th className="n">{t(head.exact)}</th>
-              <th className="n">{t(head.majority)}</th>
-              <th className="n">{t(head.kappa)}</th>
-              <th className="n">{t(head.sensitivity)}</th>
-              <th className="n">{t(head.specificity)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {validation.sets.map((one) => (
-              <tr key={one.set} data-set={one.set}>
-                <th scope="row">{t(words.sets[one.set])}</th>
-                <td className="n">{one.pairs}</td>
-                <td className="n">{one.queries}</td>
-                <td className="n">{one.missing}</td>
-                <Cell estimate={one.exact} />
-                <td className="n">{shown(one.majority?.exact, 2)}</td>
-                <Cell estimate={hasChoice(one) ? one.kappa : undefined} />
-                <Cell estimate={one.binary.sensitivity} />
-                <Cell estimate={one.binary.specificity} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <Table
+        className="agreement"
+        head={[
+          t(head.set),
+          { label: t(head.count), n: true },
+          { label: t(head.queries), n: true },
+          { label: t(head.missing), n: true },
+          { label: t(head.exact), n: true },
+          { label: t(head.majority), n: true },
+          { label: t(head.kappa), n: true },
+          { label: t(head.sensitivity), n: true },
+          { label: t(head.specificity), n: true },
+        ]}
+      >
+        {validation.sets.map((one) => (
+          <tr key={one.set} data-set={one.set}>
+            <th scope="row">{t(words.sets[one.set])}</th>
+            <td className="n">{one.pairs}</td>
+            <td className="n">{one.queries}</td>
+            <td className="n">{one.missing}</td>
+            <Cell estimate={one.exact} />
+            <td className="n">{shown(one.majority?.exact, 2)}</td>
+            <Cell estimate={hasChoice(one) ? one.kappa : undefined} />
+            <Cell estimate={one.binary.sensitivity} />
+            <Cell estimate={one.binary.specificity} />
+          </tr>
+        ))}
+      </Table>
       <p className="soft small">{t(words.setsRemark)}</p>
       <p className="soft small">
         {systems.length > 0 ? t(words.strataRemark({ depth })) : <Sentence text={t(words.noRuns)} />}
@@ -131,8 +123,8 @@ function Sets({ reply }: { readonly reply: ValidationReply }) {
               long: signed(validation.length.longError, 2),
               short: signed(validation.length.shortError, 2),
               middle: validation.length.middle,
-              difference: withEnds(validation.length.difference),
-              rho: withEnds(validation.length.correlation),
+              difference: withInterval(validation.length.difference),
+              rho: withInterval(validation.length.correlation),
             }),
           )}
         </p>
@@ -168,67 +160,59 @@ function ConfusionTable({ agreement }: { readonly agreement: JudgeAgreement }) {
     <section className="stack">
       <h2>{t(words.confusion.title)}</h2>
       {!report() && <p className="soft small">{t(words.confusion.hint)}</p>}
-      <TableBox>
-        <table className="data confusion">
-          <thead>
-            <tr>
-              <th>{t(words.confusion.rows)}</th>
-              {categories.map((grade) => (
-                <th key={grade} className="n">
-                  {grade}
-                </th>
-              ))}
-              <th className="n">{t(words.head.missing)}</th>
-              <th className="n">{t(words.head.recall)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {agreement.recalls.map(({ grade, missing, recall }) => {
-              const row = counts[categories.indexOf(grade)] ?? categories.map(() => 0);
-              const all = row.reduce((sum, count) => sum + count, 0);
-              return (
-                <tr key={grade}>
-                  <th scope="row">{grade}</th>
-                  {categories.map((said, column) => {
-                    const count = row[column]!;
-                    const cell = `${grade}/${said}`;
-                    return (
-                      <td key={said} className={`n shade ${grade === said ? 'same' : 'other'}`}>
-                        {/* As dark as its share of the row, and never so dark that the number is not read. */}
-                        <i aria-hidden="true" style={{ opacity: all === 0 ? 0 : (DARKEST * count) / all }} />
-                        <button
-                          type="button"
-                          disabled={count === 0 || report() !== undefined}
-                          aria-pressed={cell === chosen}
-                          data-cell={cell}
-                          onClick={() => setParams({ cell: cell === chosen ? undefined : cell })}
-                        >
-                          <span className="unseen">{t(words.confusion.cell(grade, said))} </span>
-                          {count}
-                        </button>
-                      </td>
-                    );
-                  })}
-                  <td className="n">{missing}</td>
-                  <td className="n">
-                    {shown(recall.value, 2)} <small>{ends(recall)}</small>
+      <Table
+        className="confusion"
+        head={[
+          t(words.confusion.rows),
+          ...categories.map((grade) => ({ label: grade, n: true })),
+          { label: t(words.head.missing), n: true },
+          { label: t(words.head.recall), n: true },
+        ]}
+      >
+        {agreement.recalls.map(({ grade, missing, recall }) => {
+          const row = counts[categories.indexOf(grade)] ?? categories.map(() => 0);
+          const all = row.reduce((sum, count) => sum + count, 0);
+          return (
+            <tr key={grade}>
+              <th scope="row">{grade}</th>
+              {categories.map((said, column) => {
+                const count = row[column]!;
+                const cell = `${grade}/${said}`;
+                return (
+                  <td key={said} className={`n shade ${grade === said ? 'same' : 'other'}`}>
+                    {/* As dark as its share of the row, and never so dark that the number is not read. */}
+                    <i aria-hidden="true" style={{ opacity: all === 0 ? 0 : (DARKEST * count) / all }} />
+                    <button
+                      type="button"
+                      disabled={count === 0 || report() !== undefined}
+                      aria-pressed={cell === chosen}
+                      data-cell={cell}
+                      onClick={() => setParams({ cell: cell === chosen ? undefined : cell })}
+                    >
+                      <span className="unseen">{t(words.confusion.cell(grade, said))} </span>
+                      {count}
+                    </button>
                   </td>
-                </tr>
-              );
-            })}
-            <tr>
-              <th scope="row">{t(words.confusion.precision)}</th>
-              {categories.map((grade, column) => (
-                <td key={grade} className="n">
-                  {shown(sumOf(column) === 0 ? null : (counts[column]?.[column] ?? 0) / sumOf(column), 2)}
-                </td>
-              ))}
-              <td />
-              <td />
+                );
+              })}
+              <td className="n">{missing}</td>
+              <td className="n">
+                {shown(recall.value, 2)} <small>{ends(recall)}</small>
+              </td>
             </tr>
-          </tbody>
-        </table>
-      </TableBox>
+          );
+        })}
+        <tr>
+          <th scope="row">{t(words.confusion.precision)}</th>
+          {categories.map((grade, column) => (
+            <td key={grade} className="n">
+              {shown(sumOf(column) === 0 ? null : (counts[column]?.[column] ?? 0) / sumOf(column), 2)}
+            </td>
+          ))}
+          <td />
+          <td />
+        </tr>
+      </Table>
       <p className="soft small">
         {t(
           words.direction({
@@ -260,36 +244,31 @@ function Order(props: { readonly ranking: RankingHolds | undefined; readonly sys
   return (
     <section className="stack">
       <h2>{t(words.rankingTitle({ systems, queries }))}</h2>
-      <TableBox>
-        <table className="data">
-          <thead>
-            <tr>
-              <th>{t(head.measure)}</th>
-              <th className="n">tau</th>
-              <th className="n">tau-AP</th>
-              <th className="n">{t(head.turned)}</th>
-              <th className="n">{t(head.top({ n: measures[0]?.top.n ?? 0 }))}</th>
-              <th className="n">{t(head.turned)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {measures.map(({ measure, all, top }) => (
-              <tr key={measure}>
-                <th scope="row">{measure}</th>
-                <td className="n">{shown(all.tau, 3)}</td>
-                <td className="n">{shown(all.tauAP ?? all.tauAPb, 3)}</td>
-                <td className="n">
-                  {all.swapped}/{all.pairs}
-                </td>
-                <td className="n">{shown(top.tau, 3)}</td>
-                <td className="n">
-                  {top.swapped}/{top.pairs}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <Table
+        head={[
+          t(head.measure),
+          { label: 'tau', n: true },
+          { label: 'tau-AP', n: true },
+          { label: t(head.turned), n: true },
+          { label: t(head.top({ n: measures[0]?.top.n ?? 0 })), n: true },
+          { label: t(head.turned), n: true },
+        ]}
+      >
+        {measures.map(({ measure, all, top }) => (
+          <tr key={measure}>
+            <th scope="row">{measure}</th>
+            <td className="n">{shown(all.tau, 3)}</td>
+            <td className="n">{shown(all.tauAP ?? all.tauAPb, 3)}</td>
+            <td className="n">
+              {all.swapped}/{all.pairs}
+            </td>
+            <td className="n">{shown(top.tau, 3)}</td>
+            <td className="n">
+              {top.swapped}/{top.pairs}
+            </td>
+          </tr>
+        ))}
+      </Table>
       {swaps.length === 0 ? (
         <p>{t(words.noSwaps)}</p>
       ) : (
@@ -311,10 +290,4 @@ function Order(props: { readonly ranking: RankingHolds | undefined; readonly sys
 /** `[0.41, 0.47]`; nothing where there is none. */
 function ends({ interval }: Estimate): string {
   return interval ? `[${interval.map((end) => shown(end, 2)).join(', ')}]` : '';
-}
-
-/** `0.44 [0.41, 0.47]` */
-function withEnds(estimate: Estimate): string {
-  if (estimate.value === null) return NONE;
-  return [shown(estimate.value, 2), ends(estimate)].filter((part) => part !== '').join(' ');
 }

@@ -1,6 +1,6 @@
 import { useSay } from '../../parts/language.tsx';
 import { NONE, shown } from '../../parts/number.ts';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/lab.ts';
 import type { Answer } from './answers.ts';
 
@@ -12,45 +12,41 @@ export function AnswerTable(props: {
 }) {
   const t = useSay();
   return (
-    <TableBox>
-      <table className="data lab-answers">
-        <caption className="unseen">{t(words.answers)}</caption>
-        <thead>
-          <tr>
-            <th>{t(words.head.measure)}</th>
-            <th className="n">{t(words.head.value)}</th>
-            <th className="n">{t(words.head.ceiling)}</th>
-            <th className="n">{t(words.head.bounds)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {props.answers.map((answer) => (
-            <tr key={answer.name} data-measure={answer.name}>
-              <th scope="row" title={`${answer.title}\n${answer.formula}`}>
-                {answer.name}
-                {answer.better === 'lower' && <span className="soft small"> {t(words.lower)}</span>}
-                {props.removable.includes(answer.name) && (
-                  <button
-                    type="button"
-                    className="quiet small"
-                    aria-label={t(words.add.remove(answer.name))}
-                    onClick={() => props.onRemove(answer.name)}
-                  >
-                    ×
-                  </button>
-                )}
-              </th>
-              <td className="n value">
-                <Gauge {...answer} />
-                <output>{shown(answer.value)}</output>
-              </td>
-              <td className="n soft">{shown(answer.ceiling)}</td>
-              <td className="n soft">{boundsText(answer)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      className="lab-answers"
+      caption={t(words.answers)}
+      head={[
+        t(words.head.measure),
+        { label: t(words.head.value), n: true },
+        { label: t(words.head.ceiling), n: true },
+        { label: t(words.head.bounds), n: true },
+      ]}
+    >
+      {props.answers.map((answer) => (
+        <tr key={answer.name} data-measure={answer.name}>
+          <th scope="row" title={`${answer.title}\n${answer.formula}`}>
+            {answer.name}
+            {answer.better === 'lower' && <span className="soft small"> {t(words.lower)}</span>}
+            {props.removable.includes(answer.name) && (
+              <button
+                type="button"
+                className="quiet small"
+                aria-label={t(words.add.remove(answer.name))}
+                onClick={() => props.onRemove(answer.name)}
+              >
+                ×
+              </button>
+            )}
+          </th>
+          <td className="n value">
+            <Gauge {...answer} />
+            <output>{shown(answer.value)}</output>
+          </td>
+          <td className="n soft">{shown(answer.ceiling)}</td>
+          <td className="n soft">{boundsText(answer)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -5,7 +5,7 @@ import { colourOf, dashOf } from '../../charts/palette.ts';
 import { useLanguage, useSay } from '../../parts/language.tsx';
 import { shown } from '../../parts/number.ts';
 import { PlotFigure } from '../../parts/plot-figure.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/lab.ts';
 import { measureNames, rankingOf } from './answers.ts';
 import type { LabState } from './list.ts';
@@ -43,32 +43,18 @@ export function ModelChart({ state }: { readonly state: LabState }) {
           )
         }
         numbers={
-          <TableBox>
-            <table className="data">
-              <thead>
-                <tr>
-                  <th>{t(words.model.rank)}</th>
-                  {names.map((name) => (
-                    <th key={name} className="n">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {ranks.map((rank) => (
-                  <tr key={rank}>
-                    <th scope="row">{rank}</th>
-                    {names.map((name) => (
-                      <td key={name} className="n">
-                        {shown(points.find((point) => point.rank === rank && point.measure === name)?.value)}
-                      </td>
-                    ))}
-                  </tr>
+          <Table head={[t(words.model.rank), ...names.map((name) => ({ label: name, n: true }))]}>
+            {ranks.map((rank) => (
+              <tr key={rank}>
+                <th scope="row">{rank}</th>
+                {names.map((name) => (
+                  <td key={name} className="n">
+                    {shown(points.find((point) => point.rank === rank && point.measure === name)?.value)}
+                  </td>
                 ))}
-              </tbody>
-            </table>
-          </TableBox>
+              </tr>
+            ))}
+          </Table>
         }
       />
       <ul className="legend">

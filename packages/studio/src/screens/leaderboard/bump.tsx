@@ -5,10 +5,10 @@ import { rankBumpChart } from '../../../../jatdae/src/report/charts/rank-bump.ts
 import type { LeaderboardReply } from '../../api/replies.ts';
 import { colourOf } from '../../charts/palette.ts';
 import { useLanguage, useSay } from '../../parts/language.tsx';
-import { NONE } from '../../parts/number.ts';
+import { NONE, shown } from '../../parts/number.ts';
 import { ReportChart } from '../../parts/report-chart.tsx';
 import { useSystemPlace } from '../../parts/system-name.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/leaderboard.ts';
 import * as shell from '../../words/shell.ts';
 
@@ -49,44 +49,30 @@ export function Bump({ reply }: { readonly reply: LeaderboardReply }) {
 function RankTable({ reply, swaps }: { readonly reply: LeaderboardReply; readonly swaps: RankSwaps }) {
   const t = useSay();
   return (
-    <TableBox low>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t(words.system)}</th>
-            {reply.measures.map(({ name }) => (
-              <th key={name} scope="col" className="n">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {reply.rows.map(({ system }, s) => (
-            <tr key={system}>
-              <th scope="row">{system}</th>
-              {reply.measures.map(({ name }, m) => (
-                <td key={name} className="n">
-                  {swaps.ranks[m]![s] ?? NONE}
-                </td>
-              ))}
-            </tr>
+    <Table low head={[t(words.system), ...reply.measures.map(({ name }) => ({ label: name, n: true }))]}>
+      {reply.rows.map(({ system }, s) => (
+        <tr key={system}>
+          <th scope="row">{system}</th>
+          {reply.measures.map(({ name }, m) => (
+            <td key={name} className="n">
+              {swaps.ranks[m]![s] ?? NONE}
+            </td>
           ))}
-          <tr>
-            <th scope="row">{t(words.tauBefore)}</th>
-            {reply.measures.map(({ name }, m) => (
-              <td key={name} className="n">
-                {tauTo(swaps, m)}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </TableBox>
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">{t(words.tauBefore)}</th>
+        {reply.measures.map(({ name }, m) => (
+          <td key={name} className="n">
+            {tauTo(swaps, m)}
+          </td>
+        ))}
+      </tr>
+    </Table>
   );
 }
 
 function tauTo({ pairs }: RankSwaps, measure: number): string {
   const tau = pairs.find(({ first, second }) => first === measure - 1 && second === measure)?.tau.tau;
-  return tau === undefined ? NONE : tau.toFixed(2);
+  return shown(tau, 2);
 }

@@ -6,7 +6,7 @@ import { shown } from '../../parts/number.ts';
 import { PlotFigure } from '../../parts/plot-figure.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { SystemLegend, useSystemPlace } from '../../parts/system-name.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/leaderboard.ts';
 
 /** Recall over k with the k that the reader gets marked, and precision over recall. */
@@ -79,31 +79,17 @@ function Numbers({ points, x }: { readonly points: readonly LinePoint[]; readonl
     values.set(point.x, row.set(point.line, point.y));
   }
   return (
-    <TableBox>
-      <table className="data">
-        <thead>
-          <tr>
-            <th>{x}</th>
-            {lines.map((line) => (
-              <th key={line} className="n">
-                {line}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...values].map(([at, row]) => (
-            <tr key={at}>
-              <th scope="row">{at}</th>
-              {lines.map((line) => (
-                <td key={line} className="n">
-                  {shown(row.get(line))}
-                </td>
-              ))}
-            </tr>
+    <Table head={[x, ...lines.map((line) => ({ label: line, n: true }))]}>
+      {[...values].map(([at, row]) => (
+        <tr key={at}>
+          <th scope="row">{at}</th>
+          {lines.map((line) => (
+            <td key={line} className="n">
+              {shown(row.get(line))}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </TableBox>
+        </tr>
+      ))}
+    </Table>
   );
 }

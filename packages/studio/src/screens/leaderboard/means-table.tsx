@@ -3,7 +3,7 @@ import { useSay } from '../../parts/language.tsx';
 import { percent, shown, signed } from '../../parts/number.ts';
 import { linkTo, setParams } from '../../parts/route.ts';
 import { SystemName } from '../../parts/system-name.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/leaderboard.ts';
 
 /** Systems by measures: mean, interval, letters, holes, ties, and what changed against the baseline. */
@@ -17,42 +17,42 @@ export function MeansTable(props: {
   const rows = sortedRows(props.reply, props.sort);
   const same = measures.map((_, m) => new Set(rows.map(({ values }) => values[m]!.n)).size === 1);
   return (
-    <TableBox>
-      <table className="data means">
-        <thead>
-          <tr>
-            <th scope="col">{t(words.system)}</th>
-            {measures.map(({ name, better }, m) => (
-              <th key={name} scope="col" className="n" aria-sort={name === props.sort ? 'descending' : undefined}>
-                <button type="button" onClick={() => setParams({ sort: name })}>
-                  {name}
-                  {name === props.sort && ' ↓'}
-                </button>
-                <small>{t(words.ceiling(shown(rows[0]?.values[m]?.ceiling, 3)))}</small>
-                {same[m] && <small>{t(words.defined(rows[0]!.values[m]!.n))}</small>}
-                {better === 'lower' && <small>{t(words.lower)}</small>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ system, values }) => (
-            <tr key={system}>
-              <th scope="row">
-                <a href={linkTo('queries', { system })}>
-                  <SystemName name={system} />
-                </a>
-              </th>
-              {values.map((value, m) => (
-                <td key={measures[m]!.name} className="n">
-                  <MeanCell value={value} better={measures[m]!.better} baseline={props.baseline} sameN={same[m]!} />
-                </td>
-              ))}
-            </tr>
+    <Table
+      className="means"
+      head={[
+        t(words.system),
+        ...measures.map(({ name, better }, m) => ({
+          label: (
+            <>
+              <button type="button" onClick={() => setParams({ sort: name })}>
+                {name}
+                {name === props.sort && ' ↓'}
+              </button>
+              <small>{t(words.ceiling(shown(rows[0]?.values[m]?.ceiling, 3)))}</small>
+              {same[m] && <small>{t(words.defined(rows[0]!.values[m]!.n))}</small>}
+              {better === 'lower' && <small>{t(words.lower)}</small>}
+            </>
+          ),
+          n: true,
+          'aria-sort': name === props.sort ? ('descending' as const) : undefined,
+        })),
+      ]}
+    >
+      {rows.map(({ system, values }) => (
+        <tr key={system}>
+          <th scope="row">
+            <a href={linkTo('queries', { system })}>
+              <SystemName name={system} />
+            </a>
+          </th>
+          {values.map((value, m) => (
+            <td key={measures[m]!.name} className="n">
+              <MeanCell value={value} better={measures[m]!.better} baseline={props.baseline} sameN={same[m]!} />
+            </td>
           ))}
-        </tbody>
-      </table>
-    </TableBox>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { LeaderboardReply } from '../../api/replies.ts';
 import { useSay } from '../../parts/language.tsx';
-import { shown, signed } from '../../parts/number.ts';
+import { shortP, shown, signed } from '../../parts/number.ts';
 import { SystemName } from '../../parts/system-name.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/leaderboard.ts';
 import * as shell from '../../words/shell.ts';
-import { type Pair, pairsOf, pText, type Standing } from './pairs.ts';
+import { type Pair, pairsOf, type Standing } from './pairs.ts';
 
 const SIGNS: Readonly<Record<Pair['verdict'], string>> = { better: '▲', worse: '▼', different: '◆', same: '' };
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -56,57 +56,56 @@ function Drawn({ standing, measure }: { readonly standing: Standing; readonly me
   return (
     <>
       <p className="soft small">{t(words.pairs.about(n, String(alpha)))}</p>
-      <TableBox>
-        <table className="data pairs" ref={grid} onKeyDown={move}>
-          <thead>
-            <tr>
-              <th scope="col">{t(words.system)}</th>
-              <th scope="col" className="n">
-                {measure}
-              </th>
-              {order.map(({ system }, i) => (
-                <th key={system} scope="col" title={system}>
-                  {i + 1}
-                  <span className="unseen"> {system}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {order.map(({ system, mean }, row) => (
-              <tr key={system}>
-                <th scope="row">
-                  <span className="place">{row + 1}</span> <SystemName name={system} />
-                </th>
-                <td className="n">{shown(mean)}</td>
-                {order.map(({ system: other }, column) => {
-                  const pair = standing.pair(row, column);
-                  return (
-                    <td key={other} className={pair ? `pair ${pair.verdict}` : 'pair self'}>
-                      {pair && (
-                        <button
-                          type="button"
-                          data-cell={`${row} ${column}`}
-                          tabIndex={row === at[0] && column === at[1] ? 0 : -1}
-                          onFocus={() => {
-                            setAt([row, column]);
-                            setSaid(pair);
-                          }}
-                          onMouseEnter={() => setSaid(pair)}
-                        >
-                          <i aria-hidden="true">{SIGNS[pair.verdict]}</i>
-                          {pText(pair.p)}
-                          <span className="unseen"> {t(words.pairs.sentence(pair))}</span>
-                        </button>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <Table
+        className="pairs"
+        ref={grid}
+        onKeyDown={move}
+        head={[
+          t(words.system),
+          { label: measure, n: true },
+          ...order.map(({ system }, i) => ({
+            label: (
+              <>
+                {i + 1}
+                <span className="unseen"> {system}</span>
+              </>
+            ),
+            title: system,
+          })),
+        ]}
+      >
+        {order.map(({ system, mean }, row) => (
+          <tr key={system}>
+            <th scope="row">
+              <span className="place">{row + 1}</span> <SystemName name={system} />
+            </th>
+            <td className="n">{shown(mean)}</td>
+            {order.map(({ system: other }, column) => {
+              const pair = standing.pair(row, column);
+              return (
+                <td key={other} className={pair ? `pair ${pair.verdict}` : 'pair self'}>
+                  {pair && (
+                    <button
+                      type="button"
+                      data-cell={`${row} ${column}`}
+                      tabIndex={row === at[0] && column === at[1] ? 0 : -1}
+                      onFocus={() => {
+                        setAt([row, column]);
+                        setSaid(pair);
+                      }}
+                      onMouseEnter={() => setSaid(pair)}
+                    >
+                      <i aria-hidden="true">{SIGNS[pair.verdict]}</i>
+                      {shortP(pair.p)}
+                      <span className="unseen"> {t(words.pairs.sentence(pair))}</span>
+                    </button>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </Table>
       <p className="pair-said small" aria-hidden="true">
         {said ? t(words.pairs.sentence(said)) : t(words.pairs.hint)}
       </p>
@@ -129,35 +128,25 @@ const LOOKS: Readonly<Record<Pair['verdict'], string>> = {
 function PairTable({ pairs }: { readonly pairs: readonly Pair[] }) {
   const t = useSay();
   return (
-    <TableBox low>
-      <table className="data">
-        <thead>
-          <tr>
-            <th>A</th>
-            <th>B</th>
-            <th className="n">{t(words.pairs.difference)}</th>
-            <th className="n">p</th>
-            <th>{t(words.pairs.verdict)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pairs.map(({ a, b, difference, p, verdict }) => (
-            <tr key={`${a}\n${b}`}>
-              <th scope="row">
-                <SystemName name={a} />
-              </th>
-              <td>
-                <SystemName name={b} />
-              </td>
-              <td className="n">{signed(difference)}</td>
-              <td className="n">{pText(p)}</td>
-              <td>
-                <span className={LOOKS[verdict]}>{t(words.pairs.verdicts[verdict])}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      low
+      head={['A', 'B', { label: t(words.pairs.difference), n: true }, { label: 'p', n: true }, t(words.pairs.verdict)]}
+    >
+      {pairs.map(({ a, b, difference, p, verdict }) => (
+        <tr key={`${a}\n${b}`}>
+          <th scope="row">
+            <SystemName name={a} />
+          </th>
+          <td>
+            <SystemName name={b} />
+          </td>
+          <td className="n">{signed(difference)}</td>
+          <td className="n">{shortP(p)}</td>
+          <td>
+            <span className={LOOKS[verdict]}>{t(words.pairs.verdicts[verdict])}</span>
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -1,5 +1,4 @@
 import type { LeaderboardReply, Maybe } from '../../api/replies.ts';
-import { NONE } from '../../parts/number.ts';
 
 /** What the evidence says of the first system of a pair against the second. */
 export interface Pair {
@@ -53,10 +52,4 @@ export function pairsOf({ measures, rows, pairs }: LeaderboardReply, measure: st
     pair,
     all: places.flatMap((_, row) => places.flatMap((__, column) => (row < column ? (pair(row, column) ?? []) : []))),
   };
-}
-
-/** p in a few characters. */
-export function pText(p: Maybe): string {
-  if (p === null) return NONE;
-  return p < 0.001 ? '<.001' : p >= 0.9995 ? '1' : p.toFixed(3).slice(1);
 }

@@ -2,9 +2,10 @@ import * as Plot from '@observablehq/plot';
 import type { QueriesReply } from '../../api/replies.ts';
 import { colourOf } from '../../charts/palette.ts';
 import { useLanguage, useSay } from '../../parts/language.tsx';
+import { shown } from '../../parts/number.ts';
 import { PlotFigure } from '../../parts/plot-figure.tsx';
 import { SystemLegend, useSystemPlace } from '../../parts/system-name.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/queries.ts';
 import { binned } from './rows.ts';
 
@@ -38,34 +39,20 @@ export function Distribution({ reply }: { readonly reply: QueriesReply }) {
         of={[reply, lang]}
         spec={(width) => distributionChart(bins, { width, placeOf, x: measure, y: t(words.distribution.queries) })}
         numbers={
-          <TableBox>
-            <table className="data">
-              <thead>
-                <tr>
-                  <th>{measure}</th>
-                  {reply.systems.map((system) => (
-                    <th key={system} className="n">
-                      {system}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {Array.from({ length: BINS }, (_, i) => low + i * step).map((from, i) => (
-                  <tr key={from}>
-                    <th scope="row">
-                      {from.toFixed(2)}–{(from + step).toFixed(2)}
-                    </th>
-                    {reply.systems.map((system, s) => (
-                      <td key={system} className="n">
-                        {bins[s * BINS + i]!.n}
-                      </td>
-                    ))}
-                  </tr>
+          <Table head={[measure, ...reply.systems.map((system) => ({ label: system, n: true }))]}>
+            {Array.from({ length: BINS }, (_, i) => low + i * step).map((from, i) => (
+              <tr key={from}>
+                <th scope="row">
+                  {shown(from, 2)}–{shown(from + step, 2)}
+                </th>
+                {reply.systems.map((system, s) => (
+                  <td key={system} className="n">
+                    {bins[s * BINS + i]!.n}
+                  </td>
                 ))}
-              </tbody>
-            </table>
-          </TableBox>
+              </tr>
+            ))}
+          </Table>
         }
       />
       <SystemLegend systems={reply.systems} />

@@ -9,7 +9,7 @@ import { NONE, shown } from '../../parts/number.ts';
 import { linkTo } from '../../parts/route.ts';
 import { Loaded } from '../../parts/states.tsx';
 import { SystemName } from '../../parts/system-name.tsx';
-import { TableBox } from '../../parts/table-box.tsx';
+import { Table } from '../../parts/table.tsx';
 import * as words from '../../words/queries.ts';
 
 const AT_FIRST = 10;
@@ -83,43 +83,38 @@ export function Opened(props: {
             )}
             <section className="stack">
               <h3>{t(words.judged)}</h3>
-              <TableBox>
-                <table className="data">
-                  <thead>
-                    <tr>
-                      <th>{t(words.head.id)}</th>
-                      <th>{t(words.head.grade)}</th>
-                      {systems.map(({ name }) => (
-                        <th key={name} className="n" title={t(words.rankIn(name))}>
-                          <SystemName name={name} />
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {judged.map(({ document, title, grade, hard }) => (
-                      <tr key={document}>
-                        <th scope="row">
-                          <span className="mono">{document}</span> <bdi>{title}</bdi>
-                        </th>
-                        <td>
-                          <Grade grade={grade} hard={hard} />
-                        </td>
-                        {systems.map(({ name, results, retrieved }) => (
-                          <td key={name} className="n">
-                            {results.find((result) => result.document === document)?.rank ??
-                              (retrieved > results.length ? (
-                                <span title={t(words.beyond(results.length))}>{`>${results.length}`}</span>
-                              ) : (
-                                <span title={t(words.notFound)}>{NONE}</span>
-                              ))}
-                          </td>
-                        ))}
-                      </tr>
+              <Table
+                head={[
+                  t(words.head.id),
+                  t(words.head.grade),
+                  ...systems.map(({ name }) => ({
+                    label: <SystemName name={name} />,
+                    n: true,
+                    title: t(words.rankIn(name)),
+                  })),
+                ]}
+              >
+                {judged.map(({ document, title, grade, hard }) => (
+                  <tr key={document}>
+                    <th scope="row">
+                      <span className="mono">{document}</span> <bdi>{title}</bdi>
+                    </th>
+                    <td>
+                      <Grade grade={grade} hard={hard} />
+                    </td>
+                    {systems.map(({ name, results, retrieved }) => (
+                      <td key={name} className="n">
+                        {results.find((result) => result.document === document)?.rank ??
+                          (retrieved > results.length ? (
+                            <span title={t(words.beyond(results.length))}>{`>${results.length}`}</span>
+                          ) : (
+                            <span title={t(words.notFound)}>{NONE}</span>
+                          ))}
+                      </td>
                     ))}
-                  </tbody>
-                </table>
-              </TableBox>
+                  </tr>
+                ))}
+              </Table>
             </section>
           </>
         )}
