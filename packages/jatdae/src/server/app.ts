@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { studio as words } from '../language/index.ts';
@@ -86,10 +87,7 @@ export function studioApp({
     }),
   );
   app.route('/', routes(session));
-  app.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'jatdae studio', version: session.version },
-  });
+  app.get('/api/openapi.json', (c) => c.json(documentOf(app, session.version)));
   app.all('/api/*', () => {
     throw new ApiError(404, 'not-found', words.notFound);
   });
@@ -98,4 +96,13 @@ export function studioApp({
     throw new ApiError(404, 'not-found', words.notFound);
   });
   return app;
+}
+
+/** The API as OpenAPI says it. What a verb writes as JSON is told by the published schemas, which are made from its type. */
+function documentOf(app: OpenAPIHono<StudioEnv>, version: string): object {
+  const document = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'jatdae studio', version } });
+  const places = ['../schema/replies.json', '../../schema/replies.json'].map((path) => new URL(path, import.meta.url));
+  const text = readFileSync(places.find((place) => existsSync(place))!, 'utf8');
+  const { components = {} } = document;
+  return { ...document, components: { ...components, schemas: { ...components.schemas, ...JSON.parse(text) } } };
 }

@@ -26,9 +26,9 @@ export function whole(least: number, most: number, otherwise: number) {
 /** A value as replies have it: what may be left out is null. */
 export type Sent<T> = { [Key in keyof T]-?: undefined extends T[Key] ? Plain<T[Key]> | null : Plain<T[Key]> };
 
-/** The JSON of a verb: `T` is what the verb says, its documentation says it in words. */
-export function verbJson<T extends { readonly version: number }>() {
-  return z.looseObject({ version: z.number() }) as unknown as z.ZodType<T>;
+/** What a verb writes as JSON: `T`. `schema/replies.json` says under this name what that is; it is made from the type. */
+export function verbJson<T extends object>(name: string) {
+  return z.looseObject({}).openapi(name) as unknown as z.ZodType<T>;
 }
 
 /** The replies of a route. */

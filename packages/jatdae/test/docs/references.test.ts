@@ -33,6 +33,12 @@ it('schema/verbs has the options of every verb', async () => {
   expect(new Map(written), 'schema/verbs is stale; run npm run build && npm run reference').toEqual(made);
 });
 
+it('schema/replies.json is what the types of the replies say', async () => {
+  const { replySchemas } = (await script('reference-replies')) as { replySchemas(): string };
+  const text = readFileSync(`${ROOT}packages/jatdae/schema/replies.json`, 'utf8');
+  expect(text, 'schema/replies.json is stale; run npm run reference').toBe(replySchemas());
+});
+
 it('docs/api.md is what the packages export, each name with a sentence', async () => {
   const { apiPage } = (await script('reference-api')) as { apiPage(): string };
   expect(page('api'), 'docs/api.md is stale; run npm run reference').toBe(apiPage());

@@ -35,7 +35,7 @@ const comparison = createRoute({
   path: '/api/compare',
   request: { query: z.object({ a: z.string().min(1), b: z.string().min(1), measure: several }) },
   responses: replies(
-    verbJson<JobReply<'compare'>>(),
+    verbJson<JobReply<'compare'>>('Comparison'),
     'What `jatdae compare A B --format json --anyway` says, with a banner where the two are not comparable, and points.',
   ),
 });
@@ -45,7 +45,7 @@ const swapCurve = createRoute({
   path: '/api/swap-curve',
   request: { query: z.object({ a: z.string().min(1), b: z.string().min(1), measure: z.string().min(1) }) },
   responses: replies(
-    verbJson<JobReply<'swap-curve'>>(),
+    verbJson<JobReply<'swap-curve'>>('SwapCurve'),
     'How often fewer queries would order the two the other way: `jatdae power`.',
   ),
 });
@@ -54,20 +54,20 @@ const failures = createRoute({
   method: 'get',
   path: '/api/failures',
   request: { query: z.object({ system: several }) },
-  responses: replies(verbJson<JobReply<'failures'>>(), 'What `jatdae failures --format json` says.'),
+  responses: replies(verbJson<JobReply<'failures'>>('Failures'), 'What `jatdae failures --format json` says.'),
 });
 
 const funnel = createRoute({
   method: 'get',
   path: '/api/funnel',
   request: { query: z.object({ system: several, k: whole(1, 1000, 10) }) },
-  responses: replies(verbJson<JobReply<'funnel'>>(), 'What `jatdae funnel --format json` says.'),
+  responses: replies(verbJson<JobReply<'funnel'>>('Funnel'), 'What `jatdae funnel --format json` says.'),
 });
 
 const gate = createRoute({
   method: 'get',
   path: '/api/gate',
-  responses: replies(verbJson<JobReply<'gate'>>(), 'What `jatdae gate --format json` says.'),
+  responses: replies(verbJson<JobReply<'gate'>>('Gate'), 'What `jatdae gate --format json` says.'),
 });
 
 const adviceRoute = createRoute({
@@ -80,7 +80,10 @@ const adviceRoute = createRoute({
       candidates: z.coerce.number().int().min(1).optional(),
     }),
   },
-  responses: replies(verbJson<Plain<ReturnType<typeof adviceReply>>>(), 'What `jatdae advise --format json` says.'),
+  responses: replies(
+    verbJson<Plain<ReturnType<typeof adviceReply>>>('Advice'),
+    'What `jatdae advise --format json` says.',
+  ),
 });
 
 export function analysisRoutes(session: StudioSession) {

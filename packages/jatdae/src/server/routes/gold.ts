@@ -81,7 +81,7 @@ const lint = createRoute({
   path: '/api/gold/lint',
   request: { query: z.object({ system: several, k: whole(1, 1000, 10) }) },
   responses: replies(
-    verbJson<Plain<LintReport> & { version: number }>(),
+    verbJson<Plain<LintReport> & { version: number }>('GoldLint'),
     'What `jatdae gold lint --format json` says.',
   ),
 });
@@ -91,15 +91,15 @@ const diff = createRoute({
   path: '/api/gold/diff',
   request: { query: z.object({ a: z.string().min(1), b: z.string().min(1), system: several }) },
   responses: replies(
-    verbJson<Plain<Awaited<ReturnType<typeof differences>>>>(),
+    verbJson<Plain<Awaited<ReturnType<typeof differences>>>>('GoldDiff'),
     'What `jatdae gold diff A B --format json` says; `now` is the store as it is.',
   ),
 });
 
 /** A change of the store, as its history has it. */
-const event = z.looseObject({ seq: z.number() }) as unknown as z.ZodType<Plain<GoldEvent>>;
+const event = verbJson<Plain<GoldEvent>>('GoldEvent');
 
-const historySchema = z.object({ version: z.number(), id: z.string(), events: z.array(event) }).openapi('History');
+const historySchema = z.object({ version: z.number(), id: z.string(), events: z.array(event) }).openapi('GoldHistory');
 
 const history = createRoute({
   method: 'get',

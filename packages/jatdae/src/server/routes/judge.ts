@@ -75,7 +75,7 @@ const validate = createRoute({
   path: '/api/judge/validate',
   request: { query: z.object({ judge, by: several, system: several, seed }) },
   responses: replies(
-    verbJson<JobReply<'validate'>>(),
+    verbJson<JobReply<'validate'>>('Validation'),
     'What `jatdae judge validate --format json` says of the store, with the systems given, else all recorded ones.',
   ),
 });
@@ -158,7 +158,7 @@ const audit = createRoute({
   path: '/api/judge/audit',
   request: { query: z.object({ judge, n: whole(1, 500, 30), seed }) },
   responses: replies(
-    verbJson<Plain<ReturnType<typeof auditReply>>>(),
+    verbJson<Plain<ReturnType<typeof auditReply>>>('Audit'),
     'What `jatdae judge audit --sample n --seed s --format json` says to me, and the sample with what is done and open.',
   ),
 });
