@@ -20,6 +20,7 @@ const NAMES = {
   GoldLint: ['gold/lint'],
   SwapCurve: ['swap-curve'],
   Validation: ['judge/validate'],
+  Verb: ['verbs/:name'],
 };
 
 /** @returns {string} the schemas by name, as JSON, one a line */

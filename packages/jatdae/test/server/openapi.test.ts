@@ -64,6 +64,7 @@ const asked = (): Record<string, string> => ({
   '/api/funnel': '?system=reranked&k=5',
   '/api/gate': '',
   '/api/advise': '?reader=llm',
+  '/api/verbs/{name}': '?system=rrf',
   '/api/gold': '',
   '/api/gold/lint': '',
   '/api/gold/diff': '?a=now&b=now',
@@ -80,7 +81,7 @@ it('every reply is what its schema says, and every schema says something', { tim
   const unsaid: string[] = [];
   const wrong: string[] = [];
   for (const [path, query] of Object.entries(asked())) {
-    const place = path.replace('{id}', path.includes('queries') ? 'q001' : 'evil');
+    const place = path.replace('{id}', path.includes('queries') ? 'q001' : 'evil').replace('{name}', 'coverage');
     const { status, text, json } = await ask(studio, `${place}${query}`);
     expect([path, status, status === 200 ? '' : text]).toEqual([path, 200, '']);
     const check = checkOf(path);

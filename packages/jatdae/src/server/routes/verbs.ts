@@ -27,7 +27,7 @@ const verb = createRoute({
     query: z.object({ system: several, options: optionsText }),
   },
   responses: replies(
-    verbJson<JobReply<'verb'>>(),
+    verbJson<JobReply<'verb'>>('Verb'),
     'What `jatdae NAME SYSTEM... --format json` says. `options`: JSON of options by their names in schema/verbs/NAME.json; those that name files, or how files are read, cannot be asked for.',
   ),
 });
