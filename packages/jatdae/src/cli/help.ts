@@ -13,18 +13,10 @@ export function helpPage(verbs: readonly VerbEntry[], lang: Lang): string {
   return `${[translate(words.headline, lang), '', translate(words.usage, lang), '', ...lines, '', translate(words.forAll, lang), translate(words.more, lang)].join('\n')}\n`;
 }
 
-const TITLES: Readonly<Record<string, string>> = {
-  'Usage:': '사용법:',
-  'Arguments:': '인자:',
-  'Options:': '옵션:',
-  'Commands:': '명령:',
-  'Example:': '예:',
-  'default:': '기본값:',
-};
-
 /** Commander's headings in the reader's language. */
 export function translateTitle(title: string, lang: Lang): string {
-  return lang === 'ko' ? (TITLES[title] ?? title) : title;
+  const known = Object.values(words.titles).find((one) => translate(one, 'en') === title);
+  return known ? translate(known, lang) : title;
 }
 
 /** What an option is for, and its default where that says something. */
@@ -32,7 +24,7 @@ export function describeOption(option: Option, lang: Lang): string {
   const { defaultValue: value, description } = option;
   if (value === undefined || typeof value === 'boolean' || (Array.isArray(value) && value.length === 0))
     return description;
-  return `${description} (${translateTitle('default:', lang)} ${Array.isArray(value) ? value.join(', ') : String(value)})`;
+  return `${description} (${translate(words.titles.usual, lang)} ${Array.isArray(value) ? value.join(', ') : String(value)})`;
 }
 
 /** The actions of a verb with a line each, for its help page; nothing where it has none. */
@@ -40,7 +32,7 @@ export function actionList({ actions = [] }: VerbEntry, name: string, lang: Lang
   if (actions.length === 0) return '';
   const wide = Math.max(...actions.map((action) => action.name.length));
   const lines = actions.map((action) => `  ${action.name.padEnd(wide)}  ${translate(action.about, lang)}`);
-  return `\n${translateTitle('Commands:', lang)}\n${lines.join('\n')}\n\n  jatdae ${name} ${actions[0]!.name} --help`;
+  return `\n${translate(words.titles.commands, lang)}\n${lines.join('\n')}\n\n  jatdae ${name} ${actions[0]!.name} --help`;
 }
 
 /** True of `--help all`, which shows the options that are rarely needed too. */

@@ -3,7 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 import stringWidth from 'string-width';
 import { isTold, JatdaeError } from '../errors.ts';
 import { measureFault } from '../evaluation/measure-fault.ts';
-import { common, evaluation, type Lang, langOfLocale, translate, cli as words } from '../language/index.ts';
+import { common, evaluation, isLang, type Lang, langOfLocale, translate, cli as words } from '../language/index.ts';
 import { version } from '../version.ts';
 import type { Verb, VerbEntry } from './command.ts';
 import { actionList, afterOptions, describeOption, helpOfAll, helpPage, translateTitle } from './help.ts';
@@ -132,7 +132,7 @@ async function runVerb(
     .option('--lang <ko|en>', translate(words.langOption, lang))
     .option('--quiet', translate(words.quietOption, lang))
     .addHelpText('after', afterOptions(command, verb, helpOfAll(args), lang))
-    .addHelpText('after', `\n${translateTitle('Example:', lang)}\n  ${entry.example}\n`);
+    .addHelpText('after', `\n${translate(words.titles.example, lang)}\n  ${entry.example}\n`);
   let code = 0;
   command.action(async () => {
     const options = command.opts();
@@ -189,5 +189,5 @@ function verbIn(args: readonly string[]): string | undefined {
 function langFrom(args: readonly string[]): Lang {
   const at = args.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
   const value = at < 0 ? undefined : args[at]!.includes('=') ? args[at]!.slice(7) : args[at + 1];
-  return value === 'ko' || value === 'en' ? value : langOfLocale(process.env);
+  return isLang(value) ? value : langOfLocale(process.env);
 }

@@ -7,12 +7,12 @@ export type { Conflict, RankExample } from './en/formats-data.ts';
 export type { DropFacts } from './en/gate-measure.ts';
 export type { Variation } from './en/gold-lint.ts';
 export type { Judged, OfQuery } from './en/gold-store.ts';
-export { LANGUAGES, type Lang, langOfLocale } from './languages.ts';
+export { isLang, LANGUAGES, type Lang, langOfLocale } from './languages.ts';
 export type { Message } from './message.ts';
 export { against, plain, signedText } from './numbers.ts';
 export { withParticles } from './particles.ts';
 export { sharedTables } from './shared-tables.ts';
-export { isMessage, type Spoken, spoken, translate } from './translate.ts';
+export { isMessage, keyOf, type Spoken, spoken, translate } from './translate.ts';
 
 export const advise = messages('advise', en.advise);
 export const charts = messages('charts', en.charts);

@@ -42,3 +42,15 @@ function rendered(value: unknown, lang: Lang): unknown {
 export function isMessage(value: object): value is Message {
   return 'code' in value && typeof value.code === 'string' && entryAt(LANGUAGES.en.tables, value.code) !== undefined;
 }
+
+/** What tells a message from all others: its code and what it is about. */
+export function keyOf({ code, params }: Message): string {
+  return JSON.stringify([code, bare(params)]);
+}
+
+/** A value whose messages are codes and parameters in JSON too. */
+function bare(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(bare);
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, bare(item)]));
+}

@@ -5,7 +5,7 @@ import { joinIds } from '../collection/join-ids.ts';
 import type { Collection, Qrels } from '../collection/shapes.ts';
 import { bySequence, renameIds, suggestGrades, suggestQueryIds } from '../collection/suggest.ts';
 import type { Notice } from '../errors.ts';
-import { type Message, translate, project as words } from '../language/index.ts';
+import { keyOf, type Message, project as words } from '../language/index.ts';
 import type { CollectionParts } from './choose.ts';
 
 /** How much `assemble` may change. */
@@ -92,7 +92,7 @@ export function assemble(parts: CollectionParts, options: AssembleOptions = {}):
 
 function distinct(notices: readonly Notice[]): Notice[] {
   const seen = new Map(
-    notices.map((notice) => [JSON.stringify([notice.code, notice.place, translate(notice.say, 'en')]), notice]),
+    notices.map((notice) => [JSON.stringify([notice.code, notice.place, keyOf(notice.say)]), notice]),
   );
   return [...seen.values()];
 }

@@ -5,15 +5,21 @@ import type { ZodError } from 'zod';
 import { JatdaeError, sayWithPlace } from '../errors.ts';
 import { measureFault } from '../evaluation/measure-fault.ts';
 import { JudgementConflict } from '../gold/index.ts';
-import { common, evaluation, type Lang, type Message, translate, studio as words } from '../language/index.ts';
+import {
+  common,
+  evaluation,
+  type Lang,
+  type Message,
+  type Spoken,
+  spoken,
+  translate,
+  studio as words,
+} from '../language/index.ts';
 import { ApiError } from './errors.ts';
 
 /** How every refusal looks: `{error: {code, message: {en, ko}}}`. */
-export function refusal(
-  code: string,
-  message: Message,
-): { error: { code: string; message: { en: string; ko: string } } } {
-  return { error: { code, message: { en: translate(message, 'en'), ko: translate(message, 'ko') } } };
+export function refusal(code: string, message: Message): { error: { code: string; message: Spoken } } {
+  return { error: { code, message: spoken(message) } };
 }
 
 /** Anything thrown, as a reply. Of our own faults only that there was one is told. */

@@ -2,7 +2,7 @@ import type { SelfDifference } from '../analysis/self-difference.ts';
 import type { Document, Query } from '../collection/shapes.ts';
 import { JatdaeError } from '../errors.ts';
 import { readDocuments, readQueries, writeRun } from '../formats/index.ts';
-import { evaluation, project as projectWords, runs, translate } from '../language/index.ts';
+import { evaluation, keyOf, project as projectWords, runs } from '../language/index.ts';
 import { openProject } from '../project/open-project.ts';
 import type { Project, ProjectListeners } from '../project/project.ts';
 import { repeatSystem } from '../project/repeat.ts';
@@ -131,17 +131,19 @@ export function listenersOf(work: Work): ProjectListeners {
   const told = new Set<string>();
   return {
     progress: (what, done, total) => {
-      const meter = meters.get(translate(what, 'en')) ?? work.progress(what);
-      meters.set(translate(what, 'en'), meter);
+      const key = keyOf(what);
+      const meter = meters.get(key) ?? work.progress(what);
+      meters.set(key, meter);
       meter.update(done, total);
       if (done >= total) {
         meter.stop();
-        meters.delete(translate(what, 'en'));
+        meters.delete(key);
       }
     },
     notice: (notice) => {
-      if (told.has(translate(notice.say, 'en'))) return;
-      told.add(translate(notice.say, 'en'));
+      const key = keyOf(notice.say);
+      if (told.has(key)) return;
+      told.add(key);
       work.notice(notice);
     },
   };

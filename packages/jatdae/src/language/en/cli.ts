@@ -12,6 +12,15 @@ export const cli = {
     rare: 'Rarely needed:',
     always: 'For every verb:',
   },
+  /** Headings of a help page as commander writes them, and what stands before a default. */
+  titles: {
+    usage: 'Usage:',
+    arguments: 'Arguments:',
+    options: 'Options:',
+    commands: 'Commands:',
+    example: 'Example:',
+    usual: 'default:',
+  },
   rareHidden: ({ count }: { count: number }) =>
     `${count} more ${count === 1 ? 'option is' : 'options are'} rarely needed: --help all`,
   exitOne: ({ finding }: { finding: string }) => `Exit code 1: ${finding}.`,
