@@ -1,6 +1,7 @@
 import { en } from './en.ts';
 import { messages } from './messages.ts';
 
+export { complaintOf } from './complaint.ts';
 export type { AdviceReason } from './en/advise.ts';
 export type { Cause } from './en/collection.ts';
 export type { Conflict, RankExample } from './en/formats-data.ts';

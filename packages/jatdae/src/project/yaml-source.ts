@@ -5,7 +5,7 @@ import { ko } from 'zod/locales';
 import { JatdaeError } from '../errors.ts';
 import { textOfFile } from '../formats/text-file.ts';
 import { nestedTooDeep } from '../formats/yaml-depth.ts';
-import { type Message, project as words } from '../language/index.ts';
+import { common, isMessage, type Message, project as words } from '../language/index.ts';
 
 /** A YAML file that was parsed, and that can say on which line a key stands. JSON is YAML too. */
 export class YamlSource {
@@ -60,11 +60,10 @@ export class YamlSource {
     );
     const issue = result.error.issues[at]!;
     const translated = schema.safeParse(value, { error: ko().localeError }).error?.issues[at];
-    // A complaint of our own brings its Korean along.
-    const korean = koreanOf(issue) ?? translated?.message ?? issue.message;
+    const message = ownOf(issue) ?? common.inAll({ en: issue.message, ko: translated?.message ?? issue.message });
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
     const path = [...under, ...issue.path, ...(unknown === undefined ? [] : [unknown])];
-    throw this.error(path, complaint(issue, korean, path, schema));
+    throw this.error(path, complaint(issue, message, path, schema));
   }
 
   #atLine(line: number, sentence: Message): JatdaeError {
@@ -92,18 +91,24 @@ export class YamlSource {
   }
 }
 
-function koreanOf(issue: z.core.$ZodIssue): string | undefined {
-  const said: unknown = issue.code === 'custom' ? issue.params?.ko : undefined;
-  return typeof said === 'string' ? said : undefined;
+/** The sentence of a complaint of our own (see `complaintOf`). */
+function ownOf(issue: z.core.$ZodIssue): Message | undefined {
+  const said: unknown = issue.code === 'custom' ? issue.params?.say : undefined;
+  return typeof said === 'object' && said !== null && isMessage(said) ? said : undefined;
 }
 
-function complaint(issue: z.core.$ZodIssue, korean: string, path: readonly PropertyKey[], schema: z.ZodType): Message {
+function complaint(
+  issue: z.core.$ZodIssue,
+  message: Message,
+  path: readonly PropertyKey[],
+  schema: z.ZodType,
+): Message {
   const shown = path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     const known = keysOf(schema, issue.path);
     return words.config.unknownKey({ key: shown, near: nearest(issue.keys[0]!, known, 1), all: known });
   }
-  return words.config.badValue({ key: shown, message: issue.message, korean });
+  return words.config.badValue({ key: shown, message });
 }
 
 /** What is read of a schema of zod: an object, a record, or one of them made optional. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Message, translate, gate as words } from '../../language/index.ts';
+import { complaintOf, gate as words } from '../../language/index.ts';
 
 /** The complaint of an empty map of attributes. */
-export const needsAttribute = inBoth(words.needsAttribute);
+export const needsAttribute = complaintOf(words.needsAttribute);
 
 /** Fields of every rule. */
 export const common = {
@@ -23,11 +23,5 @@ export const common = {
 /** A count that may not be exceeded. */
 export const count = z.int().min(0);
 
-/** The complaint of a rule that has none of these keys, in both languages: see `YamlSource.check`. */
-export function needsOneOf(...keys: readonly string[]): { message: string; params: { ko: string } } {
-  return inBoth(words.needsOneOf({ keys }));
-}
-
-function inBoth(message: Message): { message: string; params: { ko: string } } {
-  return { message: translate(message, 'en'), params: { ko: translate(message, 'ko') } };
-}
+/** The complaint of a rule that has none of these keys. */
+export const needsOneOf = (...keys: readonly string[]) => complaintOf(words.needsOneOf({ keys }));

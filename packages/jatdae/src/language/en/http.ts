@@ -101,6 +101,7 @@ export const http = {
     return `${shown} answered with more than ${mib} MiB, which is not read. Ask for less: fewer documents, or only their ids.`;
   },
   system: {
+    stageNeeds: 'a stage needs ids, dropped or both',
     badPath: ({ system, key, path }: { system: string; key: string; path: string }) =>
       `${system}: ${key} is no JSONPath: ${path}; write for example $.hits[*].id`,
     advice: ({ system }: { system: string }) => `Check url, body and headers of ${system}.`,

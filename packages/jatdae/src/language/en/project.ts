@@ -65,8 +65,7 @@ export const project = {
       const other = choice(near, all);
       return `there is no key ${key}${other}`;
     },
-    badValue: ({ key, message }: { key: string; message: string; korean: string }) =>
-      `${key || 'the file'}: ${message}`,
+    badValue: ({ key, message }: { key: string; message: string }) => `${key || 'the file'}: ${message}`,
     unknownType: ({ type, near, all }: { type: string; near: readonly string[]; all: readonly string[] }) => {
       const other = choice(near, all);
       return `there is no type of system "${type}"${other}`;

@@ -58,6 +58,8 @@ export const systems = {
     return `Kiwi needs a model, and ${en}. Write morph(engine=kiwi, model=FOLDER); PyPI's kiwipiepy_model has the files.`;
   },
   pipeline: {
+    noCondition: 'where holds no condition',
+    cutNeeds: 'cut needs min_score, top or both',
     partUnknown: ({ system, key, name, of }: { system: string; key: string; name: string; of: readonly string[] }) =>
       `${system}: ${key} names "${name}", which is none of its systems: ${of.join(', ')}.`,
     partWithoutWeight: ({ system, name }: { system: string; name: string }) =>

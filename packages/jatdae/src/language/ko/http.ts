@@ -75,6 +75,7 @@ export const http = {
     return `${shown}의 응답이 ${mib} MiB를 넘어 읽지 않았습니다. 문서 수를 줄이거나 아이디만 요청하십시오.`;
   },
   system: {
+    stageNeeds: '단계에는 ids나 dropped가 필요합니다. 둘 다 써도 됩니다',
     badPath: ({ system, key, path }) => `${system}: ${key} 값이 JSONPath가 아닙니다: ${path}. 예: $.hits[*].id`,
     advice: ({ system }) => `${system} 시스템의 url, body, headers를 확인하십시오.`,
     noQuery: ({ system }) => `${system}: 질문이 들어갈 곳이 없습니다. url이나 body에 {{query}}를 넣으십시오`,

@@ -53,7 +53,7 @@ export const project = {
       const other = choice(near, all);
       return `없는 항목입니다: ${key}${other}`;
     },
-    badValue: ({ key, korean }) => `${key || '파일'}: ${korean}`,
+    badValue: ({ key, message }) => `${key || '파일'}: ${message}`,
     unknownType: ({ type, near, all }) => {
       const other = choice(near, all);
       return `없는 시스템 종류입니다: "${type}"${other}`;

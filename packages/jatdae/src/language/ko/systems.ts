@@ -46,6 +46,8 @@ export const systems = {
     return `Kiwi에는 모델 폴더가 필요한데 ${ko}. PyPI 패키지 kiwipiepy_model의 파일이 든 폴더를 morph(engine=kiwi, model=폴더)처럼 적어 주십시오.`;
   },
   pipeline: {
+    noCondition: 'where에 조건이 없습니다',
+    cutNeeds: 'cut에는 min_score나 top이 필요합니다. 둘 다 써도 됩니다',
     partUnknown: ({ system, key, name, of }) =>
       `${system}: ${key}에 적은 "${name}"은(는) 이 시스템을 이루는 시스템(${of.join(', ')})이 아닙니다.`,
     partWithoutWeight: ({ system, name }) =>

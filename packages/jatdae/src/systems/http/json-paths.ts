@@ -10,7 +10,7 @@ export function valuesAt(body: unknown, path: string): unknown[] {
 /** Check a path before the first request. @throws JatdaeError that names it */
 export function checkPath(system: string, key: string, path: string): void {
   try {
-    if (!path.startsWith('$')) throw new SyntaxError('a path starts with $');
+    if (!path.startsWith('$')) throw new SyntaxError(path);
     valuesAt({}, path);
   } catch (cause) {
     throw new JatdaeError(words.system.badPath({ system, key, path }), { cause });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
-import { http as words } from '../../language/index.ts';
+import { complaintOf, http as words } from '../../language/index.ts';
 import { STAGE_ROLES, type Stage } from '../system.ts';
 import { checkPath, valuesAt } from './json-paths.ts';
 
@@ -12,7 +12,7 @@ const parts = z
     reasons: z.string().optional().describe('why, in the order of `dropped`'),
     kind: z.enum(STAGE_ROLES).optional().describe('what the stage does'),
   })
-  .refine(({ ids, dropped }) => ids !== undefined || dropped !== undefined, 'a stage needs ids, dropped or both');
+  .refine(({ ids, dropped }) => ids !== undefined || dropped !== undefined, complaintOf(words.system.stageNeeds));
 
 /** How an endpoint's own trace is read: stage name to the JSONPath of its ids, or to the paths of its parts. */
 export const traceSchema = z.record(z.string().min(1), z.union([z.string(), parts]));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { systems } from '../../language/index.ts';
+import { complaintOf, systems } from '../../language/index.ts';
 import type { SystemKind } from '../kind.ts';
 import { belowScore, outsideTop } from './reasons.ts';
 import { systemName, wholeNumber } from './schema.ts';
@@ -14,7 +14,10 @@ const schema = z
     top: wholeNumber.optional().describe('documents after this rank leave'),
     depth: wholeNumber.optional().describe('how many documents the part is asked for; default: as many as are wanted'),
   })
-  .refine((config) => config.min_score !== undefined || config.top !== undefined, 'cut needs min_score, top or both');
+  .refine(
+    (config) => config.min_score !== undefined || config.top !== undefined,
+    complaintOf(systems.pipeline.cutNeeds),
+  );
 
 /** `{type: cut, of: rerank, min_score: 0.2, top: 5}`: what scores too low leaves, then what stands too far down. */
 export const cutKind: SystemKind<z.infer<typeof schema>> = {

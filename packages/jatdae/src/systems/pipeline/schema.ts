@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complaintOf, systems } from '../../language/index.ts';
 
 // A kind's `create` parses its configuration once more: whoever calls it may hand on what the user wrote, without defaults.
 
@@ -14,5 +15,5 @@ const value = z.union([z.string(), z.number(), z.boolean()]);
 /** Conditions on the attributes of documents, at least one (see `Where`). */
 export const where = z
   .record(z.string().min(1), z.union([value, z.array(value).min(1)]))
-  .refine((conditions) => Object.keys(conditions).length > 0, 'where holds no condition')
+  .refine((conditions) => Object.keys(conditions).length > 0, complaintOf(systems.pipeline.noCondition))
   .describe('document attribute: value, [values], or query.NAME for an attribute of the query');
