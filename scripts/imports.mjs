@@ -85,7 +85,7 @@ export function circles(files, kinds) {
 
 /**
  * Imports that come into a folder from outside of it and name another file than its `index.ts`: of folders that have one,
- * and of every room (a folder that stands in `src`).
+ * and of every room (a folder that stands in `src`). A package is entered from another one through the files of `library/`.
  *
  * @param {ReturnType<typeof sourceFiles>} files
  * @returns {{from: string, to: string, door: string}[]} with the `index.ts` that the import goes past
@@ -95,6 +95,7 @@ export function pastDoors(files) {
   const isRoom = (folder) => /^packages\/[^/]+\/src\/[^/]+$/.test(folder);
   return files.flatMap(({ path: from, imports }) =>
     imports.flatMap(({ to }) => {
+      if (/^packages\/[^/]+\/src\/library\//.test(to)) return [];
       // The outermost folder that holds the target and not the importer.
       const folders = to.split('/').slice(0, -1);
       for (let depth = 1; depth <= folders.length; depth++) {

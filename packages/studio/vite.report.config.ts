@@ -22,6 +22,7 @@ export const config = defineConfig({
     emptyOutDir: true,
     target: 'node20',
     chunkSizeWarningLimit: 1000,
+    rollupOptions: { experimental: { lazyBarrel: true } },
   },
 });
 

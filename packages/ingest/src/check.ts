@@ -1,5 +1,5 @@
 import type { Document } from './blocks.ts';
-import { textHash } from './split/slug.ts';
+import { textHash } from './split/index.ts';
 import { FEWEST, jaccard, shinglesOf } from './texts.ts';
 
 /** Judgements by query: the grade of each document. */

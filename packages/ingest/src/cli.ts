@@ -3,11 +3,9 @@ import { rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { IngestError } from './errors.ts';
 import { ingestFiles } from './ingest-files.ts';
-import { type IngestMessage, message, textOf } from './language/message.ts';
+import { type IngestMessage, message, textOf } from './language/index.ts';
 import { SafeReader } from './read-safely.ts';
-import { parseSplit } from './split/parse-split.ts';
-import { parseSlugs } from './split/slug.ts';
-import { parseAttribute } from './split/split-file.ts';
+import { parseAttribute, parseSlugs, parseSplit } from './split/index.ts';
 import { counterNamed } from './texts.ts';
 
 const OPTIONS = {

@@ -1,4 +1,4 @@
-import { type IngestMessage, textOf } from './language/message.ts';
+import { type IngestMessage, textOf } from './language/index.ts';
 
 /** Something the reader of a result must know, that does not stop the work: a message, how grave it is, and where. */
 export interface IngestNotice extends IngestMessage {

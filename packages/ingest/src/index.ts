@@ -9,10 +9,10 @@ export { type Block, type Cell, type Document, type IngestedFile, plainText, typ
 export { type ChangedDocument, checkDocuments, type IngestCheck, type Judged, type StaleLabel } from './check.ts';
 export { IngestError, type IngestNotice } from './errors.ts';
 export { type IngestedFiles, type IngestOptions, ingestFiles, type ReadFile } from './ingest-files.ts';
-export { type IngestMessage, textOf } from './language/message.ts';
+export { type IngestMessage, textOf } from './language/index.ts';
 export { type ReadFileOptions, readFile } from './read-file.ts';
 export { readFileSafely, SafeReader } from './read-safely.ts';
-export type { ReadLimits } from './readers/reader.ts';
+export type { ReadLimits } from './readers/index.ts';
 export {
   DEFAULT_LIMITS,
   type DocumentLengths,
@@ -21,14 +21,18 @@ export {
   ingestReport,
   type LimitCut,
 } from './report.ts';
-export { type NamedStep, parseSplit } from './split/parse-split.ts';
-export { parseSlugs, SlugMap, slugOf } from './split/slug.ts';
+export type { Section, SplitStep } from './split/index.ts';
 export {
   type AttributeRule,
+  blocksText,
+  blockText,
+  type NamedStep,
   parseAttribute,
+  parseSlugs,
+  parseSplit,
+  SlugMap,
   type SplitFile,
   type SplitOptions,
+  slugOf,
   splitFile,
-} from './split/split-file.ts';
-export type { Section, SplitStep } from './split/steps.ts';
-export { blocksText, blockText } from './split/text.ts';
+} from './split/index.ts';

@@ -3,9 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Document, IngestedFile, RefusedFile } from './blocks.ts';
 import { IngestError, type IngestNotice } from './errors.ts';
-import { message } from './language/message.ts';
-import { SlugMap, slugOf } from './split/slug.ts';
-import { type SplitOptions, splitFile } from './split/split-file.ts';
+import { message } from './language/index.ts';
+import { SlugMap, type SplitOptions, slugOf, splitFile } from './split/index.ts';
 
 /** A file that was read. */
 export interface ReadFile {

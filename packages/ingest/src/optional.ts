@@ -1,5 +1,5 @@
 import { IngestError } from './errors.ts';
-import { message } from './language/message.ts';
+import { message } from './language/index.ts';
 
 /**
  * Import an optional peer dependency.

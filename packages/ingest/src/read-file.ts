@@ -2,8 +2,8 @@ import { readFile as readBytes, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Block, IngestedFile, RefusedFile } from './blocks.ts';
 import { detailOf, IngestError, type IngestNotice, Refused } from './errors.ts';
-import { type IngestMessage, message } from './language/message.ts';
-import { LIMITS, type ReadLimits } from './readers/reader.ts';
+import { type IngestMessage, message } from './language/index.ts';
+import { LIMITS, type ReadLimits } from './readers/index.ts';
 
 /** How a document is read: what it may cost. */
 export interface ReadFileOptions {

@@ -2,9 +2,9 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { IngestedFile, RefusedFile } from './blocks.ts';
 import { IngestError } from './errors.ts';
-import { type IngestMessage, message } from './language/message.ts';
+import { type IngestMessage, message } from './language/index.ts';
 import { type ReadFileOptions, readFile, refusal } from './read-file.ts';
-import { LIMITS } from './readers/reader.ts';
+import { LIMITS } from './readers/index.ts';
 
 /** What a thread is asked. */
 export interface ReadTask {

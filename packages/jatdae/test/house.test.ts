@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-
-const SRC = fileURLToPath(new URL('../src', import.meta.url));
+import { circles, pastDoors, sourceFiles } from '../../../scripts/imports.mjs';
 
 /** The rooms from the top floor down: a room may use rooms below it. */
 const FLOORS = [
@@ -27,44 +23,41 @@ const FLOORS = [
   'language',
 ];
 
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => file.split(sep).join('/'))
-  .sort();
+const PACKAGES = ['measures', 'ingest', 'jatdae', 'studio'];
 
-function importsOf(file: string): string[] {
-  const source = readFileSync(join(SRC, file), 'utf8');
-  // Sentences may speak of any shape; they call nothing.
-  const text = file.startsWith('language/') ? source.replace(/^import type [^;]*;$/gm, '') : source;
-  return [...text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, target]) =>
-    relative(SRC, join(SRC, dirname(file), target!))
-      .split(sep)
-      .join('/'),
-  );
+const files = PACKAGES.flatMap((name) => sourceFiles(`packages/${name}/src`));
+
+/** The room of the workbench that a file stands in; undefined for what stands in none. */
+function roomOf(path: string): string | undefined {
+  return /^packages\/jatdae\/src\/([^/]+)\//.exec(path)?.[1];
 }
 
 describe('the house', () => {
   it('has a floor for every room', () => {
-    const rooms = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
+    const rooms = new Set(files.flatMap(({ path }) => roomOf(path) ?? []));
     expect([...rooms].sort()).toEqual([...FLOORS].sort());
   });
 
   it('arrows run down only', () => {
-    const up = new Set<string>();
-    for (const file of files) {
-      const from = FLOORS.indexOf(file.split('/')[0]!);
-      if (from < 0) continue;
-      for (const target of importsOf(file)) {
-        const room = target.split('/')[0]!;
-        const to = FLOORS.indexOf(room);
-        if (to >= 0 && to < from) up.add(`${file} -> ${room}`);
-      }
-    }
-    expect([...up].sort()).toEqual([]);
+    const floor = (path: string) => FLOORS.indexOf(roomOf(path) ?? '');
+    const up = files
+      .filter(({ path }) => floor(path) >= 0)
+      .flatMap(({ path, imports }) =>
+        imports.filter(({ to }) => floor(to) >= 0 && floor(to) < floor(path)).map(({ to }) => `${path} -> ${to}`),
+      );
+    expect(up).toEqual([]);
+  });
+
+  it('rooms are entered through their index.ts', () => {
+    expect(pastDoors(files).map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  it('no file imports itself in a circle, of types either', () => {
+    expect(circles(files, ['value', 'type', 'lazy'])).toEqual([]);
   });
 
   it('no file is longer than 400 lines', () => {
-    const long = files.filter((file) => readFileSync(join(SRC, file), 'utf8').split('\n').length > 401);
-    expect(long).toEqual([]);
+    const long = files.filter(({ text }) => text.split('\n').length > 401);
+    expect(long.map(({ path }) => path)).toEqual([]);
   });
 });

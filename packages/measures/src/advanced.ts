@@ -18,11 +18,9 @@ export {
   relevantWithin,
   truncate,
 } from './judged-ranking.ts';
-export { averageAtPoints } from './measures/interpolated-precision.ts';
-export { withParam } from './notation/build.ts';
-export { findFamily } from './notation/catalogue.ts';
-export { isTrecName, trecNames } from './notation/trec.ts';
+export { averageAtPoints } from './measures/index.ts';
+export { findFamily, isTrecName, trecNames, withParam } from './notation/index.ts';
 export { randomOf } from './random.ts';
 export { judge, judgedGrades, judgeRanked, type RankedDocument } from './rank.ts';
 export { GEOMETRIC_FLOOR } from './scores.ts';
-export { expectedScore, extremeScore, tieRange } from './ties/orders.ts';
+export { expectedScore, extremeScore, tieRange } from './ties/index.ts';

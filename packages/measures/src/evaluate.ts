@@ -1,12 +1,10 @@
-import type { Judgements, QrelsInput, RankedList, RunInput } from './inputs.ts';
-import { toQrels, toRun } from './inputs.ts';
+import { type Judgements, type QrelsInput, type RankedList, type RunInput, toQrels, toRun } from './inputs.ts';
 import type { JudgedRanking, NegativeGrades } from './judged-ranking.ts';
 import type { Measure } from './measure.ts';
-import { parseMeasures } from './notation/parse.ts';
+import { parseMeasures } from './notation/index.ts';
 import { judge } from './rank.ts';
-import type { Mean } from './scores.ts';
-import { meanOf, Scores } from './scores.ts';
-import { expectedScore, extremeScore } from './ties/orders.ts';
+import { type Mean, meanOf, Scores } from './scores.ts';
+import { expectedScore, extremeScore } from './ties/index.ts';
 
 /**
  * How tied documents are ordered. `trec`: by id, descending in byte order. `order`: as the list is given. `expected`: mean

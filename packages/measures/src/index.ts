@@ -11,7 +11,5 @@ export type { NegativeGrades } from './judged-ranking.ts';
 export type { Aggregation, Measure } from './measure.ts';
 export { MeasureError, type MeasureFault } from './measure-error.ts';
 export { families } from './measures/index.ts';
-export { measureNames } from './notation/catalogue.ts';
-export { nearest } from './notation/nearest.ts';
-export { parseMeasure, parseMeasures } from './notation/parse.ts';
+export { measureNames, nearest, parseMeasure, parseMeasures } from './notation/index.ts';
 export { meanOf, Scores } from './scores.ts';

@@ -1,6 +1,6 @@
 import type { Aggregation } from './measure.ts';
 import { MeasureError } from './measure-error.ts';
-import { parseMeasure } from './notation/parse.ts';
+import { parseMeasure } from './notation/index.ts';
 
 /** Per-query scores of one system: a matrix with names. What statistics and analyses read. */
 export class Scores {

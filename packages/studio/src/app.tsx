@@ -1,16 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
-import { ApiError } from './api/client.ts';
-import { useProject } from './api/use-reply.ts';
-import { Header } from './parts/header.tsx';
-import { LanguageProvider, useSay } from './parts/language.tsx';
-import { linkTo, useRoute } from './parts/route.ts';
-import { Failure, Loading } from './parts/states.tsx';
-import { LeftOut, UnjudgedLine } from './report/front.tsx';
-import { report } from './report/source.ts';
-import { CLAIMS } from './report/still-screens.ts';
+import { ApiError, report, useProject } from './api/index.ts';
+import { Failure, Header, LanguageProvider, Loading, linkTo, useRoute, useSay } from './parts/index.ts';
+import { CLAIMS, LeftOut, UnjudgedLine } from './report/index.ts';
 import { screens } from './screens/index.ts';
-import * as words from './words/shell.ts';
+import { shell as words } from './words/index.ts';
 
 export const client = new QueryClient({
   defaultOptions: {

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { embeddedReport, hydrated, openReport } from './report/source.ts';
+import { embeddedReport, hydrated, openReport } from './api/index.ts';
 import './tokens.css';
 import './base.css';
 import './shell.css';

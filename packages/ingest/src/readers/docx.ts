@@ -1,6 +1,6 @@
 import type { Document } from 'domhandler';
 import { detailOf, Refused } from '../errors.ts';
-import { message } from '../language/message.ts';
+import { message } from '../language/index.ts';
 import { importOptional } from '../optional.ts';
 import { fragment } from './html.ts';
 import type { Reader, Source, Text } from './reader.ts';

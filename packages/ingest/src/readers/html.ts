@@ -1,7 +1,7 @@
 import type { ChildNode, Document, Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { type Block, cellOf, plainText } from '../blocks.ts';
-import { message } from '../language/message.ts';
+import { message } from '../language/index.ts';
 import { Flow } from './flow.ts';
 import type { Reader, Source, Text } from './reader.ts';
 import { type MarkedCell, tableOf } from './tables.ts';

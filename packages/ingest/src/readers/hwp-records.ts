@@ -1,5 +1,5 @@
 import { Refused } from '../errors.ts';
-import { message } from '../language/message.ts';
+import { message } from '../language/index.ts';
 
 /** A record of an HWP 5 stream with the records below it. */
 export interface Record {

@@ -1,7 +1,7 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { type Block, cellOf, plainText } from '../blocks.ts';
 import { Refused } from '../errors.ts';
-import { message } from '../language/message.ts';
+import { message } from '../language/index.ts';
 import { Flow } from './flow.ts';
 import { idOf, type Record, recordTree, TAG, u16, u32, wideText } from './hwp-records.ts';
 import { Ole } from './ole.ts';

@@ -1,7 +1,7 @@
 import { type Element, isTag, isText } from 'domhandler';
 import { type Block, cellOf, plainText } from '../blocks.ts';
 import { Refused } from '../errors.ts';
-import { message } from '../language/message.ts';
+import { message } from '../language/index.ts';
 import { Flow, tidy } from './flow.ts';
 import type { Reader, Source, Text } from './reader.ts';
 import { type MarkedCell, tableOf } from './tables.ts';

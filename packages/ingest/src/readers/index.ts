@@ -1,5 +1,5 @@
 import { Refused } from '../errors.ts';
-import { message } from '../language/message.ts';
+import { message } from '../language/index.ts';
 import { docx } from './docx.ts';
 import { html } from './html.ts';
 import { hwp } from './hwp.ts';
@@ -87,3 +87,5 @@ function textKind(bytes: Buffer, extension: string): string {
   if (/^html?$|^xhtml$/u.test(extension) && /<[a-z][^<>]*>/iu.test(start)) return 'html';
   return /^(md|markdown|mdx|mkd)$/u.test(extension) ? 'markdown' : 'text';
 }
+
+export { LIMITS, type ReadLimits } from './reader.ts';

@@ -1,5 +1,5 @@
 import { Refused } from '../errors.ts';
-import { message } from '../language/message.ts';
+import { message } from '../language/index.ts';
 import type { ReadLimits } from './reader.ts';
 
 const FREE = 0xfffffffa;

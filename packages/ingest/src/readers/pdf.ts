@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type * as PdfJs from 'pdfjs-dist';
 import type { Block } from '../blocks.ts';
 import { Refused } from '../errors.ts';
-import { message } from '../language/message.ts';
+import { message } from '../language/index.ts';
 import { importOptional } from '../optional.ts';
 import { gridsOf, type Operators, rulingsOf } from './pdf-grids.ts';
 import { type Piece, pageBlocks, Sizes } from './pdf-page.ts';

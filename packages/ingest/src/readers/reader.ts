@@ -1,6 +1,6 @@
 import type { Block } from '../blocks.ts';
 import type { IngestNotice } from '../errors.ts';
-import type { IngestMessage } from '../language/message.ts';
+import type { IngestMessage } from '../language/index.ts';
 
 /** What one file may cost. */
 export interface ReadLimits {

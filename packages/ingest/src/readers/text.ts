@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type iconvLite from 'iconv-lite';
 import type { Block } from '../blocks.ts';
 import { Refused } from '../errors.ts';
-import { type Code, message } from '../language/message.ts';
+import { type Code, message } from '../language/index.ts';
 import { tidy } from './flow.ts';
 import type { Reader, Source, Text } from './reader.ts';
 

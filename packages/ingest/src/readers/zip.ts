@@ -1,7 +1,7 @@
 import type { Entry, ZipFile } from 'yauzl';
 import yauzl from 'yauzl';
 import { Refused } from '../errors.ts';
-import { message } from '../language/message.ts';
+import { message } from '../language/index.ts';
 import { LIMITS, type ReadLimits } from './reader.ts';
 
 /** A ZIP archive in memory. A part is expanded when it is asked for, and never beyond the limits, whatever it declares. */

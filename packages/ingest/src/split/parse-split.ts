@@ -1,5 +1,5 @@
 import { IngestError } from '../errors.ts';
-import { message } from '../language/message.ts';
+import { message } from '../language/index.ts';
 import { type Counter, pieceCounter } from '../texts.ts';
 import { byRow } from './by-row.ts';
 import { parseRegex } from './regex.ts';

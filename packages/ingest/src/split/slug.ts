@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IngestError } from '../errors.ts';
-import { message } from '../language/message.ts';
+import { message } from '../language/index.ts';
 import { parseRegex } from './regex.ts';
 import { labelOf } from './steps.ts';
 

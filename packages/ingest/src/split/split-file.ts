@@ -1,6 +1,6 @@
 import type { Document, IngestedFile } from '../blocks.ts';
 import { IngestError } from '../errors.ts';
-import { message } from '../language/message.ts';
+import { message } from '../language/index.ts';
 import type { NamedStep } from './parse-split.ts';
 import { parseRegex } from './regex.ts';
 import { breadcrumb, SlugMap, slugOf, textHash } from './slug.ts';

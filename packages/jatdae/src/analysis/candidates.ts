@@ -1,4 +1,4 @@
-import type { Qrels } from '../collection/shapes.ts';
+import type { Qrels } from '../collection/index.ts';
 
 /** What a stage hands on: the most that all later stages can find. */
 export interface Candidates {

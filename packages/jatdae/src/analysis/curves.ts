@@ -1,6 +1,6 @@
 import { type Measure, parseMeasures } from '@jatdae/measures';
 import { evaluateRankings, withParam } from '@jatdae/measures/advanced';
-import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import type { EvaluatedRun } from '../evaluation/index.ts';
 
 /** How recall grows with depth, and what precision is left at each recall. */
 export interface SystemCurves {

@@ -1,8 +1,7 @@
 import { parseMeasure } from '@jatdae/measures';
-import type { JudgedRanking } from '@jatdae/measures/advanced';
-import { withParam } from '@jatdae/measures/advanced';
+import { type JudgedRanking, withParam } from '@jatdae/measures/advanced';
 import { meanInterval } from '@jatdae/measures/stats';
-import type { Document, Qrels, Query } from '../collection/shapes.ts';
+import type { Document, Qrels, Query } from '../collection/index.ts';
 import type { ListedSystem } from './holes/index.ts';
 
 /** A document where it stands in a list. */

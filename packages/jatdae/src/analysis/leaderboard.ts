@@ -1,5 +1,5 @@
 import type { Measure } from '@jatdae/measures';
-import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import type { EvaluatedRun } from '../evaluation/index.ts';
 import { type MeasureSummary, summarize } from './summary.ts';
 
 /** One system on one measure: the number, what stands behind it, and its place among the systems. */

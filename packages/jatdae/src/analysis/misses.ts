@@ -1,5 +1,5 @@
-import type { Collection, Document, Run } from '../collection/shapes.ts';
-import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import type { Collection, Document, Run } from '../collection/index.ts';
+import type { EvaluatedRun } from '../evaluation/index.ts';
 
 /** A query whose answer does not stand where a user would look. */
 export interface Miss {

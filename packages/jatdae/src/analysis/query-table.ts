@@ -1,7 +1,7 @@
-import type { Collection, Judgements } from '../collection/shapes.ts';
-import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
-import { firstRelevantRank } from './compare/first-relevant.ts';
-import { holesWithin } from './holes/hole-bounds.ts';
+import type { Collection, Judgements } from '../collection/index.ts';
+import type { EvaluatedRun } from '../evaluation/index.ts';
+import { firstRelevantRank } from './compare/index.ts';
+import { holesWithin } from './holes/index.ts';
 
 /** One query over all systems. */
 export interface QueryRow {

@@ -1,6 +1,5 @@
-import type { Document, Query, RankedList } from '../collection/shapes.ts';
-import type { Where } from '../systems/pipeline/index.ts';
-import { conditionsOf, missingAttributes } from '../systems/pipeline/index.ts';
+import type { Document, Query, RankedList } from '../collection/index.ts';
+import { conditionsOf, missingAttributes, type Where } from '../systems/index.ts';
 
 /** A document that a query must not be shown. */
 export interface ScopeLeak {

@@ -1,4 +1,4 @@
-import type { Run } from '../collection/shapes.ts';
+import type { Run } from '../collection/index.ts';
 
 /** How much a system differs from itself over repeated runs. */
 export interface SelfDifference {

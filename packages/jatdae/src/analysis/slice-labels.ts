@@ -1,5 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import type { Document, Qrels, Query } from '../collection/shapes.ts';
+import type { Document, Qrels, Query } from '../collection/index.ts';
 
 /** What slices may be derived from besides the queries. */
 export interface SliceSources {

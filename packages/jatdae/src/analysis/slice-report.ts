@@ -1,13 +1,10 @@
-import type { Aggregation, Measure } from '@jatdae/measures';
-import { meanOf } from '@jatdae/measures';
+import { type Aggregation, type Measure, meanOf } from '@jatdae/measures';
 import { meanInterval } from '@jatdae/measures/stats';
-import type { Query } from '../collection/shapes.ts';
-import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+import type { Query } from '../collection/index.ts';
+import type { EvaluatedSystem } from '../evaluation/index.ts';
 import { halfWidthOf } from './power/half-width.ts';
-import type { SliceSources } from './slice-labels.ts';
-import { compareLabels } from './slice-labels.ts';
-import type { Slice } from './slices.ts';
-import { slicesBy } from './slices.ts';
+import { compareLabels, type SliceSources } from './slice-labels.ts';
+import { type Slice, slicesBy } from './slices.ts';
 
 /** A slice with fewer queries than this says little by itself. */
 export const FEWEST_QUERIES = 10;

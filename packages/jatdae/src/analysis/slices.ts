@@ -1,7 +1,6 @@
-import type { Query } from '../collection/shapes.ts';
-import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
-import type { SliceLabel, SliceSources } from './slice-labels.ts';
-import { compareLabels, sliceLabels } from './slice-labels.ts';
+import type { Query } from '../collection/index.ts';
+import type { EvaluatedSystem } from '../evaluation/index.ts';
+import { compareLabels, type SliceLabel, type SliceSources, sliceLabels } from './slice-labels.ts';
 
 /** The queries that share an attribute value, as rows of an evaluation. */
 export interface Slice extends SliceLabel {

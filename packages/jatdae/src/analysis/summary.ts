@@ -1,9 +1,7 @@
-import type { Measure } from '@jatdae/measures';
-import { ceiling, meanOf } from '@jatdae/measures';
-import type { JudgedGrades, JudgedRanking } from '@jatdae/measures/advanced';
-import { extremeScore, holeBounds } from '@jatdae/measures/advanced';
+import { ceiling, type Measure, meanOf } from '@jatdae/measures';
+import { extremeScore, holeBounds, type JudgedGrades, type JudgedRanking } from '@jatdae/measures/advanced';
 import { meanInterval } from '@jatdae/measures/stats';
-import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import type { EvaluatedRun } from '../evaluation/index.ts';
 
 /** Ties that can move a mean by this much are worth a word. */
 export const TIE_MATTERS = 0.001;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { JatdaeError } from '../errors.ts';
 import type { Lang, Message } from '../language/index.ts';
-import type { AnyVerb } from '../verbs/verb.ts';
+import type { AnyVerb } from '../verbs/index.ts';
 import type { Session } from './session.ts';
 
 /** Options as commander hands them over; each command checks its own. */

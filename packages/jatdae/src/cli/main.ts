@@ -2,8 +2,11 @@ import type { MeasureError } from '@jatdae/measures';
 import { Command, CommanderError, Option } from 'commander';
 import stringWidth from 'string-width';
 import { isTold, JatdaeError } from '../errors.ts';
-import { measureFault } from '../evaluation/measure-fault.ts';
+import { measureFault } from '../evaluation/index.ts';
 import { common, evaluation, isLang, type Lang, langOfLocale, translate, cli as words } from '../language/index.ts';
+import { loadStanding } from '../project/index.ts';
+import { loadGreetingText } from '../report/index.ts';
+import { loadOptionsSchema } from '../verbs/index.ts';
 import { version } from '../version.ts';
 import type { Verb, VerbEntry } from './command.ts';
 import { actionList, afterOptions, describeOption, helpOfAll, helpPage, translateTitle } from './help.ts';
@@ -13,7 +16,7 @@ import { verbs } from './verbs.ts';
 
 // For the reference of the command line.
 export { verbs } from './verbs.ts';
-export const optionsSchema = async () => (await import('../verbs/options-schema.ts')).optionsSchema;
+export const optionsSchema = async () => (await loadOptionsSchema()).optionsSchema;
 
 /** The command line. Sets the exit code of the process; never throws. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -40,10 +43,7 @@ export async function answer(args: readonly string[], session: Session): Promise
     }
     if (name === undefined && !args.some((arg) => arg === '-h' || arg === '--help')) {
       // Loaded here for the same reason as below.
-      const [{ standingOf }, { greetingText }] = await Promise.all([
-        import('../project/standing.ts'),
-        import('../report/greeting-text.ts'),
-      ]);
+      const [{ standingOf }, { greetingText }] = await Promise.all([loadStanding(), loadGreetingText()]);
       session.out(greetingText(standingOf('.'), lang));
       return 0;
     }

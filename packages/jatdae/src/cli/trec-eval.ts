@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { JatdaeError } from '../errors.ts';
-import { trecEval } from '../evaluation/trec-eval/trec-eval.ts';
+import { trecEval } from '../evaluation/index.ts';
 import { cli, translate, evaluation as words } from '../language/index.ts';
 import type { Options, Verb } from './command.ts';
 

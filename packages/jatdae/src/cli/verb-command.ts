@@ -2,14 +2,15 @@ import { type Command, Option } from 'commander';
 import { JatdaeError } from '../errors.ts';
 import { cli, type Lang, translate, evaluation as words } from '../language/index.ts';
 import {
+  type AnyVerb,
   aboutOption,
   defaultOf,
   type OptionAbout,
   type OptionGroup,
   type OptionShape,
   readOptions,
-} from '../verbs/option.ts';
-import type { AnyVerb, Work } from '../verbs/verb.ts';
+  type Work,
+} from '../verbs/index.ts';
 import type { Options, Verb } from './command.ts';
 import { Progress } from './progress.ts';
 import type { Session } from './session.ts';

@@ -1,10 +1,23 @@
 /** Documents, queries, qrels: their shapes, content hash and audit. */
-export {
-  audit,
-  missingDocuments,
-} from './audit.ts';
-export { regrade } from './grades.ts';
+export { audit, missingDocuments, queriesWithoutText } from './audit.ts';
+export { ONE_ORIGIN, RECALL_GAP } from './circular.ts';
+export { contextWords, needsAnotherAnswer } from './context-words.ts';
+export { fileNameOf, isPortable, sameOnDisk } from './file-name.ts';
+export { type FrozenGold, type GoldVersionCounts, goldCounts, goldHashes } from './frozen-gold.ts';
+export { gradeOfPair, type PairGrade } from './grade-of-pair.ts';
+export { type GradesAre, regrade } from './grades.ts';
 export { contentHash } from './hash.ts';
 export { joinIds } from './join-ids.ts';
-
+export type {
+  Judgement,
+  JudgementInput,
+  JudgementKey,
+  NoGrade,
+  Source,
+  Status,
+  ToldVerdict,
+  Verdict,
+} from './judgement.ts';
+export { LONGEST_TEXT, patternFault, runsAway, tester } from './pattern.ts';
+export type { Collection, Document, Judgements, Qrels, Query, RankedList, Run } from './shapes.ts';
 export { bySequence, renameIds, suggestGrades, suggestQueryIds } from './suggest.ts';

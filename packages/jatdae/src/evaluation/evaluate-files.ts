@@ -1,13 +1,9 @@
 import { basename } from 'node:path';
 import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
-import { contentHash } from '../collection/hash.ts';
-import type { Qrels, RankedList } from '../collection/shapes.ts';
-import type { ReadOptions } from '../formats/index.ts';
-import { Input, rankedList, readRun, readRunLines } from '../formats/index.ts';
-import { ranked } from '../formats/rank-order.ts';
-import { answerOfList, type RunLine } from '../runs/run-line.ts';
-import { collapse } from '../systems/collapse.ts';
-import type { DocOf } from '../systems/doc-of.ts';
+import { contentHash, type Qrels, type RankedList } from '../collection/index.ts';
+import { Input, type ReadOptions, type RunLine, ranked, rankedList, readRun, readRunLines } from '../formats/index.ts';
+import { answerOfList } from '../runs/index.ts';
+import { collapse, type DocOf } from '../systems/index.ts';
 import { evaluateRunFile } from './evaluate-run.ts';
 import type { EvaluatedRun } from './evaluated-run.ts';
 import type { EvaluatedSystem } from './evaluated-system.ts';

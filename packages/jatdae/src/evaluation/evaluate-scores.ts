@@ -1,9 +1,7 @@
 import { basename } from 'node:path';
 import { Evaluation, Scores } from '@jatdae/measures';
-import type { Notice } from '../errors.ts';
-import { JatdaeError } from '../errors.ts';
-import { readScores } from '../formats/read-scores.ts';
-import type { ScoreSheet } from '../formats/scores/sheet.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
+import { readScores, type ScoreSheet } from '../formats/index.ts';
 import { compare, evaluation as words } from '../language/index.ts';
 import type { EvaluatedSystem } from './evaluated-system.ts';
 import { isOpaque, measureNamed } from './opaque-measure.ts';

@@ -1,8 +1,8 @@
 import type { Evaluation } from '@jatdae/measures';
 import type { JudgedRanking } from '@jatdae/measures/advanced';
-import type { Document, Qrels, Query, RankedList } from '../collection/shapes.ts';
-import type { RunManifest } from '../runs/run-folder.ts';
-import type { RunLine } from '../runs/run-line.ts';
+import type { Document, Qrels, Query, RankedList } from '../collection/index.ts';
+import type { RunLine } from '../formats/index.ts';
+import type { RunManifest } from '../runs/index.ts';
 import type { EvaluatedRun } from './evaluated-run.ts';
 
 /** What a number depends on besides the system. Two numbers are compared only where these are equal. */

@@ -1,11 +1,8 @@
 import { statSync } from 'node:fs';
 import type { JudgedRanking } from '@jatdae/measures/advanced';
-import { joinIds } from '../collection/join-ids.ts';
-import type { Qrels } from '../collection/shapes.ts';
-import type { Notice } from '../errors.ts';
-import { JatdaeError } from '../errors.ts';
-import type { ReadOptions } from '../formats/index.ts';
-import { readRun } from '../formats/index.ts';
+import { joinIds, type Qrels } from '../collection/index.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
+import { type ReadOptions, readRun } from '../formats/index.ts';
 import { evaluation as words } from '../language/index.ts';
 
 /** Below this share of answered queries, or of relevant documents found, something may be wrong with the ids. */

@@ -1,8 +1,6 @@
-import { regrade } from '../collection/grades.ts';
-import type { Qrels, Query } from '../collection/shapes.ts';
+import { type Qrels, type Query, regrade } from '../collection/index.ts';
 import type { Notice } from '../errors.ts';
-import type { ReadOptions } from '../formats/index.ts';
-import { readQrels, readQueries } from '../formats/index.ts';
+import { type ReadOptions, readQrels, readQueries } from '../formats/index.ts';
 import { evaluation as words } from '../language/index.ts';
 
 export interface JudgementFiles {

@@ -1,6 +1,6 @@
 import type { NegativeGrades } from '@jatdae/measures';
 import { type JudgedGrades, judgedGrades } from '@jatdae/measures/advanced';
-import type { Qrels } from '../collection/shapes.ts';
+import type { Qrels } from '../collection/index.ts';
 
 /**
  * The judged grades of each query, best first, equal ones the same array: what is known of an array (its ideal, its ceiling)

@@ -1,4 +1,4 @@
-import type { Document } from '../collection/shapes.ts';
+import type { Document } from '../collection/index.ts';
 import { formats } from '../language/index.ts';
 import type { Format } from './format.ts';
 import { jsonRecords } from './records.ts';

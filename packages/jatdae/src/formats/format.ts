@@ -1,4 +1,4 @@
-import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
+import type { Document, Qrels, Query, Run } from '../collection/index.ts';
 import type { Notice } from '../errors.ts';
 import type { Message } from '../language/index.ts';
 import type { Compression } from './compression.ts';

@@ -1,6 +1,12 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import { type FrozenGold, goldCounts, goldHashes } from '../collection/frozen-gold.ts';
-import type { Judgements, Qrels, Query } from '../collection/shapes.ts';
+import {
+  type FrozenGold,
+  goldCounts,
+  goldHashes,
+  type Judgements,
+  type Qrels,
+  type Query,
+} from '../collection/index.ts';
 import { formats as words } from '../language/index.ts';
 import { decimalText } from './decimal.ts';
 import type { Format } from './format.ts';

@@ -1,4 +1,4 @@
-import type { Qrels } from '../collection/shapes.ts';
+import type { Qrels } from '../collection/index.ts';
 import { formats as words } from '../language/index.ts';
 import { Faults } from './faults.ts';
 import type { Format } from './format.ts';

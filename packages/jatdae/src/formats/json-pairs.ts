@@ -1,4 +1,4 @@
-import type { Qrels, Run } from '../collection/shapes.ts';
+import type { Qrels, Run } from '../collection/index.ts';
 import { formats as words } from '../language/index.ts';
 import { decimalText } from './decimal.ts';
 import { Faults } from './faults.ts';

@@ -1,4 +1,4 @@
-import type { Qrels, Run } from '../collection/shapes.ts';
+import type { Qrels, Run } from '../collection/index.ts';
 import { formats as words } from '../language/index.ts';
 import { namesOf, type Role, rolesOf } from './columns.ts';
 import type { Format, Kind, Pieces } from './format.ts';

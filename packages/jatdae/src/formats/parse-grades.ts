@@ -1,4 +1,4 @@
-import type { GradesAre } from '../collection/grades.ts';
+import type { GradesAre } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { formats } from '../language/index.ts';
 import { decimal } from './decimal.ts';

@@ -1,5 +1,4 @@
-import { regrade } from '../collection/grades.ts';
-import type { Judgements, Qrels } from '../collection/shapes.ts';
+import { type Judgements, type Qrels, regrade } from '../collection/index.ts';
 import { type Conflict, formats as words } from '../language/index.ts';
 import type { Input } from './input.ts';
 

@@ -1,4 +1,4 @@
-import type { Judgements, Qrels, Query } from '../collection/shapes.ts';
+import type { Judgements, Qrels, Query } from '../collection/index.ts';
 import { formats } from '../language/index.ts';
 import { decimalText } from './decimal.ts';
 import type { Format, WriteOptions } from './format.ts';

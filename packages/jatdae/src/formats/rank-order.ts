@@ -1,5 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import type { RankedList } from '../collection/shapes.ts';
+import type { RankedList } from '../collection/index.ts';
 
 /**
  * The 0-based rank of each entry: score descending, ties by document id descending in byte order (trec_eval's rule);

@@ -1,4 +1,4 @@
-import type { GradesAre } from '../collection/grades.ts';
+import type { GradesAre } from '../collection/index.ts';
 
 /** Which grade a pair gets that is judged more than once, with different grades. */
 export type ConflictRule = 'error' | 'first' | 'last' | 'max' | 'mean';

@@ -1,4 +1,4 @@
-import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
+import type { Document, Qrels, Query, Run } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { formats as words } from '../language/index.ts';
 import { formatFor, formatNamed } from './detect.ts';

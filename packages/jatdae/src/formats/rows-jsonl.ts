@@ -1,4 +1,4 @@
-import type { Qrels, Run } from '../collection/shapes.ts';
+import type { Qrels, Run } from '../collection/index.ts';
 import { formats } from '../language/index.ts';
 import { decimalText } from './decimal.ts';
 import type { Format } from './format.ts';

@@ -1,4 +1,4 @@
-import type { Run } from '../collection/shapes.ts';
+import type { Run } from '../collection/index.ts';
 import { formats as data, type Message } from '../language/index.ts';
 import { decimal } from './decimal.ts';
 import { Faults } from './faults.ts';

@@ -1,4 +1,4 @@
-import type { RankedList, Run } from '../collection/shapes.ts';
+import type { RankedList, Run } from '../collection/index.ts';
 import { type RankExample, formats as words } from '../language/index.ts';
 import type { Input } from './input.ts';
 

@@ -1,4 +1,4 @@
-import type { RankedList, Run } from '../collection/shapes.ts';
+import type { RankedList, Run } from '../collection/index.ts';
 import { formats as data, type Message } from '../language/index.ts';
 import { rolesOf } from './columns.ts';
 import { decimal, decimalText } from './decimal.ts';

@@ -1,4 +1,4 @@
-import type { Qrels } from '../collection/shapes.ts';
+import type { Qrels } from '../collection/index.ts';
 import { formats as data } from '../language/index.ts';
 import { decimal, decimalText } from './decimal.ts';
 import { Faults } from './faults.ts';

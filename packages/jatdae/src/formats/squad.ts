@@ -1,4 +1,4 @@
-import type { Document, Qrels, Query } from '../collection/shapes.ts';
+import type { Document, Qrels, Query } from '../collection/index.ts';
 import { formats as words } from '../language/index.ts';
 import type { Format } from './format.ts';
 import type { Input } from './input.ts';

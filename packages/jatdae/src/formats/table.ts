@@ -1,4 +1,4 @@
-import type { Document, Qrels, Query, Run } from '../collection/shapes.ts';
+import type { Document, Qrels, Query, Run } from '../collection/index.ts';
 import { formats as words } from '../language/index.ts';
 import { namesOf, normaliseName, type Role, rolesOf } from './columns.ts';
 import { decimalText } from './decimal.ts';

@@ -1,4 +1,4 @@
-import type { Run } from '../collection/shapes.ts';
+import type { Run } from '../collection/index.ts';
 import { formats as data } from '../language/index.ts';
 import { decimal, decimalBytes, decimalText } from './decimal.ts';
 import { Faults } from './faults.ts';

@@ -1,4 +1,4 @@
-import type { Document, Query } from '../collection/shapes.ts';
+import type { Document, Query } from '../collection/index.ts';
 import { formats as words } from '../language/index.ts';
 import { decimal } from './decimal.ts';
 import { Faults } from './faults.ts';

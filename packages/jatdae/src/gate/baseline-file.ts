@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
-import { writeFileWhole } from '../formats/write-file.ts';
+import { writeFileWhole } from '../formats/index.ts';
 import { gate as words } from '../language/index.ts';
 import { BASELINE_VERSION, type Baseline } from './baseline.ts';
 

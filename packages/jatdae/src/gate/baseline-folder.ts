@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compareBytes } from '@jatdae/measures/advanced';
-import { fileNameOf } from '../collection/file-name.ts';
+import { fileNameOf } from '../collection/index.ts';
 import type { Baseline } from './baseline.ts';
 import { readBaseline } from './baseline-file.ts';
 

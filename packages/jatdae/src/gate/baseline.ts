@@ -1,11 +1,8 @@
 import type { Measure } from '@jatdae/measures';
 import { compareBytes } from '@jatdae/measures/advanced';
-import { firstRelevantRank } from '../analysis/compare/first-relevant.ts';
-import type { RepeatedMeans } from '../analysis/self-difference.ts';
-import type { SliceSources } from '../analysis/slice-labels.ts';
-import { slicesBy } from '../analysis/slices.ts';
-import type { Query } from '../collection/shapes.ts';
-import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+import { firstRelevantRank, type RepeatedMeans, type SliceSources, slicesBy } from '../analysis/index.ts';
+import type { Query } from '../collection/index.ts';
+import type { EvaluatedSystem } from '../evaluation/index.ts';
 
 /** The shape's version. */
 export const BASELINE_VERSION = 1;

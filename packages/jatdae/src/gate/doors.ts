@@ -1,4 +1,4 @@
-import { firstRelevantRank } from '../analysis/compare/first-relevant.ts';
+import { firstRelevantRank } from '../analysis/index.ts';
 import { changedSince } from './against-baseline.ts';
 import type { Baseline } from './baseline.ts';
 import { dropFinding } from './drop.ts';

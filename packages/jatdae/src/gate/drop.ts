@@ -1,6 +1,6 @@
 import { normalCdf, studentQuantile } from '@jatdae/measures/distributions';
 import { moments } from '@jatdae/measures/stats';
-import { gapOfShares } from '../analysis/compare/judged-gap.ts';
+import { gapOfShares } from '../analysis/index.ts';
 import { type DropFacts, gate as words } from '../language/index.ts';
 import { EXACT, type RuleFinding } from './verdict.ts';
 

@@ -1,6 +1,5 @@
-import { contentHash } from '../collection/hash.ts';
-import type { EvaluatedSystem, EvaluatedSystems } from '../evaluation/evaluated-system.ts';
-import { type Judging, measuresOf } from '../evaluation/measure-list.ts';
+import { contentHash } from '../collection/index.ts';
+import { type EvaluatedSystem, type EvaluatedSystems, type Judging, measuresOf } from '../evaluation/index.ts';
 import { type Message, gate as words } from '../language/index.ts';
 import type { Baseline } from './baseline.ts';
 import type { AbsentSystem } from './judge-gate.ts';

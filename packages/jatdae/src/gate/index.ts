@@ -1,12 +1,11 @@
 /** What may not get worse: rules, baselines, verdicts. */
+
 export { type Baseline, baselineOf } from './baseline.ts';
 export { baselineText, readBaseline, writeBaseline } from './baseline-file.ts';
 export { BaselineFolder } from './baseline-folder.ts';
 export type { GateDoors } from './doors.ts';
 export { limitFinding } from './floor.ts';
-
 export { gateJsonSchema } from './gate-schema.ts';
-
 export { answersOnce, type GatedSystems, gatedSystems } from './gated-systems.ts';
 export { integrity } from './integrity.ts';
 export { type GateResult, judgeGate } from './judge-gate.ts';

@@ -1,5 +1,5 @@
+import type { RunLine } from '../formats/index.ts';
 import { gate as words } from '../language/index.ts';
-import type { RunLine } from '../runs/run-line.ts';
 import { changedSince } from './against-baseline.ts';
 import { longestList } from './baseline.ts';
 import type { GateContext, GatedSystem } from './rule.ts';

@@ -1,4 +1,4 @@
-import { slicesBy } from '../analysis/slices.ts';
+import { slicesBy } from '../analysis/index.ts';
 import { gate as words } from '../language/index.ts';
 import { doorsOf, type GateDoors } from './doors.ts';
 import { integrity } from './integrity.ts';

@@ -1,9 +1,9 @@
 import { MeasureError, nearest, parseMeasure } from '@jatdae/measures';
 import { z } from 'zod';
-import { measureFault } from '../evaluation/measure-fault.ts';
+import { measureFault } from '../evaluation/index.ts';
 import { gate as words } from '../language/index.ts';
-import { YamlSource } from '../project/yaml-source.ts';
-import { where } from '../systems/pipeline/schema.ts';
+import { YamlSource } from '../project/index.ts';
+import { where } from '../systems/index.ts';
 import type { GateRule, RuleKind, RuleScope } from './rule.ts';
 import { RULE_KINDS } from './rules/index.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PastGate } from '../analysis/trend.ts';
+import type { PastGate } from '../analysis/index.ts';
 import type { GateResult } from './judge-gate.ts';
 import type { Gate } from './load-gate.ts';
 

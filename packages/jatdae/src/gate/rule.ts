@@ -1,10 +1,10 @@
 import type { Measure } from '@jatdae/measures';
 import type { z } from 'zod';
-import type { Document, Qrels, Query } from '../collection/shapes.ts';
-import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+import type { Document, Qrels, Query } from '../collection/index.ts';
+import type { EvaluatedSystem } from '../evaluation/index.ts';
+import type { RunLine } from '../formats/index.ts';
 import type { Message } from '../language/index.ts';
-import type { RunLine } from '../runs/run-line.ts';
-import type { Where } from '../systems/pipeline/index.ts';
+import type { Where } from '../systems/index.ts';
 import type { Baseline } from './baseline.ts';
 import type { RuleFinding, VerdictSlice } from './verdict.ts';
 

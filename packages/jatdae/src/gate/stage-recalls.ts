@@ -1,4 +1,4 @@
-import { candidatesOf } from '../analysis/candidates.ts';
+import { candidatesOf } from '../analysis/index.ts';
 import type { GateContext, GatedSystem } from './rule.ts';
 
 /** Recall of what one stage handed on. */

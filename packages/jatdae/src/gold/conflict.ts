@@ -1,4 +1,4 @@
-import type { Judgement, JudgementKey } from '../collection/judgement.ts';
+import type { Judgement, JudgementKey } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { gold } from '../language/index.ts';
 

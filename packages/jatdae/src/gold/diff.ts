@@ -1,6 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import type { FrozenGold } from '../collection/frozen-gold.ts';
-import type { Judgements, Query } from '../collection/shapes.ts';
+import type { FrozenGold, Judgements, Query } from '../collection/index.ts';
 
 /** What two golds are compared by. */
 export type GoldState = Pick<FrozenGold, 'queries' | 'qrels' | 'judges'>;

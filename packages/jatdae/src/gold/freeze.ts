@@ -1,7 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import { isPortable } from '../collection/file-name.ts';
-import { type FrozenGold, goldCounts, goldHashes } from '../collection/frozen-gold.ts';
-import type { Query } from '../collection/shapes.ts';
+import { type FrozenGold, goldCounts, goldHashes, isPortable, type Query } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { gold as words } from '../language/index.ts';
 import { type GoldQrels, pairsOf, qrelsOf } from './qrels-of.ts';

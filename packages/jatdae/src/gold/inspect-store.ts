@@ -4,7 +4,7 @@ import type Sqlite from 'better-sqlite3';
 import { JatdaeError } from '../errors.ts';
 import { doctor, gold } from '../language/index.ts';
 import { redact, unescaped } from '../net/index.ts';
-import { importOptional } from '../systems/optional.ts';
+import { importOptional } from '../systems/index.ts';
 import { migrations } from './migrations/index.ts';
 import { isPostgres } from './open-store.ts';
 import { SCHEMA } from './postgres.ts';

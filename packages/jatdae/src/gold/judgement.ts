@@ -1,4 +1,4 @@
-import type { Judgement, JudgementInput, JudgementKey, Verdict } from '../collection/judgement.ts';
+import type { Judgement, JudgementInput, JudgementKey, Verdict } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { type Judged, gold as words } from '../language/index.ts';
 

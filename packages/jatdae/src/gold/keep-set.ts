@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { GoldSetDocument, GoldSetJudgement, GoldSetPassage } from '../formats/gold/gold-set.ts';
-import { documentText } from '../formats/gold/gold-set.ts';
-import type { GoldSet } from '../formats/gold/report.ts';
-import { bestOfEach, withFound } from './exchange/passages.ts';
+import {
+  documentText,
+  type GoldSet,
+  type GoldSetDocument,
+  type GoldSetJudgement,
+  type GoldSetPassage,
+} from '../formats/index.ts';
+import { bestOfEach, withFound } from './exchange/index.ts';
 import { type PassageKey, passageKeyOf } from './passage.ts';
 import type { By, GoldReader, GoldStore, Put, SeenInput } from './store.ts';
 

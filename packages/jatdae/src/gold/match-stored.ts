@@ -1,8 +1,6 @@
-import type { Judgement } from '../collection/judgement.ts';
-import type { GoldSetPassage } from '../formats/gold/gold-set.ts';
-import type { JudgedMatch } from '../formats/gold/report.ts';
-import { withFound } from './exchange/passages.ts';
-import { type Haystack, type MatchOptions, matchPassages } from './exchange/text-gold.ts';
+import type { Judgement } from '../collection/index.ts';
+import type { GoldSetPassage, JudgedMatch } from '../formats/index.ts';
+import { type Haystack, type MatchOptions, matchPassages, withFound } from './exchange/index.ts';
 import { keyOf } from './judgement.ts';
 import type { By, GoldStore } from './store.ts';
 

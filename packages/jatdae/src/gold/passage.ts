@@ -1,4 +1,4 @@
-import type { Judgement, JudgementInput } from '../collection/judgement.ts';
+import type { Judgement, JudgementInput } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { gold } from '../language/index.ts';
 import { checkText, completeVerdict } from './judgement.ts';

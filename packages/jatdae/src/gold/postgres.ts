@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { JatdaeError } from '../errors.ts';
 import { gold } from '../language/index.ts';
 import { redact, retry, unescaped } from '../net/index.ts';
-import { importOptional } from '../systems/optional.ts';
+import { importOptional } from '../systems/index.ts';
 import { type Backend, PATIENCE } from './backend.ts';
 import { migrate } from './migrate.ts';
 import { explainPostgres, passes } from './postgres-faults.ts';

@@ -1,7 +1,12 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import { gradeOfPair, type PairGrade } from '../collection/grade-of-pair.ts';
-import type { Judgement, Status } from '../collection/judgement.ts';
-import type { Judgements, Qrels } from '../collection/shapes.ts';
+import {
+  gradeOfPair,
+  type Judgement,
+  type Judgements,
+  type PairGrade,
+  type Qrels,
+  type Status,
+} from '../collection/index.ts';
 import type { GoldQuery, GoldReader, Ids } from './store.ts';
 
 /** The state of a gold set that evaluations read, and what is left out of it. */

@@ -1,5 +1,4 @@
-import type { GoldVersionCounts } from '../collection/frozen-gold.ts';
-import type { Judgement, NoGrade, Verdict } from '../collection/judgement.ts';
+import type { GoldVersionCounts, Judgement, NoGrade, Verdict } from '../collection/index.ts';
 import type { Passage } from './passage.ts';
 import type { PoolPair } from './pool.ts';
 import type {

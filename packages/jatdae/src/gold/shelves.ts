@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Judgement, JudgementKey } from '../collection/judgement.ts';
+import type { Judgement, JudgementKey } from '../collection/index.ts';
 import { insertRows } from './insert-rows.ts';
 import { keyOf } from './judgement.ts';
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Document } from '../collection/shapes.ts';
+import type { Document } from '../collection/index.ts';
 
 /**
  * What a judge is shown of a document: its text, below its title where it has one.

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Judgement } from '../collection/judgement.ts';
+import type { Judgement } from '../collection/index.ts';
 import type { Dialect } from './migrations/index.ts';
 import type { Passage } from './passage.ts';
 import type { PoolPair } from './pool.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
-import type { Judgement, JudgementInput, JudgementKey } from '../collection/judgement.ts';
+import type { Judgement, JudgementInput, JudgementKey } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { type OfQuery, gold as words } from '../language/index.ts';
 import type { Backend } from './backend.ts';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type Sqlite from 'better-sqlite3';
 import { JatdaeError } from '../errors.ts';
 import { gold } from '../language/index.ts';
-import { importOptional } from '../systems/optional.ts';
+import { importOptional } from '../systems/index.ts';
 
 const NODE = Number.parseInt(process.versions.node, 10);
 

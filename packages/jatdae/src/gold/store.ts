@@ -1,6 +1,12 @@
-import type { GoldVersionCounts } from '../collection/frozen-gold.ts';
-import type { Judgement, JudgementInput, JudgementKey, NoGrade, Status } from '../collection/judgement.ts';
-import type { Query } from '../collection/shapes.ts';
+import type {
+  GoldVersionCounts,
+  Judgement,
+  JudgementInput,
+  JudgementKey,
+  NoGrade,
+  Query,
+  Status,
+} from '../collection/index.ts';
 import type { JudgeCache } from './judge-cache.ts';
 import type { Passage, PassageInput, PassageKey } from './passage.ts';
 import type { PoolKey, PoolPair } from './pool.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Judgement, JudgementKey } from '../collection/judgement.ts';
+import type { Judgement, JudgementKey } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { gold, type OfQuery } from '../language/index.ts';
 import { ChangeLog } from './change-log.ts';

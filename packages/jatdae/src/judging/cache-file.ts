@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
-import type { CachedReply } from '../gold/judge-cache.ts';
+import type { CachedReply } from '../gold/index.ts';
 import { judging as words } from '../language/index.ts';
 import { cacheKey } from './cache-key.ts';
 import { keptOutcome } from './kept-outcome.ts';

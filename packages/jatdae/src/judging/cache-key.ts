@@ -1,4 +1,4 @@
-import type { CachedReply } from '../gold/judge-cache.ts';
+import type { CachedReply } from '../gold/index.ts';
 import type { Asked } from './ask-judge.ts';
 import type { Judge } from './judge.ts';
 import { readPairOutcome } from './kept-outcome.ts';

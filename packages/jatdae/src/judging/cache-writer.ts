@@ -1,4 +1,4 @@
-import type { CachedReply, JudgeCache } from '../gold/judge-cache.ts';
+import type { CachedReply, JudgeCache } from '../gold/index.ts';
 
 /**
  * Writes replies as they come. Those that come while others are being written go together in the next transaction; each

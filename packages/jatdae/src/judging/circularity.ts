@@ -1,7 +1,7 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import { modelFamily } from '../systems/model-family.ts';
+import { modelFamily } from '../systems/index.ts';
 
-export { modelFamily } from '../systems/model-family.ts';
+export { modelFamily } from '../systems/index.ts';
 
 /** A model that a configuration names, and where. */
 export interface ConfiguredModel {

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { JatdaeError } from '../errors.ts';
 import { judging as words } from '../language/index.ts';
 import { RateLimit, redact, requestJson, secretsOf } from '../net/index.ts';
-import { importOptional } from '../systems/optional.ts';
+import { importOptional } from '../systems/index.ts';
 import type { ChatClient, ChatMessage, ChatQuestion, ChatReply } from './chat.ts';
 
 /** How a server is asked for JSON of a certain form. */

@@ -1,9 +1,14 @@
 import type { Evaluation, NegativeGrades } from '@jatdae/measures';
 import { evaluateRankings, judge } from '@jatdae/measures/advanced';
-import type { DrawnSample, PredictionPowered, PredictionPoweredOptions } from '@jatdae/measures/stats';
-import { predictionPowered, predictionPoweredDifference } from '@jatdae/measures/stats';
-import type { ListedSystem } from '../analysis/holes/index.ts';
-import type { Qrels } from '../collection/shapes.ts';
+import {
+  type DrawnSample,
+  type PredictionPowered,
+  type PredictionPoweredOptions,
+  predictionPowered,
+  predictionPoweredDifference,
+} from '@jatdae/measures/stats';
+import type { ListedSystem } from '../analysis/index.ts';
+import type { Qrels } from '../collection/index.ts';
 
 /** One system scored by people on few queries and by a judge on all. */
 export interface TwiceScored {

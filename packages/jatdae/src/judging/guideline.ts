@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { parseDocument } from 'yaml';
 import { JatdaeError } from '../errors.ts';
-import { textOfFile } from '../formats/text-file.ts';
-import { nestedTooDeep } from '../formats/yaml-depth.ts';
+import { nestedTooDeep, textOfFile } from '../formats/index.ts';
 import { judging as words } from '../language/index.ts';
 import { sha256 } from './prompt.ts';
 

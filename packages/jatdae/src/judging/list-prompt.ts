@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
-import { nestedTooDeep } from '../formats/yaml-depth.ts';
+import { nestedTooDeep } from '../formats/index.ts';
 import { judging as words } from '../language/index.ts';
 import { type PromptLanguage, repairOf } from './forms.ts';
 import { sha256 } from './prompt.ts';

@@ -1,4 +1,4 @@
-import type { Document, Query } from '../collection/shapes.ts';
+import type { Document, Query } from '../collection/index.ts';
 
 /** A pair to judge, with its texts. */
 export interface PairToJudge {

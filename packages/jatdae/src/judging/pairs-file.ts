@@ -1,4 +1,4 @@
-import { Input } from '../formats/input.ts';
+import { Input } from '../formats/index.ts';
 import { judging as words } from '../language/index.ts';
 import type { NamedPair } from './pair.ts';
 

@@ -1,5 +1,4 @@
-import type { CachedReply, JudgeCache } from '../gold/judge-cache.ts';
-import { shownHash } from '../gold/shown-text.ts';
+import { type CachedReply, type JudgeCache, shownHash } from '../gold/index.ts';
 import { messagesOf } from './ask-judge.ts';
 import { type CacheHead, cacheHead, outcomeOf } from './cache-key.ts';
 import { CALL_SECONDS, costOf, type Estimate, REPLY_TOKENS, tokensOf } from './estimate.ts';

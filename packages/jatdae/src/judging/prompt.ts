@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
-import { nestedTooDeep } from '../formats/yaml-depth.ts';
+import { nestedTooDeep } from '../formats/index.ts';
 import { judging as words } from '../language/index.ts';
 import { FORMS, type PromptLanguage, repairOf } from './forms.ts';
 

@@ -1,7 +1,6 @@
 import { parseDocument } from 'yaml';
 import { JatdaeError } from '../errors.ts';
-import { textOfFile } from '../formats/text-file.ts';
-import { nestedTooDeep } from '../formats/yaml-depth.ts';
+import { nestedTooDeep, textOfFile } from '../formats/index.ts';
 import { judging as words } from '../language/index.ts';
 
 /** Rules that make two ways of writing a query one. Each must be asked for. */

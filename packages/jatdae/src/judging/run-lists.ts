@@ -1,5 +1,5 @@
 import { JatdaeError } from '../errors.ts';
-import type { JudgeCache } from '../gold/judge-cache.ts';
+import type { JudgeCache } from '../gold/index.ts';
 import { judging as words } from '../language/index.ts';
 import { askForm, formMessages } from './ask-form.ts';
 import { Budget, type BudgetLimits, requirePrices } from './budget.ts';

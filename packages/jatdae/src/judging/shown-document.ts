@@ -1,4 +1,4 @@
-import type { Document } from '../collection/shapes.ts';
+import type { Document } from '../collection/index.ts';
 
 /** What a judge sees of a document. Characters are code points: a Hangul syllable is one. */
 export interface ShownDocument {

@@ -1,5 +1,5 @@
-import type { By, GoldStore, JudgementInput, Put, VoteInput } from '../gold/index.ts';
-import { shownText } from '../gold/shown-text.ts';
+import type { JudgementInput } from '../collection/index.ts';
+import { type By, type GoldStore, type Put, shownText, type VoteInput } from '../gold/index.ts';
 import { isGraded } from './outcome.ts';
 import type { PairToJudge } from './pair.ts';
 import type { JudgeRun } from './run-judges.ts';

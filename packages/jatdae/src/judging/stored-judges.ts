@@ -1,6 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import { type GoldReader, pairsOf } from '../gold/index.ts';
-import type { CacheCounts, JudgeCache } from '../gold/judge-cache.ts';
+import { type CacheCounts, type GoldReader, type JudgeCache, pairsOf } from '../gold/index.ts';
 import { type Flips, flipsOf, type SampledGrade } from './flips.ts';
 
 /** What a model judged in a store. */

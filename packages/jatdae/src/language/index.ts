@@ -1,20 +1,6 @@
 import { en } from './en.ts';
 import { messages } from './messages.ts';
 
-export { complaintOf } from './complaint.ts';
-export type { AdviceReason } from './en/advise.ts';
-export type { Cause } from './en/collection.ts';
-export type { Conflict, RankExample } from './en/formats-data.ts';
-export type { DropFacts } from './en/gate-measure.ts';
-export type { Variation } from './en/gold-lint.ts';
-export type { Judged, OfQuery } from './en/gold-store.ts';
-export { isLang, LANGUAGES, type Lang, langOfLocale } from './languages.ts';
-export type { Message } from './message.ts';
-export { against, plain, signedText } from './numbers.ts';
-export { withParticles } from './particles.ts';
-export { sharedTables } from './shared-tables.ts';
-export { isMessage, keyOf, type Spoken, spoken, translate } from './translate.ts';
-
 export const advise = messages('advise', en.advise);
 export const charts = messages('charts', en.charts);
 export const cli = messages('cli', en.cli);
@@ -46,3 +32,17 @@ export const rerank = messages('rerank', en.rerank);
 export const runs = messages('runs', en.runs);
 export const studio = messages('studio', en.studio);
 export const systems = messages('systems', en.systems);
+
+export { complaintOf } from './complaint.ts';
+export type { AdviceReason } from './en/advise.ts';
+export type { Cause } from './en/collection.ts';
+export type { Conflict, RankExample } from './en/formats-data.ts';
+export type { DropFacts } from './en/gate-measure.ts';
+export type { Variation } from './en/gold-lint.ts';
+export type { Judged, OfQuery } from './en/gold-store.ts';
+export { isLang, LANGUAGES, type Lang, langOfLocale } from './languages.ts';
+export type { Message } from './message.ts';
+export { against, plain } from './numbers.ts';
+export { withParticles } from './particles.ts';
+export { sharedTables } from './shared-tables.ts';
+export { isMessage, keyOf, type Spoken, spoken, translate } from './translate.ts';

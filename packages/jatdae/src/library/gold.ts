@@ -4,17 +4,24 @@
  * @module
  */
 
-export { gradeOfPair } from '../collection/grade-of-pair.ts';
-export type { Judgement, JudgementInput } from '../collection/judgement.ts';
-export type { GoldSet } from '../formats/gold/report.ts';
-export { JudgementConflict } from '../gold/conflict.ts';
-export { diffGold } from '../gold/diff.ts';
-export { exportGold } from '../gold/exchange/export-gold.ts';
-export { importGold } from '../gold/exchange/import-gold.ts';
-export { freezeGold } from '../gold/freeze.ts';
-export { LINT_RULES, lintGold } from '../gold/lint/index.ts';
-export { type LintOptions, lintInput } from '../gold/lint/lint-input.ts';
-export { DEFAULT_STORE, openGoldStore } from '../gold/open-store.ts';
-export { pairsOf, qrelsOf } from '../gold/qrels-of.ts';
-export { shownHash, shownText } from '../gold/shown-text.ts';
-export type { GoldReader, GoldStore } from '../gold/store.ts';
+export type { Judgement, JudgementInput } from '../collection/index.ts';
+export { gradeOfPair } from '../collection/index.ts';
+export type { GoldSet } from '../formats/index.ts';
+export type { GoldReader, GoldStore } from '../gold/index.ts';
+export {
+  DEFAULT_STORE,
+  diffGold,
+  exportGold,
+  freezeGold,
+  importGold,
+  JudgementConflict,
+  LINT_RULES,
+  type LintOptions,
+  lintGold,
+  lintInput,
+  openGoldStore,
+  pairsOf,
+  qrelsOf,
+  shownHash,
+  shownText,
+} from '../gold/index.ts';

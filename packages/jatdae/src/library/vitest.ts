@@ -8,9 +8,9 @@ import type { Measure } from '@jatdae/measures';
 import { expect } from 'vitest';
 import { limitFinding, type RuleFinding, scoresOf } from '../gate/index.ts';
 import { langOfLocale, translate, gate as words } from '../language/index.ts';
-import { gateText } from '../report/gate.ts';
-import { memorySource, type RunInput } from '../sources/memory-source.ts';
-import { type GateInput, type GateOptions, gateOf } from '../verbs/gate.ts';
+import { gateText } from '../report/index.ts';
+import { memorySource, type RunInput } from '../sources/index.ts';
+import { type GateInput, type GateOptions, gateOf } from '../verbs/index.ts';
 
 export type { GateInput, GateOptions };
 

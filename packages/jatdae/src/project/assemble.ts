@@ -1,9 +1,15 @@
-import { audit } from '../collection/audit.ts';
-import type { GradesAre } from '../collection/grades.ts';
-import { regrade } from '../collection/grades.ts';
-import { joinIds } from '../collection/join-ids.ts';
-import type { Collection, Qrels } from '../collection/shapes.ts';
-import { bySequence, renameIds, suggestGrades, suggestQueryIds } from '../collection/suggest.ts';
+import {
+  audit,
+  bySequence,
+  type Collection,
+  type GradesAre,
+  joinIds,
+  type Qrels,
+  regrade,
+  renameIds,
+  suggestGrades,
+  suggestQueryIds,
+} from '../collection/index.ts';
 import type { Notice } from '../errors.ts';
 import { keyOf, type Message, project as words } from '../language/index.ts';
 import type { CollectionParts } from './choose.ts';

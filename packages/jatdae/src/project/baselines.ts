@@ -1,5 +1,5 @@
-import type { Document } from '../collection/shapes.ts';
-import type { Bm25Options } from '../systems/bm25-system.ts';
+import type { Document } from '../collection/index.ts';
+import type { Bm25Options } from '../systems/index.ts';
 
 /** Below this share of Hangul among letters, morphology and 2-grams have nothing to gain. */
 const KOREAN = 0.2;

@@ -1,10 +1,6 @@
-import { joinIds } from '../collection/join-ids.ts';
-import type { Document, Qrels, Query } from '../collection/shapes.ts';
-import { suggestQueryIds } from '../collection/suggest.ts';
-import type { Notice } from '../errors.ts';
-import { JatdaeError } from '../errors.ts';
-import type { ReadOptions } from '../formats/index.ts';
-import { type Kind, readDocuments, readQrels, readQueries } from '../formats/index.ts';
+import { type Document, joinIds, type Qrels, type Query, suggestQueryIds } from '../collection/index.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
+import { type Kind, type ReadOptions, readDocuments, readQrels, readQueries } from '../formats/index.ts';
 import { project as words } from '../language/index.ts';
 import type { FoundFile, FoundFolder } from './discover.ts';
 

@@ -1,4 +1,4 @@
-import { type CircularPart, circularJudge } from '../judging/circularity.ts';
+import { type CircularPart, circularJudge } from '../judging/index.ts';
 import type { Project } from './project.ts';
 
 /** Parts of a project's systems that are of a model's own family. */

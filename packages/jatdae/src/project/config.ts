@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { kinds } from '../systems/kinds.ts';
-import { where } from '../systems/pipeline/schema.ts';
+import { kinds, where } from '../systems/index.ts';
 import { rulesSchema } from './failure-rules.ts';
 import { judgeSchema } from './judge-schema.ts';
 

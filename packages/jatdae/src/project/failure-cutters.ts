@@ -1,7 +1,6 @@
-import type { Cutters } from '../analysis/failures/index.ts';
-import type { EvaluatedSystem, EvaluatedSystems } from '../evaluation/evaluated-system.ts';
-import { createTokenizer, DEFAULT_TOKENIZER } from '../systems/tokenizers/index.ts';
-import type { Tokenizer } from '../systems/tokenizers/tokenizer.ts';
+import type { Cutters } from '../analysis/index.ts';
+import type { EvaluatedSystem, EvaluatedSystems } from '../evaluation/index.ts';
+import { createTokenizer, DEFAULT_TOKENIZER, type Tokenizer } from '../systems/index.ts';
 
 /** Tokenizers of the systems, made once; to be disposed of. */
 export interface SystemCutters {

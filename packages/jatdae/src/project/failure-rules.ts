@@ -1,13 +1,7 @@
 import { nearest } from '@jatdae/measures';
 import { z } from 'zod';
-import {
-  DEFAULT_RULES,
-  type FailureRules,
-  failureKinds,
-  patternFault,
-  UNEXPLAINED,
-  userKind,
-} from '../analysis/failures/index.ts';
+import { DEFAULT_RULES, type FailureRules, failureKinds, UNEXPLAINED, userKind } from '../analysis/index.ts';
+import { patternFault } from '../collection/index.ts';
 import type { JatdaeError } from '../errors.ts';
 import { type Message, failures as words } from '../language/index.ts';
 

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { compareBytes } from '@jatdae/measures/advanced';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
-import { textOfFile } from '../formats/text-file.ts';
-import { writeFileWhole } from '../formats/write-file.ts';
+import { textOfFile, writeFileWhole } from '../formats/index.ts';
 import { failures as words } from '../language/index.ts';
 
 /** Where tags are kept beside jatdae.yaml, to be committed. */

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearest } from '@jatdae/measures';
-import type { Qrels, Query } from '../collection/shapes.ts';
+import type { Qrels, Query } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
-import { readFrozenGold } from '../formats/gold-jsonl.ts';
-import { detectFormat, readQrels, readQueries } from '../formats/index.ts';
+import { detectFormat, readFrozenGold, readQrels, readQueries } from '../formats/index.ts';
 import { freezeGold, type GoldReader, type GoldState } from '../gold/index.ts';
 import { gold as words } from '../language/index.ts';
 

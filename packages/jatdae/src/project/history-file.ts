@@ -1,9 +1,8 @@
 import { appendFileSync, closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { PastEvaluation } from '../analysis/trend.ts';
-import type { Notice } from '../errors.ts';
-import { JatdaeError } from '../errors.ts';
+import type { PastEvaluation } from '../analysis/index.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
 import { history as words } from '../language/index.ts';
 import type { Project } from './project.ts';
 

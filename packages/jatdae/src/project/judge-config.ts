@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { JatdaeError } from '../errors.ts';
-import { textOfFile } from '../formats/text-file.ts';
+import { textOfFile } from '../formats/index.ts';
 import {
   builtInPrompt,
   isBuiltIn,
@@ -15,9 +15,7 @@ import {
   readGuideline,
 } from '../judging/index.ts';
 import { judging as words } from '../language/index.ts';
-import { baseUrl, variable } from '../systems/engines/auth.ts';
-import { headersFrom } from '../systems/http/headers.ts';
-import type { SystemContext } from '../systems/kind.ts';
+import { baseUrl, headersFrom, type SystemContext, variable } from '../systems/index.ts';
 import type { JudgeConfig } from './judge-schema.ts';
 
 /** Make a judge. @param context - relative files start from its folder; secrets come from its environment. @throws JatdaeError */

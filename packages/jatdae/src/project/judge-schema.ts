@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROMPT_NAMES } from '../judging/built-in-prompts.ts';
+import { PROMPT_NAMES } from '../judging/index.ts';
 
 /** One of `judges:` in `jatdae.yaml`. */
 export const judgeSchema = z.strictObject({

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MeasureError, meanOf } from '@jatdae/measures';
 import { evaluateRankings } from '@jatdae/measures/advanced';
-import { unjudgedShare } from '../analysis/summary.ts';
-import type { PastEvaluation, PastGate, PastMean, PastSystem } from '../analysis/trend.ts';
+import {
+  type PastEvaluation,
+  type PastGate,
+  type PastMean,
+  type PastSystem,
+  unjudgedShare,
+} from '../analysis/index.ts';
 import type { Notice } from '../errors.ts';
-import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
-import { measuresOf } from '../evaluation/measure-list.ts';
+import { type EvaluatedSystem, measuresOf } from '../evaluation/index.ts';
 import { history } from '../language/index.ts';
-import type { RunFolder, RunManifest } from '../runs/run-folder.ts';
+import type { RunFolder, RunManifest } from '../runs/index.ts';
 import { version } from '../version.ts';
 import { addToHistory, historyFileOf } from './history-file.ts';
 import type { Project } from './project.ts';

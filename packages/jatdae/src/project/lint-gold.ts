@@ -1,17 +1,15 @@
 import { basename } from 'node:path';
 import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
 import { pairedDifferences } from '@jatdae/measures/stats';
-import { type ListedSystem, leaveOneOut } from '../analysis/holes/index.ts';
-import type { Document, Qrels, Run } from '../collection/shapes.ts';
+import { type ListedSystem, leaveOneOut } from '../analysis/index.ts';
+import type { Document, Qrels, Run } from '../collection/index.ts';
 import type { Notice } from '../errors.ts';
-import { rankedLists, shortNames } from '../evaluation/evaluate-files.ts';
-import { evaluateRun } from '../evaluation/evaluate-run.ts';
-import { NothingInCommon } from '../evaluation/meeting.ts';
-import { readDocuments, readQrels, readQueries, readRun } from '../formats/index.ts';
-import { type GoldImportOptions, importGold } from '../gold/exchange/index.ts';
+import { evaluateRun, NothingInCommon, rankedLists, shortNames } from '../evaluation/index.ts';
+import { type GoldImportOptions, readDocuments, readQrels, readQueries, readRun } from '../formats/index.ts';
 import {
   type GoldReader,
   type GoldToLint,
+  importGold,
   type LintDifferences,
   type LintJudgement,
   type LintOptions,
@@ -21,9 +19,9 @@ import {
   lintInput,
   qrelsOf,
 } from '../gold/index.ts';
-import { modelsOf } from '../judging/circularity.ts';
-import { readRecordedRun } from '../runs/read-lines.ts';
-import type { DocOf } from '../systems/doc-of.ts';
+import { modelsOf } from '../judging/index.ts';
+import { readRecordedRun } from '../runs/index.ts';
+import type { DocOf } from '../systems/index.ts';
 import type { Project } from './project.ts';
 import { runFolderOf } from './run-systems.ts';
 

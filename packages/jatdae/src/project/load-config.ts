@@ -1,9 +1,8 @@
 import { nearest } from '@jatdae/measures';
-import { isPortable, sameOnDisk } from '../collection/file-name.ts';
+import { isPortable, sameOnDisk } from '../collection/index.ts';
 import { judging, project as words } from '../language/index.ts';
-import { kindOf, kinds } from '../systems/kinds.ts';
-import type { ProjectConfig, SystemConfig } from './config.ts';
-import { configSchema } from './config.ts';
+import { kindOf, kinds } from '../systems/index.ts';
+import { configSchema, type ProjectConfig, type SystemConfig } from './config.ts';
 import { checkRules } from './failure-rules.ts';
 import { RESERVED } from './judge-schema.ts';
 import { YamlSource } from './yaml-source.ts';

@@ -1,17 +1,10 @@
 import { dirname, join, resolve } from 'node:path';
 import { nearest } from '@jatdae/measures';
-import { regrade } from '../collection/grades.ts';
-import { contentHash } from '../collection/hash.ts';
-import type { Collection } from '../collection/shapes.ts';
-import { bySequence } from '../collection/suggest.ts';
-import type { Notice } from '../errors.ts';
-import { JatdaeError } from '../errors.ts';
-import { readDocuments, readQrels, readQueries } from '../formats/index.ts';
-import { parseGradesAre } from '../formats/parse-grades.ts';
+import { bySequence, type Collection, contentHash, regrade } from '../collection/index.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
+import { parseGradesAre, readDocuments, readQrels, readQueries } from '../formats/index.ts';
 import { project as words } from '../language/index.ts';
-import type { SystemContext, SystemKind } from '../systems/kind.ts';
-import { kindOf } from '../systems/kinds.ts';
-import type { System } from '../systems/system.ts';
+import { kindOf, type System, type SystemContext, type SystemKind } from '../systems/index.ts';
 import type { ProjectConfig, SystemConfig } from './config.ts';
 import { loadConfig } from './load-config.ts';
 

@@ -1,12 +1,10 @@
 import type { Evaluation } from '@jatdae/measures';
-import type { SelfDifference } from '../analysis/self-difference.ts';
-import { selfDifference } from '../analysis/self-difference.ts';
-import type { RankedList, Run } from '../collection/shapes.ts';
-import { evaluateRun } from '../evaluation/evaluate-run.ts';
-import { measuresOf } from '../evaluation/measure-list.ts';
-import { writeFileWhole } from '../formats/write-file.ts';
-import { readRecordedRun } from '../runs/read-lines.ts';
-import { runSystem } from '../systems/run-system.ts';
+import { type SelfDifference, selfDifference } from '../analysis/index.ts';
+import type { RankedList, Run } from '../collection/index.ts';
+import { evaluateRun, measuresOf } from '../evaluation/index.ts';
+import { writeFileWhole } from '../formats/index.ts';
+import { readRecordedRun } from '../runs/index.ts';
+import { runSystem } from '../systems/index.ts';
 import type { Project, ProjectListeners } from './project.ts';
 import { runFolderOf } from './run-systems.ts';
 

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Query } from '../collection/shapes.ts';
+import type { Query } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
-import { writeFileWhole } from '../formats/write-file.ts';
+import { writeFileWhole } from '../formats/index.ts';
 import { runs as words } from '../language/index.ts';
-import type { RunManifest } from '../runs/run-folder.ts';
-import { RunFolder } from '../runs/run-folder.ts';
-import { answerLine } from '../runs/run-line.ts';
-import type { Answer, System } from '../systems/system.ts';
+import { answerLine, RunFolder, type RunManifest } from '../runs/index.ts';
+import type { Answer, System } from '../systems/index.ts';
 import type { Project, ProjectListeners } from './project.ts';
 
 /** What running a system brought. */

@@ -1,13 +1,11 @@
 import { basename } from 'node:path';
 import type { Measure } from '@jatdae/measures';
-import type { Collection, Run } from '../collection/shapes.ts';
+import type { Collection, Run } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
-import { evaluateRun } from '../evaluation/evaluate-run.ts';
-import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import { type EvaluatedRun, evaluateRun } from '../evaluation/index.ts';
 import { readRun } from '../formats/index.ts';
 import type { Message } from '../language/index.ts';
-import type { Bm25Options } from '../systems/bm25-system.ts';
-import { bm25System, type RunSystemReport, runSystem } from '../systems/index.ts';
+import { type Bm25Options, bm25System, type RunSystemReport, runSystem } from '../systems/index.ts';
 import type { FoundFile } from './discover.ts';
 
 /** A system that was run, or a run that was found, and its scores. */

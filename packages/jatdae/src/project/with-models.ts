@@ -1,5 +1,4 @@
-import { denseSchema } from '../systems/dense/dense-config.ts';
-import { kindOf } from '../systems/kinds.ts';
+import { denseSchema, kindOf } from '../systems/index.ts';
 import type { ProjectConfig, SystemConfig } from './config.ts';
 
 export interface RealModels {

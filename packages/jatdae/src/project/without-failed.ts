@@ -1,4 +1,4 @@
-import type { Qrels } from '../collection/shapes.ts';
+import type { Qrels } from '../collection/index.ts';
 
 /** The judgements of the queries that did not fail. */
 export function without(qrels: Qrels, failed: ReadonlyMap<string, unknown>): Qrels {

@@ -3,8 +3,7 @@ import { isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument } 
 import type { z } from 'zod';
 import { ko } from 'zod/locales';
 import { JatdaeError } from '../errors.ts';
-import { textOfFile } from '../formats/text-file.ts';
-import { nestedTooDeep } from '../formats/yaml-depth.ts';
+import { nestedTooDeep, textOfFile } from '../formats/index.ts';
 import { common, isMessage, type Message, project as words } from '../language/index.ts';
 
 /** A YAML file that was parsed, and that can say on which line a key stands. JSON is YAML too. */

@@ -1,4 +1,4 @@
-import type { Advice, LabelShape, MeasureAdvice } from '../analysis/advise/index.ts';
+import type { Advice, LabelShape, MeasureAdvice } from '../analysis/index.ts';
 import { type Lang, translate, advise as words } from '../language/index.ts';
 import { shown } from './number.ts';
 import { jsonText } from './plain-json.ts';

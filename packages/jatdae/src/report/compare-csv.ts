@@ -1,4 +1,4 @@
-import type { Comparison, ManyOnMeasure, MeasureComparison } from '../analysis/compare/index.ts';
+import type { Comparison, ManyOnMeasure, MeasureComparison } from '../analysis/index.ts';
 import { sheetCsv } from './sheet-csv.ts';
 
 type Cell = string | number | boolean | undefined;

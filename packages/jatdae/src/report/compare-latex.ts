@@ -1,4 +1,4 @@
-import type { Comparison, PairComparison } from '../analysis/compare/index.ts';
+import type { Comparison, PairComparison } from '../analysis/index.ts';
 import { type Lang, type Message, translate, compare as words } from '../language/index.ts';
 import { comparisonRemarks, pText, rangeText, signed } from './compare-words.ts';
 import { latexTable, latexText } from './latex.ts';

@@ -1,4 +1,4 @@
-import type { Comparison, ManySystems, PairComparison } from '../analysis/compare/index.ts';
+import type { Comparison, ManySystems, PairComparison } from '../analysis/index.ts';
 import { type Lang, type Message, translate, compare as words } from '../language/index.ts';
 import { comparisonRemarks, pairRemarks, pText, rangeText, signed } from './compare-words.ts';
 import { markdownTable, markdownText } from './markdown.ts';

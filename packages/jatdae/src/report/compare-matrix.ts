@@ -1,5 +1,5 @@
 import wrap from 'wrap-ansi';
-import type { ManyOnMeasure } from '../analysis/compare/index.ts';
+import type { ManyOnMeasure } from '../analysis/index.ts';
 import { type Lang, translate, compare as words } from '../language/index.ts';
 import { pText } from './compare-words.ts';
 import { cut } from './cut.ts';

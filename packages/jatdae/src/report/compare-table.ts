@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import type { ChangedQuery, Changes, Comparison, ManySystems, PairComparison } from '../analysis/compare/index.ts';
+import type { ChangedQuery, Changes, Comparison, ManySystems, PairComparison } from '../analysis/index.ts';
 import { type Lang, translate, compare as words } from '../language/index.ts';
 import { briefRemarks, comparisonRemarks, pairRemarks, pText, rangeText, signed } from './compare-words.ts';
 import { cut, flat } from './cut.ts';

@@ -1,4 +1,4 @@
-import type { Comparison, MeasureComparison, PairComparison } from '../analysis/compare/index.ts';
+import type { Comparison, MeasureComparison, PairComparison } from '../analysis/index.ts';
 import { type Lang, type Message, translate, compare as words } from '../language/index.ts';
 import { list } from './eval-table.ts';
 import { NONE, percent, shown } from './number.ts';

@@ -1,4 +1,4 @@
-import type { RunSummary } from '../analysis/summary.ts';
+import type { RunSummary } from '../analysis/index.ts';
 import { translate } from '../language/index.ts';
 
 /** The version of the JSON that `jatdae eval` writes. */

@@ -1,5 +1,4 @@
-import type { RunSummary } from '../analysis/summary.ts';
-import { TIE_MATTERS } from '../analysis/summary.ts';
+import { type RunSummary, TIE_MATTERS } from '../analysis/index.ts';
 import { type Lang, translate, report as words } from '../language/index.ts';
 import { NONE, percent, shortId, shown, sparkline } from './number.ts';
 import { remark } from './remark.ts';

@@ -1,9 +1,11 @@
-import type { HardNegatives } from '../analysis/hard-negatives.ts';
-import type { ScopeReport } from '../analysis/scope.ts';
-import { compareSlices } from '../analysis/slice-comparison.ts';
-import type { DirectionMatrix } from '../analysis/slice-matrix.ts';
-import type { SliceReport } from '../analysis/slice-report.ts';
-import type { RunSummary } from '../analysis/summary.ts';
+import {
+  compareSlices,
+  type DirectionMatrix,
+  type HardNegatives,
+  type RunSummary,
+  type ScopeReport,
+  type SliceReport,
+} from '../analysis/index.ts';
 import { evaluation, type Lang, translate } from '../language/index.ts';
 import { evalTable, meansTable, perQueryTable } from './eval-table.ts';
 import { hardRemarks, hardSection, hardText } from './hard-text.ts';

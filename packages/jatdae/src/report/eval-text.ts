@@ -1,6 +1,5 @@
-import type { SliceReport } from '../analysis/slice-report.ts';
-import type { RunSummary } from '../analysis/summary.ts';
-import { csvText } from '../formats/csv.ts';
+import type { RunSummary, SliceReport } from '../analysis/index.ts';
+import { csvText } from '../formats/index.ts';
 import { type Lang, translate, report as words } from '../language/index.ts';
 import { evalRows } from './eval-data.ts';
 import { meansRows, remarks } from './eval-table.ts';

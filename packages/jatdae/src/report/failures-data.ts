@@ -1,4 +1,4 @@
-import type { Failure, FailureReport, FullQuery } from '../analysis/failures/index.ts';
+import type { Failure, FailureReport, FullQuery } from '../analysis/index.ts';
 import { jsonText } from './plain-json.ts';
 
 /** The version of the JSON that `jatdae failures` writes. */

@@ -1,4 +1,4 @@
-import type { Failure, FailureReport, FullQuery } from '../analysis/failures/index.ts';
+import type { Failure, FailureReport, FullQuery } from '../analysis/index.ts';
 import { type Lang, translate, failures as words } from '../language/index.ts';
 import { cut, flat } from './cut.ts';
 import { NONE, shortId } from './number.ts';

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import type { FailureReport, KindRow, SystemFailures } from '../analysis/failures/index.ts';
+import type { FailureReport, KindRow, SystemFailures } from '../analysis/index.ts';
 import { type Lang, translate, failures as words } from '../language/index.ts';
 import { failureLines } from './failures-list.ts';
 import { NONE, percent, shown } from './number.ts';

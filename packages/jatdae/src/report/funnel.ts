@@ -6,8 +6,8 @@ import {
   type FunnelPart,
   MANY_BEYOND,
   perQueryCounts,
-} from '../analysis/funnel/index.ts';
-import type { Document, Query } from '../collection/shapes.ts';
+} from '../analysis/index.ts';
+import type { Document, Query } from '../collection/index.ts';
 import { type Lang, translate, funnel as words } from '../language/index.ts';
 import { cut, flat } from './cut.ts';
 import { NONE, percent, shortId, shown } from './number.ts';

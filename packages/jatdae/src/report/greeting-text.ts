@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import wrap from 'wrap-ansi';
 import { type Lang, type Message, translate, cli as words } from '../language/index.ts';
-import type { Standing } from '../project/standing.ts';
+import type { Standing } from '../project/index.ts';
 
 /** What one sees who types `jatdae` alone: where one stands, and three things to do next. */
 export function greetingText(standing: Standing, lang: Lang): string {

@@ -1,4 +1,4 @@
-import type { HardNegatives, PlacedDocument } from '../analysis/hard-negatives.ts';
+import type { HardNegatives, PlacedDocument } from '../analysis/index.ts';
 import { type Lang, failures as misses, translate, hardNegatives as words } from '../language/index.ts';
 import { cut, flat } from './cut.ts';
 import { described } from './misses-text.ts';

@@ -1,4 +1,4 @@
-import { measuresOfTrend, systemsOfTrend, type TrendSegment } from '../analysis/trend.ts';
+import { measuresOfTrend, systemsOfTrend, type TrendSegment } from '../analysis/index.ts';
 import { plainJson } from './plain-json.ts';
 
 /** The version of the JSON that `jatdae eval --history` writes. */

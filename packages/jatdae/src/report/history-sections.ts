@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import { meanAt, measuresOfTrend, systemsOfTrend, type TrendPoint, type TrendSegment } from '../analysis/trend.ts';
+import { meanAt, measuresOfTrend, systemsOfTrend, type TrendPoint, type TrendSegment } from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { type Lang, translate, history as words } from '../language/index.ts';
 import { cut, tame } from './cut.ts';

@@ -1,4 +1,4 @@
-import type { Agreement, MeasureByTwo, OrderAgreement, TwoJudgements } from '../analysis/holes/index.ts';
+import type { Agreement, MeasureByTwo, OrderAgreement, TwoJudgements } from '../analysis/index.ts';
 import { type Lang, translate, holes as words } from '../language/index.ts';
 import { places } from './holes-survey.ts';
 import { percent, shown } from './number.ts';

@@ -1,5 +1,5 @@
-import type { HoleSurvey, JudgeNext, LeaveOneOut, Pool } from '../analysis/holes/index.ts';
-import { csvText } from '../formats/csv.ts';
+import type { HoleSurvey, JudgeNext, LeaveOneOut, Pool } from '../analysis/index.ts';
+import { csvText } from '../formats/index.ts';
 import type { AgainstReport } from './holes-against.ts';
 import type { PairTexts } from './holes-pairs.ts';
 import { plainJson } from './plain-json.ts';

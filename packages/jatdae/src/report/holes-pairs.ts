@@ -1,5 +1,5 @@
-import type { JudgeNext, JudgePair, Pool } from '../analysis/holes/index.ts';
-import type { Document, Query } from '../collection/shapes.ts';
+import type { JudgeNext, JudgePair, Pool } from '../analysis/index.ts';
+import type { Document, Query } from '../collection/index.ts';
 import { type Lang, translate, holes as words } from '../language/index.ts';
 import { cut, flat } from './cut.ts';
 import { NONE, shortId, shown } from './number.ts';

@@ -1,4 +1,4 @@
-import type { HoleSurvey, JudgedShare, SystemSurvey } from '../analysis/holes/index.ts';
+import type { HoleSurvey, JudgedShare, SystemSurvey } from '../analysis/index.ts';
 import { type Lang, translate, holes as words } from '../language/index.ts';
 import { NONE, percent, shown } from './number.ts';
 import type { Section } from './sections.ts';

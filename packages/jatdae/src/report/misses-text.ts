@@ -1,4 +1,4 @@
-import type { Miss } from '../analysis/misses.ts';
+import type { Miss } from '../analysis/index.ts';
 import { type Lang, translate, failures as words } from '../language/index.ts';
 import { cut, flat } from './cut.ts';
 import { shortId } from './number.ts';

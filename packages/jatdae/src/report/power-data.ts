@@ -1,4 +1,4 @@
-import type { PowerAnalysis } from '../analysis/power/power.ts';
+import type { PowerAnalysis } from '../analysis/index.ts';
 import { plainJson } from './plain-json.ts';
 import { sheetCsv } from './sheet-csv.ts';
 

@@ -1,8 +1,7 @@
-import type { MeasurePower, PairPower, PowerAnalysis } from '../analysis/power/power.ts';
+import type { MeasurePower, PairPower, PowerAnalysis } from '../analysis/index.ts';
 import { compare, type Lang, translate, power as words } from '../language/index.ts';
 import { list } from './eval-table.ts';
 import { percent, shown } from './number.ts';
-import type { PowerView } from './power-tables.ts';
 import {
   byCloseness,
   count,
@@ -11,6 +10,7 @@ import {
   isNumbered,
   MOST_PAIRS,
   measureTables,
+  type PowerView,
 } from './power-tables.ts';
 import type { Section } from './sections.ts';
 

@@ -1,6 +1,6 @@
 import type { SwapRate } from '@jatdae/measures/stats';
 import stringWidth from 'string-width';
-import type { MeasurePower, PairPower, PowerAnalysis } from '../analysis/power/power.ts';
+import type { MeasurePower, PairPower, PowerAnalysis } from '../analysis/index.ts';
 import { type Lang, translate, power as words } from '../language/index.ts';
 import { NONE, percent, shown } from './number.ts';
 import type { Section } from './sections.ts';

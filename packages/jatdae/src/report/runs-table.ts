@@ -1,7 +1,6 @@
-import { percentiles } from '../analysis/percentiles.ts';
-import type { SelfDifference } from '../analysis/self-difference.ts';
+import { percentiles, type SelfDifference } from '../analysis/index.ts';
 import { type Lang, evaluation as repeat, translate, runs as words } from '../language/index.ts';
-import type { RunOutcome } from '../project/run-systems.ts';
+import type { RunOutcome } from '../project/index.ts';
 import { NONE, percent, shown } from './number.ts';
 import { plainJson } from './plain-json.ts';
 import { plainTable } from './table.ts';

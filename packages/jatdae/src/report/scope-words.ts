@@ -1,4 +1,4 @@
-import type { ScopeReport } from '../analysis/scope.ts';
+import type { ScopeReport } from '../analysis/index.ts';
 import { type Message, evaluation as words } from '../language/index.ts';
 import { list } from './eval-table.ts';
 import { shortId } from './number.ts';

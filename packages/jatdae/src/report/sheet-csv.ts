@@ -1,6 +1,4 @@
-import { csvText } from '../formats/csv.ts';
-import { decimal } from '../formats/decimal.ts';
-import { guarded } from '../formats/gold/csv-table.ts';
+import { csvText, decimal, guarded } from '../formats/index.ts';
 
 /**
  * A table of results as CSV for a spreadsheet, which runs a cell that starts with `=`, `+`, `-` or `@` as a formula: such text gets an

@@ -1,8 +1,4 @@
-import type { HardNegatives } from '../analysis/hard-negatives.ts';
-import type { ScopeReport } from '../analysis/scope.ts';
-import type { DirectionMatrix } from '../analysis/slice-matrix.ts';
-import type { SliceReport } from '../analysis/slice-report.ts';
-import type { RunSummary } from '../analysis/summary.ts';
+import type { DirectionMatrix, HardNegatives, RunSummary, ScopeReport, SliceReport } from '../analysis/index.ts';
 import { plainJson } from './plain-json.ts';
 
 /** Slices of `jatdae eval --format json`: an entry a run and attribute. */

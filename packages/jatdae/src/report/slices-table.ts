@@ -1,8 +1,15 @@
 import stringWidth from 'string-width';
-import type { SliceComparison } from '../analysis/slice-comparison.ts';
-import type { DirectionMatrix, MatrixMargin } from '../analysis/slice-matrix.ts';
-import type { SliceMeasure, SliceReport, SliceRow } from '../analysis/slice-report.ts';
-import { FEWEST_QUERIES, tooSmallSlices, WIDEST_HALF } from '../analysis/slice-report.ts';
+import {
+  type DirectionMatrix,
+  FEWEST_QUERIES,
+  type MatrixMargin,
+  type SliceComparison,
+  type SliceMeasure,
+  type SliceReport,
+  type SliceRow,
+  tooSmallSlices,
+  WIDEST_HALF,
+} from '../analysis/index.ts';
 import { type Lang, report, translate, evaluation as words } from '../language/index.ts';
 import { NONE, shown } from './number.ts';
 import type { Section } from './sections.ts';

@@ -1,4 +1,4 @@
-import type { Comparison, ManyOnMeasure } from '../analysis/compare/index.ts';
+import type { Comparison, ManyOnMeasure } from '../analysis/index.ts';
 import { NONE, shown } from './number.ts';
 
 /** One measure of a table of all systems. */

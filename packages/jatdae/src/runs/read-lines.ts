@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { RankedList, Run } from '../collection/shapes.ts';
+import type { RankedList, Run } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { Input, type RunLine, rankedList, readRunLines, runLinesOf } from '../formats/index.ts';
 import { runs as words } from '../language/index.ts';

@@ -15,11 +15,8 @@ import {
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
-import { runLineOf } from '../formats/index.ts';
-import { cannotWrite, writeAll, writeFileWhole } from '../formats/write-file.ts';
+import { cannotWrite, lineText, type RunLine, runLineOf, writeAll, writeFileWhole } from '../formats/index.ts';
 import { type Message, runs as words } from '../language/index.ts';
-import type { RunLine } from './run-line.ts';
-import { lineText } from './run-line.ts';
 import { manifestSchema, type Repeats, repeatsSchema } from './run-schemas.ts';
 
 /** What a run was made by and from. Two runs are the same work when these are equal. */

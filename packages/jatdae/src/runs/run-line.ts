@@ -1,6 +1,6 @@
-import type { RankedList } from '../collection/shapes.ts';
+import type { RankedList } from '../collection/index.ts';
 import type { RunLine, StageLine } from '../formats/index.ts';
-import type { Answer, Stage } from '../systems/system.ts';
+import type { Answer, Stage } from '../systems/index.ts';
 
 export { lineText, type RunLine, type StageLine } from '../formats/index.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Project } from '../project/project.ts';
+import type { Project } from '../project/index.ts';
 
 /** Where the gate's baselines stand. */
 export function baselineFolderOf({ folder, config }: Project): string {

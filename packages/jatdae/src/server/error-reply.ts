@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ZodError } from 'zod';
 import { JatdaeError, sayWithPlace } from '../errors.ts';
-import { measureFault } from '../evaluation/measure-fault.ts';
+import { measureFault } from '../evaluation/index.ts';
 import { JudgementConflict } from '../gold/index.ts';
 import {
   common,

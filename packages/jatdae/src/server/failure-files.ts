@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { TAGS_FILE } from '../project/failure-tags.ts';
+import { TAGS_FILE } from '../project/index.ts';
 import type { StudioProject } from './studio-project.ts';
 
 /** Where the tags of failures stand. */

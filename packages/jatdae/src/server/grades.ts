@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Judgement, PairGrade } from '../gold/index.ts';
+import type { Judgement, PairGrade } from '../collection/index.ts';
 import { pairsOf } from '../gold/index.ts';
 import type { StudioSession } from './session.ts';
 import { maybe, type Sent } from './shapes.ts';

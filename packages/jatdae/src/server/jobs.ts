@@ -1,21 +1,22 @@
-import { columnOf, panelOf } from '../analysis/compare/panel.ts';
-import { smoothCurves } from '../analysis/power/power.ts';
-import { type JudgeAndPeople, systemsByPeople } from '../judging/validate/index.ts';
-import { runFolderOf } from '../project/run-systems.ts';
-import { failuresData } from '../report/failures-data.ts';
-import { funnelData } from '../report/funnel.ts';
-import { gateData } from '../report/gate.ts';
-import { type JsonText, jsonText, type Plain } from '../report/plain-json.ts';
-import { type CallableVerb, verbJson } from '../verbs/call-verb.ts';
-import { compare } from '../verbs/compare.ts';
-import { failures as failuresVerb } from '../verbs/failures.ts';
-import { funnel as funnelVerb } from '../verbs/funnel.ts';
-import { gate as gateVerb } from '../verbs/gate.ts';
-import { gatedOfProject } from '../verbs/gated.ts';
-import { validate, validationData } from '../verbs/judge/validate.ts';
-import { readOptions } from '../verbs/option.ts';
-import { power } from '../verbs/power.ts';
-import { call, SILENT } from '../verbs/verb.ts';
+import { columnOf, panelOf, smoothCurves } from '../analysis/index.ts';
+import { type JudgeAndPeople, systemsByPeople } from '../judging/index.ts';
+import { runFolderOf } from '../project/index.ts';
+import { failuresData, funnelData, gateData, type JsonText, jsonText, type Plain } from '../report/index.ts';
+import {
+  type CallableVerb,
+  call,
+  compare,
+  failures as failuresVerb,
+  funnel as funnelVerb,
+  gatedOfProject,
+  gate as gateVerb,
+  power,
+  readOptions,
+  SILENT,
+  validate,
+  validationData,
+  verbJson,
+} from '../verbs/index.ts';
 import type { StudioProject } from './studio-project.ts';
 
 /** An analysis that may take seconds, as data that another thread can be given. */

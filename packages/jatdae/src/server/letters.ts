@@ -1,5 +1,5 @@
-import { panelOf } from '../analysis/compare/panel.ts';
-import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import { panelOf } from '../analysis/index.ts';
+import type { EvaluatedRun } from '../evaluation/index.ts';
 import { type Apart, apartOfColumns, type LettersJob } from './letters-job.ts';
 import { StudioThread } from './studio-thread.ts';
 

@@ -1,8 +1,12 @@
 import type { GoldReader } from '../gold/index.ts';
-import { auditAgreement } from '../judging/audit/agreement.ts';
-import { gradesOfPerson, pairKey } from '../judging/audit/audit-items.ts';
-import { drawForAudit } from '../judging/audit/draw.ts';
-import { type ModelJudge, modelJudge } from '../judging/audit/model-judges.ts';
+import {
+  auditAgreement,
+  drawForAudit,
+  gradesOfPerson,
+  type ModelJudge,
+  modelJudge,
+  pairKey,
+} from '../judging/index.ts';
 import { studio as words } from '../language/index.ts';
 import { ApiError } from './errors.ts';
 

@@ -1,6 +1,7 @@
 import { compareBytes, randomOf } from '@jatdae/measures/advanced';
-import { judgeNext, poolOf } from '../analysis/holes/index.ts';
-import { type GoldReader, type GoldStore, type Judgement, pairsOf } from '../gold/index.ts';
+import { judgeNext, poolOf } from '../analysis/index.ts';
+import type { Judgement } from '../collection/index.ts';
+import { type GoldReader, type GoldStore, pairsOf } from '../gold/index.ts';
 import { type Message, studio as words } from '../language/index.ts';
 import { type AuditChoice, auditOf } from './model-judge.ts';
 import { needed, type StudioSession } from './session.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { GoldPlaces } from '../project/gold-named.ts';
+import type { GoldPlaces } from '../project/index.ts';
 import { needed, type StudioSession } from './session.ts';
 import type { StudioProject } from './studio-project.ts';
 

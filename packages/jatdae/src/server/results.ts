@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { matchedTerms } from '../analysis/matched-terms.ts';
-import type { RunLine } from '../runs/run-line.ts';
+import { matchedTerms } from '../analysis/index.ts';
+import type { RunLine } from '../formats/index.ts';
 import { pairSchema, type QueryGrades } from './grades.ts';
 import { attributes, maybe } from './shapes.ts';
 import type { StudioProject } from './studio-project.ts';

@@ -1,20 +1,23 @@
 import type { Evaluation, Measure } from '@jatdae/measures';
-import type { JudgedGrades, JudgedRanking } from '@jatdae/measures/advanced';
-import { evaluateRankings } from '@jatdae/measures/advanced';
-import type { ListedSystem } from '../analysis/holes/index.ts';
-import type { Qrels, RankedList } from '../collection/shapes.ts';
-import { rankedLists } from '../evaluation/evaluate-files.ts';
-import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
-import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
-import type { Project } from '../project/project.ts';
-import { runFolderOf } from '../project/run-systems.ts';
-import { eachLine, RunIndex, readRecordedRun } from '../runs/read-lines.ts';
-import type { RunManifest } from '../runs/run-folder.ts';
-import type { RunLine } from '../runs/run-line.ts';
-import { type Cell, cellsOf, evaluationOf, type PackedRun, packRun, rankingsOf } from '../sources/kept/packed-run.ts';
-import type { RunScores } from '../sources/kept/run-scores.ts';
-import { SCORING } from '../sources/kept/score-run.ts';
-import { evaluateSystems, systemsOfRecords } from '../sources/project-source.ts';
+import { evaluateRankings, type JudgedGrades, type JudgedRanking } from '@jatdae/measures/advanced';
+import type { ListedSystem } from '../analysis/index.ts';
+import type { Qrels, RankedList } from '../collection/index.ts';
+import { type EvaluatedRun, type EvaluatedSystem, rankedLists } from '../evaluation/index.ts';
+import type { RunLine } from '../formats/index.ts';
+import { type Project, runFolderOf } from '../project/index.ts';
+import { eachLine, RunIndex, type RunManifest, readRecordedRun } from '../runs/index.ts';
+import {
+  type Cell,
+  cellsOf,
+  evaluateSystems,
+  evaluationOf,
+  type PackedRun,
+  packRun,
+  type RunScores,
+  rankingsOf,
+  SCORING,
+  systemsOfRecords,
+} from '../sources/index.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { withoutSecrets } from './without-secrets.ts';
 

@@ -1,6 +1,6 @@
-import type { Query } from '../collection/shapes.ts';
-import type { Project } from '../project/project.ts';
-import type { Answer, System } from '../systems/system.ts';
+import type { Query } from '../collection/index.ts';
+import type { Project } from '../project/index.ts';
+import type { Answer, System } from '../systems/index.ts';
 
 const EARS = { progress: () => {}, notice: () => {} };
 

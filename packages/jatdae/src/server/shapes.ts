@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context, TypedResponse } from 'hono';
-import { type JsonText, type Plain, plainJson } from '../report/plain-json.ts';
+import { type JsonText, type Plain, plainJson } from '../report/index.ts';
 
 /** A number that may not be defined. */
 export const maybe = z.number().nullable().default(null);

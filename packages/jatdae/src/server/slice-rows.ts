@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import type { EvaluatedRun } from '../evaluation/index.ts';
 import { evaluation as evaluationWords } from '../language/index.ts';
 import { ApiError } from './errors.ts';
 import { found } from './session.ts';

@@ -1,18 +1,13 @@
 import { resolve } from 'node:path';
 import type { Measure } from '@jatdae/measures';
-import type { JudgedGrades } from '@jatdae/measures/advanced';
-import { compareBytes } from '@jatdae/measures/advanced';
-import { type SliceLabel, sliceLabels, sliceNames } from '../analysis/slice-labels.ts';
-import type { Collection, Document, Query } from '../collection/shapes.ts';
+import { compareBytes, type JudgedGrades } from '@jatdae/measures/advanced';
+import { type SliceLabel, sliceLabels, sliceNames } from '../analysis/index.ts';
+import type { Collection, Document, Query } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
-import { measuresOf } from '../evaluation/measure-list.ts';
-import { sharedGrades } from '../evaluation/shared-grades.ts';
+import { measuresOf, sharedGrades } from '../evaluation/index.ts';
 import { runs as words } from '../language/index.ts';
-import { Project } from '../project/project.ts';
-import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
-import { RunScores, recordedSystems, runStamp } from '../sources/kept/run-scores.ts';
-import { SCORING } from '../sources/kept/score-run.ts';
-import type { Source } from '../sources/source.ts';
+import { differs, manifestOf, Project, runFolderOf } from '../project/index.ts';
+import { RunScores, recordedSystems, runStamp, SCORING, type Source } from '../sources/index.ts';
 import { ApiError } from './errors.ts';
 import { type RunContext, ScoredRun } from './scored-run.ts';
 

@@ -1,9 +1,9 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { MeasureError } from '@jatdae/measures';
 import { JatdaeError } from '../errors.ts';
-import { measureFault } from '../evaluation/measure-fault.ts';
+import { measureFault } from '../evaluation/index.ts';
 import { evaluation } from '../language/index.ts';
-import { stampOf } from '../sources/kept/stamps.ts';
+import { stampOf } from '../sources/index.ts';
 import { doJob, type Job } from './jobs.ts';
 import { type Apart, apartOfColumns, type LettersJob } from './letters-job.ts';
 import { StudioProject } from './studio-project.ts';

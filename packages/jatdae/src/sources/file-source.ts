@@ -1,11 +1,14 @@
 import { JatdaeError, type Notice } from '../errors.ts';
-import { type EvaluateFilesOptions, evaluateRunFiles, systemsOfFiles } from '../evaluation/evaluate-files.ts';
-import { measuresOf } from '../evaluation/measure-list.ts';
-import { readJudgements } from '../evaluation/read-judgements.ts';
-import { readDocuments } from '../formats/index.ts';
-import { parseGradesAre } from '../formats/parse-grades.ts';
+import {
+  type EvaluateFilesOptions,
+  evaluateRunFiles,
+  measuresOf,
+  readJudgements,
+  systemsOfFiles,
+} from '../evaluation/index.ts';
+import { parseGradesAre, readDocuments } from '../formats/index.ts';
 import { evaluation as words } from '../language/index.ts';
-import { docOf } from '../systems/doc-of.ts';
+import { docOf } from '../systems/index.ts';
 import type { Source, SourceRequest } from './source.ts';
 
 /** Run files scored against a file of judgements. @throws JatdaeError */

@@ -1,12 +1,16 @@
 import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
-import { contentHash } from '../collection/hash.ts';
-import type { Document, Qrels, Query, RankedList, Run } from '../collection/shapes.ts';
-import { evaluateRunFiles, rankedLists, systemsOfFiles } from '../evaluation/evaluate-files.ts';
-import { evaluateRun } from '../evaluation/evaluate-run.ts';
-import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
-import { type Judging, measuresOf } from '../evaluation/measure-list.ts';
+import { contentHash, type Document, type Qrels, type Query, type RankedList, type Run } from '../collection/index.ts';
+import {
+  type EvaluatedSystem,
+  evaluateRun,
+  evaluateRunFiles,
+  type Judging,
+  measuresOf,
+  rankedLists,
+  systemsOfFiles,
+} from '../evaluation/index.ts';
 import { readDocuments, readQrels, readQueries } from '../formats/index.ts';
-import { answerOfList } from '../runs/run-line.ts';
+import { answerOfList } from '../runs/index.ts';
 import type { Source } from './source.ts';
 
 /** One run and its judgements: files of any format, or what is in memory. */

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { JatdaeError, type Notice } from '../errors.ts';
-import { evaluateScoreFiles } from '../evaluation/evaluate-scores.ts';
-import { holdsScores } from '../formats/read-scores.ts';
+import { evaluateScoreFiles } from '../evaluation/index.ts';
+import { holdsScores } from '../formats/index.ts';
 import { compare as words } from '../language/index.ts';
 import { fileSource } from './file-source.ts';
 import type { Source, SourceRequest } from './source.ts';

@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
-import type { SelfDifference } from '../analysis/self-difference.ts';
-import type { Qrels, RankedList } from '../collection/shapes.ts';
-import type { Notice } from '../errors.ts';
-import { JatdaeError } from '../errors.ts';
-import { rankedLists } from '../evaluation/evaluate-files.ts';
-import { type EvaluateRunOptions, evaluateRun } from '../evaluation/evaluate-run.ts';
-import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
-import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
-import { measuresOf } from '../evaluation/measure-list.ts';
+import type { SelfDifference } from '../analysis/index.ts';
+import type { Qrels, RankedList } from '../collection/index.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
+import {
+  type EvaluatedRun,
+  type EvaluatedSystem,
+  type EvaluateRunOptions,
+  evaluateRun,
+  measuresOf,
+  rankedLists,
+} from '../evaluation/index.ts';
+import type { RunLine } from '../formats/index.ts';
 import { common, gate, type Message, runs as words } from '../language/index.ts';
-import { openProject } from '../project/open-project.ts';
-import type { Project } from '../project/project.ts';
-import { differs, manifestOf, runFolderOf } from '../project/run-systems.ts';
-import { without } from '../project/without-failed.ts';
-import type { RecordedRun } from '../runs/read-lines.ts';
-import { answersOf, readAnswers, readRecordedRun } from '../runs/read-lines.ts';
-import type { RunFolder, RunManifest } from '../runs/run-folder.ts';
-import { answerOfList, type RunLine } from '../runs/run-line.ts';
+import { differs, manifestOf, openProject, type Project, runFolderOf, without } from '../project/index.ts';
+import {
+  answerOfList,
+  answersOf,
+  type RecordedRun,
+  type RunFolder,
+  type RunManifest,
+  readAnswers,
+  readRecordedRun,
+} from '../runs/index.ts';
 import type { AbsentRun, Source, SourceRequest } from './source.ts';
 
 export interface EvaluateSystemsOptions {

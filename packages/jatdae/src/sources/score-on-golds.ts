@@ -1,12 +1,11 @@
 import type { Measure, Ties } from '@jatdae/measures';
-import { type GoldEffect, goldEffects, type OnTwoGolds } from '../analysis/gold-effect.ts';
-import type { Qrels } from '../collection/shapes.ts';
+import { type GoldEffect, goldEffects, type OnTwoGolds } from '../analysis/index.ts';
+import type { Qrels } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
-import { NothingInCommon } from '../evaluation/meeting.ts';
+import { NothingInCommon } from '../evaluation/index.ts';
 import { gold as words } from '../language/index.ts';
-import type { Project } from '../project/project.ts';
-import { runFolderOf } from '../project/run-systems.ts';
-import { readRecordedRun } from '../runs/read-lines.ts';
+import { type Project, runFolderOf } from '../project/index.ts';
+import { readRecordedRun } from '../runs/index.ts';
 import { scoredRecord } from './project-source.ts';
 
 /** A change of gold, of system, or of both, by measure. */

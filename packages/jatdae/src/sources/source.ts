@@ -1,9 +1,7 @@
 import type { NegativeGrades, Ties } from '@jatdae/measures';
-import type { EvaluatedSystems } from '../evaluation/evaluated-system.ts';
-import type { Judging } from '../evaluation/measure-list.ts';
+import type { EvaluatedSystems, Judging } from '../evaluation/index.ts';
 import type { Message } from '../language/index.ts';
-import type { ProjectConfig } from '../project/config.ts';
-import type { Project } from '../project/project.ts';
+import type { Project, ProjectConfig } from '../project/index.ts';
 
 /**
  * What a verb works on: systems with their scores, lists and traces, and the collection they were scored on. Verbs read it and

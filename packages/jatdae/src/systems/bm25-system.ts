@@ -1,13 +1,11 @@
-import type { Document, Query } from '../collection/shapes.ts';
+import type { Document, Query } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
 import { systems } from '../language/index.ts';
-import { Bm25Index, type Bm25Parameters, type Bm25VariantName } from './bm25/index.ts';
-import { resolveBm25 } from './bm25/variants.ts';
+import { Bm25Index, type Bm25Parameters, type Bm25VariantName, resolveBm25 } from './bm25/index.ts';
 import { indexedText } from './indexed-text.ts';
 import { parseCall } from './notation.ts';
 import type { Answer, Readiness, System } from './system.ts';
-import { createTokenizer, DEFAULT_TOKENIZER } from './tokenizers/index.ts';
-import type { Tokenizer, TokenizerSpec } from './tokenizers/tokenizer.ts';
+import { createTokenizer, DEFAULT_TOKENIZER, type Tokenizer, type TokenizerSpec } from './tokenizers/index.ts';
 
 /** Options of {@link bm25System}: the parameters of BM25 and the tokenizer. */
 export interface Bm25Options extends Bm25Parameters {

@@ -1,5 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import type { RankedList } from '../collection/shapes.ts';
+import type { RankedList } from '../collection/index.ts';
 import type { DocOf } from './doc-of.ts';
 import type { Answer, System } from './system.ts';
 

@@ -1,5 +1,4 @@
-import { runsAway } from '../collection/pattern.ts';
-import type { Document } from '../collection/shapes.ts';
+import { type Document, runsAway } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { systems } from '../language/index.ts';
 

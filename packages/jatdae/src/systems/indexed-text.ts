@@ -1,4 +1,4 @@
-import type { Document } from '../collection/shapes.ts';
+import type { Document } from '../collection/index.ts';
 
 /**
  * The text by which a document is found: its title, a line break, its text; the text alone where it begins with the

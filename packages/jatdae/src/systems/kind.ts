@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Collection } from '../collection/shapes.ts';
+import type { Collection } from '../collection/index.ts';
 import type { Notice } from '../errors.ts';
 import type { Message } from '../language/index.ts';
 import type { System } from './system.ts';

@@ -1,5 +1,5 @@
 import { bm25Kind } from './bm25-kind.ts';
-import { denseKind } from './dense/kind.ts';
+import { denseKind } from './dense/index.ts';
 import { engineKinds } from './engines/index.ts';
 import { httpKind } from './http/http-kind.ts';
 import type { SystemKind } from './kind.ts';

@@ -1,4 +1,4 @@
-import type { Query, RankedList, Run } from '../collection/shapes.ts';
+import type { Query, RankedList, Run } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
 import { type Message, systems } from '../language/index.ts';
 import type { Answer, System } from './system.ts';

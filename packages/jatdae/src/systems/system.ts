@@ -1,4 +1,4 @@
-import type { Query } from '../collection/shapes.ts';
+import type { Query } from '../collection/index.ts';
 import type { Notice } from '../errors.ts';
 import { STAGE_ROLES, type StageRole } from '../formats/index.ts';
 

@@ -1,18 +1,11 @@
 import { join } from 'node:path';
-import {
-  type Advice,
-  type Answers,
-  advise as adviceOn,
-  labelShape,
-  READERS,
-  type Reader,
-} from '../analysis/advise/index.ts';
+import { type Advice, type Answers, advise as adviceOn, labelShape, READERS, type Reader } from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
-import { readJudgements } from '../evaluation/read-judgements.ts';
-import { parseGradesAre } from '../formats/parse-grades.ts';
+import { readJudgements } from '../evaluation/index.ts';
+import { parseGradesAre } from '../formats/index.ts';
 import { advise as words } from '../language/index.ts';
-import { adviseJson, adviseSections } from '../report/advise.ts';
-import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
+import { loadOpenProject, loadWriteMeasures } from '../project/index.ts';
+import { adviseJson, adviseSections, sectionsMarkdown, sectionsText } from '../report/index.ts';
 import { asker } from './ask.ts';
 import { option } from './option.ts';
 import { scoringOptions } from './scoring-options.ts';
@@ -48,7 +41,7 @@ export const advise = verb({
   async open(_, given, work): Promise<Labels> {
     if (given.qrels === undefined) {
       // Loaded here, as below: the help page needs no project.
-      const { CONFIG_FILE, openProject } = await import('../project/open-project.ts');
+      const { CONFIG_FILE, openProject } = await loadOpenProject();
       const project = openProject(given.project);
       const { collection, notices } = await project.collection();
       for (const notice of notices) work.notice(notice);
@@ -90,7 +83,7 @@ export const advise = verb({
   async write({ watch, file }, _, __, work) {
     if (file === undefined) return;
     const names = watch.map(({ measure }) => measure);
-    (await import('../project/write-measures.ts')).writeMeasures(file, names);
+    (await loadWriteMeasures()).writeMeasures(file, names);
     work.tell(words.written({ file, measures: names.join(', ') }));
   },
 });

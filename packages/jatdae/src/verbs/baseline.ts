@@ -15,9 +15,7 @@ import {
   writeBaseline,
 } from '../gate/index.ts';
 import { type Lang, gate as language, translate } from '../language/index.ts';
-import { shown } from '../report/number.ts';
-import { plainJson } from '../report/plain-json.ts';
-import { plainTable } from '../report/table.ts';
+import { plainJson, plainTable, shown } from '../report/index.ts';
 import { version } from '../version.ts';
 import { type Gated, openGated, systemsToGate } from './gated.ts';
 import { option } from './option.ts';

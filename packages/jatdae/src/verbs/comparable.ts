@@ -1,4 +1,4 @@
-import { mismatches, tooManyFailures } from '../analysis/compare/index.ts';
+import { mismatches, tooManyFailures } from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { type Message, compare as words } from '../language/index.ts';
 import { option } from './option.ts';

@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CORRECTIONS, type Comparison, compareSystems } from '../analysis/compare/index.ts';
-import { panelOf } from '../analysis/compare/panel.ts';
+import { CORRECTIONS, type Comparison, compareSystems, panelOf } from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { charts, common, type Message, translate, compare as words } from '../language/index.ts';
-import { compareCharts } from '../report/charts/compare-charts.ts';
-import { compareCsv } from '../report/compare-csv.ts';
-import { compareLatex } from '../report/compare-latex.ts';
-import { compareMarkdown } from '../report/compare-markdown.ts';
-import { matrixText } from '../report/compare-matrix.ts';
-import { compareText } from '../report/compare-table.ts';
-import { plainJson } from '../report/plain-json.ts';
-import { openSource } from '../sources/open-source.ts';
-import type { Source } from '../sources/source.ts';
+import {
+  compareCharts,
+  compareCsv,
+  compareLatex,
+  compareMarkdown,
+  compareText,
+  matrixText,
+  plainJson,
+} from '../report/index.ts';
+import { openSource, type Source } from '../sources/index.ts';
 import { anyway, requireComparable } from './comparable.ts';
 import { option } from './option.ts';
 import { scoringOptions } from './scoring-options.ts';

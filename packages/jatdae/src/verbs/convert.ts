@@ -1,10 +1,16 @@
-import { queriesWithoutText } from '../collection/audit.ts';
+import { queriesWithoutText } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
-import { detectFormat } from '../formats/detect.ts';
-import { type Format, type Holdings, KINDS, type Kind } from '../formats/format.ts';
-import { parseGradesAre } from '../formats/parse-grades.ts';
-import { read } from '../formats/read.ts';
-import { formatToWrite, write } from '../formats/write.ts';
+import {
+  detectFormat,
+  type Format,
+  formatToWrite,
+  type Holdings,
+  KINDS,
+  type Kind,
+  parseGradesAre,
+  read,
+  write,
+} from '../formats/index.ts';
 import { formats as about, evaluation } from '../language/index.ts';
 import { type OptionsOf, option, present } from './option.ts';
 import { verb, type Work } from './verb.ts';

@@ -1,9 +1,7 @@
 import { JatdaeError } from '../errors.ts';
 import { evaluation, type Message, translate, coverage as words } from '../language/index.ts';
-import { percent } from '../report/number.ts';
-import { type Section, sectionsMarkdown, sectionsText } from '../report/sections.ts';
-import { openSource } from '../sources/open-source.ts';
-import type { Source } from '../sources/source.ts';
+import { percent, type Section, sectionsMarkdown, sectionsText } from '../report/index.ts';
+import { openSource, type Source } from '../sources/index.ts';
 import { option } from './option.ts';
 import { placeOptions } from './scoring-options.ts';
 import { PAGE, type View, verb } from './verb.ts';

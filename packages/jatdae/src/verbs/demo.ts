@@ -3,31 +3,43 @@ import { readFile as readBytes } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkDocuments, ingestFiles, parseAttribute, parseSlugs, parseSplit, readFile } from '@jatdae/ingest';
-import { type Comparison, compareSystems } from '../analysis/compare/index.ts';
-import { failuresOf } from '../analysis/failures/index.ts';
-import { type Funnel, funnelOf } from '../analysis/funnel/index.ts';
-import { type Miss, missesOf } from '../analysis/misses.ts';
-import { type RunSummary, summarize } from '../analysis/summary.ts';
+import {
+  type Comparison,
+  compareSystems,
+  type Funnel,
+  failuresOf,
+  funnelOf,
+  type Miss,
+  missesOf,
+  type RunSummary,
+  summarize,
+} from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
-import type { EvaluatedSystem, EvaluatedSystems } from '../evaluation/evaluated-system.ts';
-import { measuresOf } from '../evaluation/measure-list.ts';
+import { type EvaluatedSystem, type EvaluatedSystems, measuresOf } from '../evaluation/index.ts';
 import { readDocuments, writeDocuments } from '../formats/index.ts';
 import { dense, type Message, translate, demo as words } from '../language/index.ts';
-import { failureCutters } from '../project/failure-cutters.ts';
-import { rulesOf } from '../project/failure-rules.ts';
-import { namedEmbedder, namedReranker } from '../project/known-models.ts';
-import { lintSources } from '../project/lint-gold.ts';
-import { loadConfig } from '../project/load-config.ts';
-import { CONFIG_FILE } from '../project/open-project.ts';
-import { Project } from '../project/project.ts';
-import { type RealModels, withModels } from '../project/with-models.ts';
-import { compareText } from '../report/compare-table.ts';
-import { evalTable, meansTable } from '../report/eval-table.ts';
-import { failuresText } from '../report/failures-text.ts';
-import { funnelSections } from '../report/funnel.ts';
-import { missesText } from '../report/misses-text.ts';
-import { sectionsText } from '../report/sections.ts';
-import { evaluateSystems, systemsOfRecords } from '../sources/project-source.ts';
+import {
+  CONFIG_FILE,
+  failureCutters,
+  lintSources,
+  loadConfig,
+  namedEmbedder,
+  namedReranker,
+  Project,
+  type RealModels,
+  rulesOf,
+  withModels,
+} from '../project/index.ts';
+import {
+  compareText,
+  evalTable,
+  failuresText,
+  funnelSections,
+  meansTable,
+  missesText,
+  sectionsText,
+} from '../report/index.ts';
+import { evaluateSystems, systemsOfRecords } from '../sources/index.ts';
 import { lintText } from './gold/lint.ts';
 import { option } from './option.ts';
 import { runAll } from './running.ts';

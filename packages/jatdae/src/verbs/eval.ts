@@ -1,22 +1,24 @@
-import { candidatesOf } from '../analysis/candidates.ts';
-import type { HardNegatives } from '../analysis/hard-negatives.ts';
-import type { ScopeReport } from '../analysis/scope.ts';
-import { type RunSummary, summarize } from '../analysis/summary.ts';
-import { contentHash } from '../collection/hash.ts';
+import { candidatesOf, type HardNegatives, type RunSummary, type ScopeReport, summarize } from '../analysis/index.ts';
+import { contentHash } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
-import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
-import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+import type { EvaluatedRun, EvaluatedSystem } from '../evaluation/index.ts';
 import { evaluation as about, hardNegatives as hard, history, runs as words } from '../language/index.ts';
-import { evalJson } from '../report/eval-data.ts';
-import { evalTerminal } from '../report/eval-terminal.ts';
-import { evalCsv, evalMarkdown, evalTrec } from '../report/eval-text.ts';
-import { percent } from '../report/number.ts';
-import { scopeFaults } from '../report/scope-words.ts';
-import { sectionsMarkdown } from '../report/sections.ts';
-import { foundJson, slicesJson } from '../report/slices-data.ts';
-import { slicesSections } from '../report/slices-table.ts';
-import { openSource } from '../sources/open-source.ts';
-import type { Source } from '../sources/source.ts';
+import { loadKeepHistory, loadRunSystems } from '../project/index.ts';
+import {
+  evalCsv,
+  evalJson,
+  evalMarkdown,
+  evalTerminal,
+  evalTrec,
+  foundJson,
+  percent,
+  scopeFaults,
+  sectionsMarkdown,
+  slicesJson,
+  slicesSections,
+} from '../report/index.ts';
+import { loadReadLines } from '../runs/index.ts';
+import { openSource, type Source } from '../sources/index.ts';
 import { findings } from './findings.ts';
 import { option } from './option.ts';
 import { highestGrade, scoringOptions } from './scoring-options.ts';
@@ -76,7 +78,7 @@ export const evaluate = verb({
       ...(scope && { scope }),
     });
     if (project && named === 0 && isWhole(options)) {
-      const { keepHistory } = await import('../project/keep-history.ts');
+      const { keepHistory } = await loadKeepHistory();
       await keepHistory(project, systems, (notice) => work.notice(notice));
     }
     if (options.hard !== undefined && !found.hard) throw new JatdaeError(hard.none);
@@ -182,10 +184,7 @@ async function tellCandidates({ project, qrels }: Source, system: EvaluatedSyste
   const { name, stages = [], failed } = system;
   if (project!.describe(name).config.type !== 'rerank' || stages.length < 2) return;
   const stage = stages[stages.length - 2]!;
-  const [{ runFolderOf }, { readRecordedRun }] = await Promise.all([
-    import('../project/run-systems.ts'),
-    import('../runs/read-lines.ts'),
-  ]);
+  const [{ runFolderOf }, { readRecordedRun }] = await Promise.all([loadRunSystems(), loadReadLines()]);
   const before = await readRecordedRun(runFolderOf(project!, name).runFile, name, stage);
   const { recall, without: none, n } = candidatesOf(qrels, before.run.lists, failed);
   // Nothing is relevant to any query: there is no share to tell.

@@ -1,9 +1,13 @@
-import type { HardNegatives, ScoredAnswer } from '../analysis/hard-negatives.ts';
-import { hardNegatives, hasHardNegatives } from '../analysis/hard-negatives.ts';
-import type { ScopeReport } from '../analysis/scope.ts';
-import { scopeLeaks } from '../analysis/scope.ts';
-import type { EvaluatedSystem, EvaluatedSystems } from '../evaluation/evaluated-system.ts';
-import type { ProjectConfig } from '../project/config.ts';
+import {
+  type HardNegatives,
+  hardNegatives,
+  hasHardNegatives,
+  type ScopeReport,
+  type ScoredAnswer,
+  scopeLeaks,
+} from '../analysis/index.ts';
+import type { EvaluatedSystem, EvaluatedSystems } from '../evaluation/index.ts';
+import type { ProjectConfig } from '../project/index.ts';
 
 /** A system with its scores at hand, where its answers are not what was scored. */
 export type FoundSystem = Pick<EvaluatedSystem, 'name' | 'evaluation' | 'rankings' | 'lists'> & {

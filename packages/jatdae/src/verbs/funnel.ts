@@ -1,16 +1,20 @@
 import { writeFileSync } from 'node:fs';
-import { type Funnel, funnelOf, systemOfStages, type TracedSystem } from '../analysis/funnel/index.ts';
-import { contentHash } from '../collection/hash.ts';
+import { type Funnel, funnelOf, systemOfStages, type TracedSystem } from '../analysis/index.ts';
+import { contentHash } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
-import type { EvaluatedSystem } from '../evaluation/evaluated-system.ts';
+import type { EvaluatedSystem } from '../evaluation/index.ts';
 import { funnel as words } from '../language/index.ts';
-import { funnelChart } from '../report/charts/funnel.ts';
-import { svgOf } from '../report/charts/svg.ts';
-import { examplesText, type FunnelTexts, funnelJson, funnelSections } from '../report/funnel.ts';
-import { sectionsText } from '../report/sections.ts';
-import { openSource } from '../sources/open-source.ts';
-import type { Source } from '../sources/source.ts';
-import { STAGE_ROLES, type StageRole } from '../systems/system.ts';
+import {
+  examplesText,
+  type FunnelTexts,
+  funnelChart,
+  funnelJson,
+  funnelSections,
+  sectionsText,
+  svgOf,
+} from '../report/index.ts';
+import { openSource, type Source } from '../sources/index.ts';
+import { STAGE_ROLES, type StageRole } from '../systems/index.ts';
 import { option } from './option.ts';
 import { requireAttribute } from './require-attribute.ts';
 import { placeOptions } from './scoring-options.ts';

@@ -1,6 +1,6 @@
 import { JatdaeError } from '../errors.ts';
 import { common, fusion as words } from '../language/index.ts';
-import { FUSION_METHODS, type FusedFiles, fuseFiles, NORMALISATIONS } from '../systems/fusion/index.ts';
+import { FUSION_METHODS, type FusedFiles, fuseFiles, NORMALISATIONS } from '../systems/index.ts';
 import { option, present } from './option.ts';
 import { verb } from './verb.ts';
 

@@ -1,11 +1,12 @@
 import { appendFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Query } from '../collection/shapes.ts';
-import { writeFileWhole } from '../formats/write-file.ts';
+import type { Query } from '../collection/index.ts';
+import { writeFileWhole } from '../formats/index.ts';
 import type { Baseline, GateResult } from '../gate/index.ts';
 import { history, gate as language } from '../language/index.ts';
-import { gateGithub, gateJson, gateMarkdown, gateText } from '../report/gate.ts';
-import type { RunInput, RunOptions } from '../sources/memory-source.ts';
+import { loadKeepHistory } from '../project/index.ts';
+import { gateGithub, gateJson, gateMarkdown, gateText, loadGateJunit } from '../report/index.ts';
+import { loadMemorySource, type RunInput, type RunOptions } from '../sources/index.ts';
 import type { ToGate } from './gated.ts';
 import { option } from './option.ts';
 import { gateOptions } from './scoring-options.ts';
@@ -53,7 +54,7 @@ export const gate = verb({
     const { systems, absent, context } = systemsToGate(input);
     const result = await judgeGate(input.gate, systems, absent, context);
     if (source.project && keep) {
-      const { keepHistory } = await import('../project/keep-history.ts');
+      const { keepHistory } = await loadKeepHistory();
       await keepHistory(source.project, systems, (notice) => work.notice(notice), pastGate(input.gate, result));
     }
     return { result, queries: source.queries };
@@ -84,7 +85,7 @@ function viewOf({ queries }: GatedRun, { lang, width }: View, { show, all }: Sho
 }
 
 async function junitOf({ result }: GatedRun, { lang }: View): Promise<string> {
-  return (await import('../report/gate-junit.ts')).gateJunit(result, lang);
+  return (await loadGateJunit()).gateJunit(result, lang);
 }
 
 function markdownOf(gated: GatedRun, view: View, options: Shown): string {
@@ -109,7 +110,7 @@ export type GateOptions = RunOptions;
 export async function gateOf(rules: string, input: GateInput, options: GateOptions = {}): Promise<GatedRun> {
   const [{ BaselineFolder, loadGate, measuresOfGate, readBaseline }, { memorySource }] = await Promise.all([
     import('../gate/index.ts'),
-    import('../sources/memory-source.ts'),
+    loadMemorySource(),
   ]);
   const loaded = loadGate(rules);
   const names = measuresOfGate(loaded);

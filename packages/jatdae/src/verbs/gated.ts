@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { parseMeasures } from '@jatdae/measures';
 import { JatdaeError } from '../errors.ts';
-import { DEFAULT_MEASURES } from '../evaluation/measure-list.ts';
+import { DEFAULT_MEASURES } from '../evaluation/index.ts';
 import {
   type Baseline,
   BaselineFolder,
@@ -13,10 +13,8 @@ import {
   stagesRead,
 } from '../gate/index.ts';
 import { gate as words } from '../language/index.ts';
-import { CONFIG_FILE, openProject } from '../project/open-project.ts';
-import type { Project } from '../project/project.ts';
-import { openSource } from '../sources/open-source.ts';
-import type { Source, SourceRequest } from '../sources/source.ts';
+import { CONFIG_FILE, openProject, type Project } from '../project/index.ts';
+import { loadProjectSource, openSource, type Source, type SourceRequest } from '../sources/index.ts';
 import type { Work } from './verb.ts';
 
 /** Rules, and scored systems to judge by them. */
@@ -91,7 +89,7 @@ export async function gatedOfProject(
   const gate = asked.rules === undefined && config.gate === undefined ? NO_GATE : loadGate(file);
   const own = needsRules ? [] : [...(config.measures ?? DEFAULT_MEASURES), ...asked.measures];
   // Loaded here: run files need no project.
-  const { sourceOfProject } = await import('../sources/project-source.ts');
+  const { sourceOfProject } = await loadProjectSource();
   const request: SourceRequest = {
     ...asked,
     measures: scoredBy(gate, own),

@@ -1,12 +1,8 @@
-import { type TrendSegment, trendOf } from '../analysis/trend.ts';
+import { type TrendSegment, trendOf } from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { evaluation as about, history as words } from '../language/index.ts';
-import { historyFileOf, readHistory } from '../project/history-file.ts';
-import { openProject } from '../project/open-project.ts';
-import type { Project } from '../project/project.ts';
-import { historyJson } from '../report/history-data.ts';
-import { historySections } from '../report/history-sections.ts';
-import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
+import { historyFileOf, openProject, type Project, readHistory } from '../project/index.ts';
+import { historyJson, historySections, sectionsMarkdown, sectionsText } from '../report/index.ts';
 import { option } from './option.ts';
 import { PAGE, type View, verb } from './verb.ts';
 

@@ -1,15 +1,18 @@
-import { agreementOf, twoJudgements } from '../analysis/holes/index.ts';
-import { joinIds } from '../collection/join-ids.ts';
-import type { Qrels } from '../collection/shapes.ts';
+import { agreementOf, twoJudgements } from '../analysis/index.ts';
+import { joinIds, type Qrels } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
-import { readJudgements } from '../evaluation/read-judgements.ts';
-import { parseGradesAre } from '../formats/parse-grades.ts';
+import { readJudgements } from '../evaluation/index.ts';
+import { parseGradesAre } from '../formats/index.ts';
 import { holes as words } from '../language/index.ts';
-import { type AgainstReport, againstSections } from '../report/holes-against.ts';
-import { againstCsv, againstJson } from '../report/holes-data.ts';
-import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
-import { openSource } from '../sources/open-source.ts';
-import type { Source, SourceRequest } from '../sources/source.ts';
+import {
+  type AgainstReport,
+  againstCsv,
+  againstJson,
+  againstSections,
+  sectionsMarkdown,
+  sectionsText,
+} from '../report/index.ts';
+import { openSource, type Source, type SourceRequest } from '../sources/index.ts';
 import { type GradeReading, gradeReading, listedSystems } from './listed-systems.ts';
 import { option } from './option.ts';
 import { placeOptions } from './scoring-options.ts';

@@ -1,23 +1,25 @@
 import { existsSync } from 'node:fs';
-import { type JudgeNext, judgeNext, type Pool, poolOf } from '../analysis/holes/index.ts';
+import { type JudgeNext, judgeNext, type Pool, poolOf } from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
-import { compressionByName } from '../formats/compression.ts';
-import { requirePlainId } from '../formats/trec-ids.ts';
-import { writeWhole } from '../formats/write.ts';
+import { compressionByName, requirePlainId, writeWhole } from '../formats/index.ts';
 import { formats, holes as words } from '../language/index.ts';
-import { type HolesHeader, nextCsv, nextJson, poolCsv, poolJson } from '../report/holes-data.ts';
 import {
+  type HolesHeader,
+  nextCsv,
+  nextJson,
   nextSections,
   nextTable,
   nextText,
   PairTexts,
   pairLines,
+  poolCsv,
+  poolJson,
   poolSections,
+  sectionsMarkdown,
+  sectionsText,
   type WrittenPair,
-} from '../report/holes-pairs.ts';
-import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
-import { openSource } from '../sources/open-source.ts';
-import type { Source } from '../sources/source.ts';
+} from '../report/index.ts';
+import { openSource, type Source } from '../sources/index.ts';
 import { holeGrade, listedSystems } from './listed-systems.ts';
 import { option } from './option.ts';
 import { placeOptions } from './scoring-options.ts';

@@ -1,11 +1,15 @@
-import { type HoleSurvey, surveyHoles } from '../analysis/holes/index.ts';
+import { type HoleSurvey, surveyHoles } from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { holes as words } from '../language/index.ts';
-import { type HolesHeader, surveyCsv, surveyJson } from '../report/holes-data.ts';
-import { surveySections } from '../report/holes-survey.ts';
-import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
-import { openSource } from '../sources/open-source.ts';
-import type { Source } from '../sources/source.ts';
+import {
+  type HolesHeader,
+  sectionsMarkdown,
+  sectionsText,
+  surveyCsv,
+  surveyJson,
+  surveySections,
+} from '../report/index.ts';
+import { openSource, type Source } from '../sources/index.ts';
 import { pairOptions } from './holes-pairs.ts';
 import { holeGrade, type ListedSystems, listedSystems } from './listed-systems.ts';
 import { option } from './option.ts';

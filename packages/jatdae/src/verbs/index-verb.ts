@@ -1,8 +1,7 @@
 import { JatdaeError } from '../errors.ts';
 import { runs as words } from '../language/index.ts';
-import { openProject } from '../project/open-project.ts';
-import type { Project } from '../project/project.ts';
-import type { IndexReport } from '../systems/kind.ts';
+import { openProject, type Project } from '../project/index.ts';
+import type { IndexReport } from '../systems/index.ts';
 import { option } from './option.ts';
 import { listenersOf } from './running.ts';
 import { verb } from './verb.ts';

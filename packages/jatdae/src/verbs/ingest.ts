@@ -17,13 +17,12 @@ import {
   textOf,
 } from '@jatdae/ingest';
 import { type Counter, counterNamed } from '@jatdae/ingest/texts';
-import type { Document, Qrels } from '../collection/shapes.ts';
+import type { Document, Qrels } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
 import { readDocuments, readQrels, writeDocuments } from '../formats/index.ts';
 import { common, formats, ingest as messages } from '../language/index.ts';
-import { type IngestResult, ingestJson, ingestTables } from '../report/ingest-table.ts';
-import { readTokenizer } from '../systems/dense/tokenizer-json.ts';
-import { indexedText } from '../systems/index.ts';
+import { type IngestResult, ingestJson, ingestTables } from '../report/index.ts';
+import { indexedText, readTokenizer } from '../systems/index.ts';
 import { option } from './option.ts';
 import { verb, type Work } from './verb.ts';
 

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stringify } from 'yaml';
 import { JatdaeError } from '../errors.ts';
-import { writeFileWhole } from '../formats/write-file.ts';
+import { writeFileWhole } from '../formats/index.ts';
 import { runs, translate, project as words } from '../language/index.ts';
-import { assemble } from '../project/assemble.ts';
-import { baselinesFor } from '../project/baselines.ts';
-import { type CollectionParts, chooseParts } from '../project/choose.ts';
-import { CONFIG_FILE } from '../project/open-project.ts';
-import { pickFolder } from '../project/pick-folder.ts';
+import {
+  assemble,
+  baselinesFor,
+  CONFIG_FILE,
+  type CollectionParts,
+  chooseParts,
+  pickFolder,
+} from '../project/index.ts';
 import { option, present } from './option.ts';
 import { partOptions, tellParts } from './try.ts';
 import { verb } from './verb.ts';

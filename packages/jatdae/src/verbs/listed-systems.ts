@@ -1,10 +1,10 @@
 import type { NegativeGrades } from '@jatdae/measures';
-import type { ListedSystem } from '../analysis/holes/index.ts';
-import { contentHash } from '../collection/hash.ts';
+import type { ListedSystem } from '../analysis/index.ts';
+import { contentHash } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { holes as words } from '../language/index.ts';
-import type { HolesHeader } from '../report/holes-data.ts';
-import type { Source } from '../sources/source.ts';
+import type { HolesHeader } from '../report/index.ts';
+import type { Source } from '../sources/index.ts';
 import { option } from './option.ts';
 import { highestGrade } from './scoring-options.ts';
 

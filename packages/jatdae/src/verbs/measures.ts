@@ -1,7 +1,7 @@
 import { families, nearest } from '@jatdae/measures';
 import { JatdaeError } from '../errors.ts';
 import { type Lang, translate, evaluation as words } from '../language/index.ts';
-import { plainTable } from '../report/table.ts';
+import { plainTable } from '../report/index.ts';
 import { verb } from './verb.ts';
 
 type Family = (typeof families)[number];

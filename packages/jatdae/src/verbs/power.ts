@@ -1,14 +1,17 @@
-import { type PowerAnalysis, powerOf, smoothCurves } from '../analysis/power/power.ts';
+import { type PowerAnalysis, powerOf, smoothCurves } from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
-import { writeFileWhole } from '../formats/write-file.ts';
+import { writeFileWhole } from '../formats/index.ts';
 import { compare, power as words } from '../language/index.ts';
-import { svgOf } from '../report/charts/svg.ts';
-import { swapCurveChart } from '../report/charts/swap-curve.ts';
-import { powerCsv, powerJson } from '../report/power-data.ts';
-import { powerSections } from '../report/power-sections.ts';
-import { sectionsMarkdown, sectionsText } from '../report/sections.ts';
-import { openSource } from '../sources/open-source.ts';
-import type { Source } from '../sources/source.ts';
+import {
+  powerCsv,
+  powerJson,
+  powerSections,
+  sectionsMarkdown,
+  sectionsText,
+  svgOf,
+  swapCurveChart,
+} from '../report/index.ts';
+import { openSource, type Source } from '../sources/index.ts';
 import { anyway, requireComparable } from './comparable.ts';
 import { option } from './option.ts';
 import { scoringOptions } from './scoring-options.ts';

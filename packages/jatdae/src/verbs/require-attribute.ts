@@ -1,5 +1,5 @@
-import { sliceNames } from '../analysis/slice-labels.ts';
-import type { Document, Query } from '../collection/shapes.ts';
+import { sliceNames } from '../analysis/index.ts';
+import type { Document, Query } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { evaluation as words } from '../language/index.ts';
 

@@ -1,5 +1,5 @@
 import { runs } from '../language/index.ts';
-import { runsJson, runsTable } from '../report/runs-table.ts';
+import { runsJson, runsTable } from '../report/index.ts';
 import { option } from './option.ts';
 import type { Ran, ToRun } from './running.ts';
 import { verb } from './verb.ts';

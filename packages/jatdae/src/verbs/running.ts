@@ -1,13 +1,17 @@
-import type { SelfDifference } from '../analysis/self-difference.ts';
-import type { Document, Query } from '../collection/shapes.ts';
+import type { SelfDifference } from '../analysis/index.ts';
+import type { Document, Query } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { readDocuments, readQueries, writeRun } from '../formats/index.ts';
 import { evaluation, keyOf, project as projectWords, runs } from '../language/index.ts';
-import { openProject } from '../project/open-project.ts';
-import type { Project, ProjectListeners } from '../project/project.ts';
-import { repeatSystem } from '../project/repeat.ts';
-import { type RunOutcome, runProjectSystem } from '../project/run-systems.ts';
-import { keepScores } from '../sources/kept/run-scores.ts';
+import {
+  openProject,
+  type Project,
+  type ProjectListeners,
+  type RunOutcome,
+  repeatSystem,
+  runProjectSystem,
+} from '../project/index.ts';
+import { keepScores } from '../sources/index.ts';
 import { bm25System, byDocument, createTokenizer, docOf, parseBm25, runSystem } from '../systems/index.ts';
 import { version } from '../version.ts';
 import type { Meter, Work } from './verb.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_MEASURES } from '../evaluation/measure-list.ts';
+import { DEFAULT_MEASURES } from '../evaluation/index.ts';
 import { evaluation as about, common, gate } from '../language/index.ts';
 import { option } from './option.ts';
 

@@ -1,10 +1,7 @@
-import type { DirectionMatrix } from '../analysis/slice-matrix.ts';
-import { directionMatrix } from '../analysis/slice-matrix.ts';
-import type { SliceReport } from '../analysis/slice-report.ts';
-import { sliceReport } from '../analysis/slice-report.ts';
-import type { Document, Qrels, Query } from '../collection/shapes.ts';
+import { type DirectionMatrix, directionMatrix, type SliceReport, sliceReport } from '../analysis/index.ts';
+import type { Document, Qrels, Query } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
-import type { EvaluatedRun } from '../evaluation/evaluated-run.ts';
+import type { EvaluatedRun } from '../evaluation/index.ts';
 import { evaluation as words } from '../language/index.ts';
 import { requireAttribute } from './require-attribute.ts';
 

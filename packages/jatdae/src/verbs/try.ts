@@ -1,20 +1,21 @@
 import { basename } from 'node:path';
-import { type Miss, missesOf } from '../analysis/misses.ts';
-import { type RunSummary, summarize } from '../analysis/summary.ts';
-import { contentHash } from '../collection/hash.ts';
-import type { Collection } from '../collection/shapes.ts';
+import { type Miss, missesOf, type RunSummary, summarize } from '../analysis/index.ts';
+import { type Collection, contentHash } from '../collection/index.ts';
 import type { Notice } from '../errors.ts';
-import { measuresOf } from '../evaluation/measure-list.ts';
-import { parseGradesAre } from '../formats/parse-grades.ts';
+import { measuresOf } from '../evaluation/index.ts';
+import { parseGradesAre } from '../formats/index.ts';
 import { evaluation as about, common, type Message, project, runs as runWords } from '../language/index.ts';
-import { assemble } from '../project/assemble.ts';
-import { baselinesFor } from '../project/baselines.ts';
-import { type CollectionParts, chooseParts } from '../project/choose.ts';
-import { pickFolder } from '../project/pick-folder.ts';
-import { evaluateFoundRuns, runBaseline, type Tried } from '../project/try-systems.ts';
-import { evalJson } from '../report/eval-data.ts';
-import { evalTable, meansTable } from '../report/eval-table.ts';
-import { missesText } from '../report/misses-text.ts';
+import {
+  assemble,
+  baselinesFor,
+  type CollectionParts,
+  chooseParts,
+  evaluateFoundRuns,
+  pickFolder,
+  runBaseline,
+  type Tried,
+} from '../project/index.ts';
+import { evalJson, evalTable, meansTable, missesText } from '../report/index.ts';
 import { type OptionsOf, option, present } from './option.ts';
 import { tellTokens } from './running.ts';
 import { verb, type Work } from './verb.ts';

@@ -1,7 +1,6 @@
-import type { JudgedRanking } from '../judged-ranking.ts';
-import { countRelevant } from '../judged-ranking.ts';
+import { countRelevant, type JudgedRanking } from '../judged-ranking.ts';
 import { family, judgedOnlyFlag, rel } from '../measure.ts';
-import { relevantIn, tieGroups } from '../ties/linear.ts';
+import { relevantIn, tieGroups } from '../ties/index.ts';
 
 export const averagePrecision = family({
   name: 'AP',

@@ -1,7 +1,6 @@
-import type { JudgedRanking } from '../judged-ranking.ts';
-import { countNonrelevant, countRelevant } from '../judged-ranking.ts';
+import { countNonrelevant, countRelevant, type JudgedRanking } from '../judged-ranking.ts';
 import { family, rel } from '../measure.ts';
-import { relevantIn, tieGroups } from '../ties/linear.ts';
+import { relevantIn, tieGroups } from '../ties/index.ts';
 
 export const bpref = family({
   name: 'Bpref',

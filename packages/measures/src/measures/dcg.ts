@@ -1,8 +1,7 @@
 import { log2Rank } from '../discount.ts';
 import type { JudgedGrades, JudgedRanking } from '../judged-ranking.ts';
-import type { Gains, ParamSpec } from '../measure.ts';
-import { family, gains, judgedOnlyFlag } from '../measure.ts';
-import { linearExpected } from '../ties/linear.ts';
+import { family, type Gains, gains, judgedOnlyFlag, type ParamSpec } from '../measure.ts';
+import { linearExpected } from '../ties/index.ts';
 import { gainOf, gainRange, idealGains } from './gain.ts';
 
 const form = {

@@ -1,7 +1,7 @@
 import type { JudgedRanking } from '../judged-ranking.ts';
 import { family } from '../measure.ts';
 import { MeasureError } from '../measure-error.ts';
-import { tieGroups } from '../ties/linear.ts';
+import { tieGroups } from '../ties/index.ts';
 
 export const expectedReciprocalRank = family({
   name: 'ERR',

@@ -1,6 +1,6 @@
 import { countRelevant, relevantWithin } from '../judged-ranking.ts';
 import { family, judgedOnlyFlag, rel } from '../measure.ts';
-import { expectedWithin } from '../ties/linear.ts';
+import { expectedWithin } from '../ties/index.ts';
 
 export const fMeasure = family({
   name: 'F',

@@ -83,3 +83,5 @@ export const families = [
   numRelRet,
   numNonrelJudgedRet,
 ] as unknown as readonly MeasureFamily<ParamSpecs>[];
+
+export { averageAtPoints } from './interpolated-precision.ts';

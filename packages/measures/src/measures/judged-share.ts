@@ -1,7 +1,6 @@
-import type { JudgedRanking } from '../judged-ranking.ts';
-import { judgedWithin } from '../judged-ranking.ts';
+import { type JudgedRanking, judgedWithin } from '../judged-ranking.ts';
 import { family } from '../measure.ts';
-import { expectedWithin } from '../ties/linear.ts';
+import { expectedWithin } from '../ties/index.ts';
 
 export const judgedShare = family({
   name: 'Judged',

@@ -1,8 +1,6 @@
-import type { JudgedGrades, JudgedRanking } from '../judged-ranking.ts';
-import { judgedWithin } from '../judged-ranking.ts';
-import type { Gains, ParamSpec } from '../measure.ts';
-import { family, gains } from '../measure.ts';
-import { linearExpected } from '../ties/linear.ts';
+import { type JudgedGrades, type JudgedRanking, judgedWithin } from '../judged-ranking.ts';
+import { family, type Gains, gains, type ParamSpec } from '../measure.ts';
+import { linearExpected } from '../ties/index.ts';
 import { gainOf } from './gain.ts';
 
 const persistence = {

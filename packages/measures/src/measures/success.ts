@@ -1,6 +1,6 @@
 import { countRelevant, firstRank } from '../judged-ranking.ts';
 import { family, judgedOnlyFlag, rel } from '../measure.ts';
-import { relevantIn, tieGroups } from '../ties/linear.ts';
+import { relevantIn, tieGroups } from '../ties/index.ts';
 
 export const success = family({
   name: 'Success',

@@ -1,7 +1,6 @@
-import type { JudgedRanking } from '../judged-ranking.ts';
-import { relevantWithin } from '../judged-ranking.ts';
+import { type JudgedRanking, relevantWithin } from '../judged-ranking.ts';
 import { family, rel } from '../measure.ts';
-import { expectedWithin, tieGroups } from '../ties/linear.ts';
+import { expectedWithin, tieGroups } from '../ties/index.ts';
 
 export const violations = family({
   name: 'Violations',

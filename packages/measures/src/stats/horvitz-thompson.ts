@@ -1,8 +1,7 @@
 import type { Measure } from '../measure.ts';
 import { MeasureError } from '../measure-error.ts';
-import { parseMeasure } from '../notation/parse.ts';
-import type { Interval } from './bootstrap.ts';
-import { checkLevel, spreadless } from './bootstrap.ts';
+import { parseMeasure } from '../notation/index.ts';
+import { checkLevel, type Interval, spreadless } from './bootstrap.ts';
 import { moments } from './paired.ts';
 import { studentQuantile } from './student-t.ts';
 

@@ -3,7 +3,6 @@
  *
  * @module
  */
-
 export { type TwoWayAnova, twoWayAnova } from './anova.ts';
 export { type BayesianComparison, bayesianComparison } from './bayes.ts';
 export { type BothIntervals, bootstrapInterval, bootstrapIntervals } from './bootstrap.ts';

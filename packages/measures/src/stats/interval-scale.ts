@@ -1,10 +1,10 @@
 import type { JudgedRanking } from '../judged-ranking.ts';
 import type { Measure } from '../measure.ts';
 import { MeasureError } from '../measure-error.ts';
-import { findFamily } from '../notation/catalogue.ts';
+import { findFamily } from '../notation/index.ts';
 
 /** Greatest depth whose rankings are enumerated: 4,096 of them. */
-export const DEEPEST_INTERVAL = 12;
+const DEEPEST_INTERVAL = 12;
 /** Values this close are one value. */
 const SAME = 1e-9;
 

@@ -1,7 +1,6 @@
-import type { Bodies, Params, PostReplies, Replies } from '../../../jatdae/src/server/api-types.ts';
-import { heldReply, report } from '../report/source.ts';
-import * as reportWords from '../words/report.ts';
-import { type Say, say } from '../words/say.ts';
+import type { Bodies, Params, PostReplies, Replies } from '../../../jatdae/src/library/browser.ts';
+import { report as reportWords, type Say, say } from '../words/index.ts';
+import { heldReply, report } from './source.ts';
 
 /** What went wrong, in both languages, and whether the server was there at all. */
 export class ApiError extends Error {

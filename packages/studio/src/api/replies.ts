@@ -1,4 +1,4 @@
-import type { Bodies, PostReplies, Replies } from '../../../jatdae/src/server/api-types.ts';
+import type { Bodies, PostReplies, Replies } from '../../../jatdae/src/library/browser.ts';
 
 // Names for the parts of replies that the screens hand on. What they are is said once, by the routes of the server.
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, type Query, useQuery } from '@tanstack/react-query';
-import type { Params, Replies } from '../../../jatdae/src/server/api-types.ts';
-import { report } from '../report/source.ts';
+import type { Params, Replies } from '../../../jatdae/src/library/browser.ts';
 import { addressOf, ask } from './client.ts';
 import type { ProjectReply } from './replies.ts';
+import { report } from './source.ts';
 
 interface ReplyOptions<Reply> {
   /** False: not yet. */

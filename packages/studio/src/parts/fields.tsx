@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useStill } from '../report/still.tsx';
+import { useStill } from './still.tsx';
 
 export interface Option {
   readonly value: string;

@@ -1,4 +1,4 @@
-import * as words from '../words/grades.ts';
+import { grades as words } from '../words/index.ts';
 import { useSay } from './language.tsx';
 
 export type ShownGrade = number | 'unrateable' | 'later' | null;

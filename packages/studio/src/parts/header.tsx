@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { ProjectReply } from '../api/replies.ts';
-import { report } from '../report/source.ts';
-import * as reportWords from '../words/report.ts';
-import * as words from '../words/shell.ts';
+import { type ProjectReply, report } from '../api/index.ts';
+import { report as reportWords, shell as words } from '../words/index.ts';
 import { Segmented } from './fields.tsx';
 import { useLanguage, useSay } from './language.tsx';
 import { remember, remembered } from './remembered.ts';

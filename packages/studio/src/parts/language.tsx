@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { report } from '../report/source.ts';
-import type { Lang, Say } from '../words/say.ts';
+import { report } from '../api/index.ts';
+import type { Lang, Say } from '../words/index.ts';
 import { remember, remembered } from './remembered.ts';
 
 interface Language {

@@ -1,4 +1,4 @@
-import { NONE, percent, shown, withInterval } from '../../../jatdae/src/report/number.ts';
+import { NONE, percent, shown, withInterval } from '../../../jatdae/src/library/browser.ts';
 
 export { NONE, percent, shown, withInterval };
 

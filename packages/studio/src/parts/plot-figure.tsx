@@ -1,8 +1,8 @@
 import * as Plot from '@observablehq/plot';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useStill } from '../report/still.tsx';
-import * as words from '../words/shell.ts';
+import { shell as words } from '../words/index.ts';
 import { useSay } from './language.tsx';
+import { useStill } from './still.tsx';
 
 /** Pixels on paper. */
 export const STILL_WIDTH = 620;

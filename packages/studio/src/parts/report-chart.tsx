@@ -1,9 +1,8 @@
 import * as Plot from '@observablehq/plot';
 import { useEffect, useRef, useState } from 'react';
-import { COLOURS } from '../../../jatdae/src/report/charts/rank-bump.ts';
-import type { Chart } from '../../../jatdae/src/report/charts/svg.ts';
-import { useStill } from '../report/still.tsx';
+import { type Chart, COLOURS } from '../../../jatdae/src/library/browser.ts';
 import { dress, STILL_WIDTH, StillDrawing } from './plot-figure.tsx';
+import { useStill } from './still.tsx';
 
 /** Inks of the report, which is dark on white, as tokens of this page. */
 const INKS: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useStill } from '../report/still.tsx';
+import { useStill } from './still.tsx';
 
 export interface Route {
   readonly screen: string;

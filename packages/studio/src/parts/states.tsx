@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../api/client.ts';
-import type { Say } from '../words/say.ts';
-import * as words from '../words/shell.ts';
+import { ApiError } from '../api/index.ts';
+import { type Say, shell as words } from '../words/index.ts';
 import { useSay } from './language.tsx';
 
 export function Loading() {

@@ -1,5 +1,5 @@
-import { useProject } from '../api/use-reply.ts';
-import { colourOf } from '../charts/palette.ts';
+import { useProject } from '../api/index.ts';
+import { colourOf } from '../charts/index.ts';
 
 /** Where a system stands in the project: its colour on every screen. */
 export function useSystemPlace(): (system: string) => number {

@@ -1,10 +1,7 @@
-import type { ReportData } from '../../../jatdae/src/server/report/report-data.ts';
-import type { ProjectReply } from '../api/replies.ts';
-import { useLeaderboard, useProject } from '../api/use-reply.ts';
-import { useSay } from '../parts/language.tsx';
-import { percent } from '../parts/number.ts';
-import { Sentence } from '../parts/states.tsx';
-import * as words from '../words/report.ts';
+import type { ReportData } from '../../../jatdae/src/library/browser.ts';
+import { type ProjectReply, useLeaderboard, useProject } from '../api/index.ts';
+import { percent, Sentence, useSay } from '../parts/index.ts';
+import { report as words } from '../words/index.ts';
 import type { StillScreen } from './still-screens.ts';
 
 /** What the report is about, what it lacks, and where its parts are. */

@@ -2,13 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { parseHTML } from 'linkedom';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ReportData } from '../../../jatdae/src/server/report/report-data.ts';
-import type { ProjectReply } from '../api/replies.ts';
-import { LanguageProvider } from '../parts/language.tsx';
-import * as words from '../words/report.ts';
+import type { ReportData } from '../../../jatdae/src/library/browser.ts';
+import { hydrated, openReport, type ProjectReply } from '../api/index.ts';
+import { LanguageProvider, StillProvider } from '../parts/index.ts';
+import { report as words } from '../words/index.ts';
 import { Front, UnjudgedLine } from './front.tsx';
-import { hydrated, openReport } from './source.ts';
-import { StillProvider } from './still.tsx';
 import { stillScreens } from './still-screens.ts';
 
 /** Questions that lead to more questions, at most. */

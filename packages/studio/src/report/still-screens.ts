@@ -1,12 +1,8 @@
 import type { ComponentType } from 'react';
-import { heldReplies, type ReportData } from '../../../jatdae/src/server/report/report-data.ts';
-import type { ProjectReply } from '../api/replies.ts';
-import { READERS } from '../screens/advice/screen.tsx';
-import { REPORT_TABS } from '../screens/gold/screen.tsx';
-import { type Screen, screens } from '../screens/index.ts';
-import * as advice from '../words/advice.ts';
-import * as words from '../words/report.ts';
-import type { Say } from '../words/say.ts';
+import { heldReplies, type ReportData } from '../../../jatdae/src/library/browser.ts';
+import type { ProjectReply } from '../api/index.ts';
+import { READERS, REPORT_TABS, type Screen, screens } from '../screens/index.ts';
+import { advice, type Say, report as words } from '../words/index.ts';
 
 /** A screen with the views of it that stand in the still report. */
 export interface StillScreen extends Pick<Screen, 'name' | 'title'> {

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import type { ProjectReply } from '../api/replies.ts';
-import type { Say } from '../words/say.ts';
-import { titles } from '../words/shell.ts';
+import type { ProjectReply } from '../api/index.ts';
+import { type Say, titles } from '../words/index.ts';
 import { AdviceScreen } from './advice/screen.tsx';
 import { CompareScreen } from './compare/screen.tsx';
 import { FailuresScreen } from './failures/screen.tsx';
@@ -32,3 +31,6 @@ export const screens: readonly Screen[] = [
   { name: 'advice', title: titles.advice, shown: () => true, View: AdviceScreen },
   { name: 'lab', title: titles.lab, View: LabScreen },
 ];
+
+export { READERS } from './advice/screen.tsx';
+export { REPORT_TABS } from './gold/screen.tsx';

@@ -1,4 +1,4 @@
-import { sharedTables } from '../../../jatdae/src/language/index.ts';
+import { sharedTables } from '../../../jatdae/src/library/browser.ts';
 import { said, say } from './say.ts';
 
 export const past = said(sharedTables.history);

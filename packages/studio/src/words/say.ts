@@ -1,4 +1,4 @@
-import { type Lang, type Spoken, withParticles } from '../../../jatdae/src/language/index.ts';
+import { type Lang, type Spoken, withParticles } from '../../../jatdae/src/library/browser.ts';
 
 export type { Lang };
 /** One sentence in every language. */

@@ -1,6 +1,6 @@
 import { ceiling, type Measure, meanOf, parseMeasure } from '@jatdae/measures';
 import { type JudgedGrades, withParam } from '@jatdae/measures/advanced';
-import { isForAll } from '../../evaluation/measure-list.ts';
+import { isForAll } from '../../evaluation/index.ts';
 import type { AdviceReason } from '../../language/index.ts';
 import { type LabelShape, withMoreThan } from './label-shape.ts';
 

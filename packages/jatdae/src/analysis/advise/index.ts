@@ -1,4 +1,11 @@
-export type { Advice, Answers, MeasureAdvice, Reader } from './advise.ts';
-export { advise, ceilingOf, firstRankWorth, READERS } from './advise.ts';
-export type { LabelShape } from './label-shape.ts';
-export { labelShape, withMoreThan } from './label-shape.ts';
+export {
+  type Advice,
+  type Answers,
+  advise,
+  ceilingOf,
+  firstRankWorth,
+  type MeasureAdvice,
+  READERS,
+  type Reader,
+} from './advise.ts';
+export { type LabelShape, labelShape, withMoreThan } from './label-shape.ts';

@@ -1,8 +1,7 @@
 import type { NegativeGrades } from '@jatdae/measures';
-import type { JudgedGrades } from '@jatdae/measures/advanced';
-import { judgedGrades } from '@jatdae/measures/advanced';
-import type { Qrels } from '../../collection/shapes.ts';
-import type { Judging } from '../../evaluation/measure-list.ts';
+import { type JudgedGrades, judgedGrades } from '@jatdae/measures/advanced';
+import type { Qrels } from '../../collection/index.ts';
+import type { Judging } from '../../evaluation/index.ts';
 
 /** How complete the judgements are, and which grades are relevant. */
 export interface LabelShapeOptions {

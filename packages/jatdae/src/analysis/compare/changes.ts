@@ -1,7 +1,6 @@
 import type { Measure } from '@jatdae/measures';
-import type { Document, RankedList } from '../../collection/shapes.ts';
-import type { SystemPanel } from './panel.ts';
-import { columnOf } from './panel.ts';
+import type { Document, RankedList } from '../../collection/index.ts';
+import { columnOf, type SystemPanel } from './panel.ts';
 
 /** A query that one system answers and the other does not, or whose score fell. */
 export interface ChangedQuery {

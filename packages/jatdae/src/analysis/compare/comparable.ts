@@ -1,4 +1,4 @@
-import type { EvaluatedSystem, Provenance } from '../../evaluation/evaluated-system.ts';
+import type { EvaluatedSystem, Provenance } from '../../evaluation/index.ts';
 
 /** Something that must be equal for numbers to be compared, and is not. */
 export interface Mismatch {

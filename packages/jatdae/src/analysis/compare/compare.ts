@@ -1,11 +1,9 @@
 import { benjaminiHochberg, bonferroni, hochberg, holm } from '@jatdae/measures/stats';
-import type { EvaluatedSystems } from '../../evaluation/evaluated-system.ts';
-import type { ManySystems } from './many-systems.ts';
-import { manySystems } from './many-systems.ts';
+import type { EvaluatedSystems } from '../../evaluation/index.ts';
+import { type ManySystems, manySystems } from './many-systems.ts';
 import type { MeasureComparison } from './measure-comparison.ts';
 import type { CompareOptions, Correction } from './options.ts';
-import type { PairComparison, Uncorrected } from './pair.ts';
-import { besideMeasures, measurePair } from './pair.ts';
+import { besideMeasures, measurePair, type PairComparison, type Uncorrected } from './pair.ts';
 import { panelOf } from './panel.ts';
 import { verdictOf } from './verdict.ts';
 

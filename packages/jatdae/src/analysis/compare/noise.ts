@@ -1,5 +1,5 @@
 import { studentQuantile } from '@jatdae/measures/distributions';
-import type { EvaluatedSystem } from '../../evaluation/evaluated-system.ts';
+import type { EvaluatedSystem } from '../../evaluation/index.ts';
 
 /** How much of a difference two systems show by being run again. */
 export interface NoiseBand {

@@ -7,7 +7,7 @@ import {
   randomisationTests,
   rankBiasedOverlap,
 } from '@jatdae/measures/stats';
-import type { Document, RankedList } from '../../collection/shapes.ts';
+import type { Document, RankedList } from '../../collection/index.ts';
 import { type Changes, changesOf } from './changes.ts';
 import { type Crossing, crossing, firstRelevantRanks } from './first-relevant.ts';
 import { intervalCheck } from './interval-check.ts';

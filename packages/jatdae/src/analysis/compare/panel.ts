@@ -1,5 +1,5 @@
 import type { Measure } from '@jatdae/measures';
-import type { EvaluatedSystem } from '../../evaluation/evaluated-system.ts';
+import type { EvaluatedSystem } from '../../evaluation/index.ts';
 
 /** Systems side by side over the queries that all of them have: what every comparison is made on. */
 export interface SystemPanel {

@@ -1,4 +1,4 @@
-import type { Document, Query } from '../../collection/shapes.ts';
+import type { Document, Query } from '../../collection/index.ts';
 import type { Message } from '../../language/index.ts';
 import type { CodeBook } from './codes.ts';
 import type { Terms } from './terms.ts';

@@ -1,5 +1,5 @@
-import type { Collection, Document, Judgements, Query, RankedList } from '../../collection/shapes.ts';
-import type { RunLine } from '../../runs/run-line.ts';
+import type { Collection, Document, Judgements, Query, RankedList } from '../../collection/index.ts';
+import type { RunLine } from '../../formats/index.ts';
 import type { FailureCase, FailureRules, Placed } from './case.ts';
 import type { CodeBook } from './codes.ts';
 import type { Terms } from './terms.ts';

@@ -1,6 +1,5 @@
-import { LONGEST_TEXT } from '../../collection/pattern.ts';
-import type { Document } from '../../collection/shapes.ts';
-import { normalise } from '../../systems/tokenizers/normalise.ts';
+import { type Document, LONGEST_TEXT } from '../../collection/index.ts';
+import { normalise } from '../../systems/index.ts';
 
 /** A code by what people mean: without hyphens, blanks and case, `D-8` and `d8` are one. */
 const keyOf = (code: string) => normalise(code).replace(/[\s-]/g, '');

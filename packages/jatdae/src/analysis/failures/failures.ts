@@ -1,7 +1,7 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import type { Document, Query } from '../../collection/shapes.ts';
+import type { Document, Query } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
-import type { EvaluatedSystem, EvaluatedSystems } from '../../evaluation/evaluated-system.ts';
+import type { EvaluatedSystem, EvaluatedSystems } from '../../evaluation/index.ts';
 import { common, failures as failuresWords, type Message } from '../../language/index.ts';
 import type { FailureCase, FailureKind, FailureRules, Need, Placed } from './case.ts';
 import { type CaseBase, caseOf } from './cases.ts';

@@ -1,6 +1,6 @@
 /** Every query whose answer is not first: what came first, and why. */
 
-export { patternFault } from '../../collection/pattern.ts';
+export { patternFault } from '../../collection/index.ts';
 export { DEFAULT_RULES, type FailureRules } from './case.ts';
 export { choosePair, failuresOf } from './failures.ts';
 export { humpsOf } from './humps.ts';

@@ -1,8 +1,6 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import type { Document, Query } from '../../collection/shapes.ts';
-import { indexedText } from '../../systems/indexed-text.ts';
-import { normalise } from '../../systems/tokenizers/normalise.ts';
-import type { Tokenizer } from '../../systems/tokenizers/tokenizer.ts';
+import type { Document, Query } from '../../collection/index.ts';
+import { indexedText, normalise, type Tokenizer } from '../../systems/index.ts';
 
 /** A term of more than this share of the documents, or of the queries, tells none from another. */
 const COMMON = 0.2;

@@ -1,8 +1,7 @@
-import { tester } from '../../collection/pattern.ts';
-import type { Document } from '../../collection/shapes.ts';
+import { type Document, tester } from '../../collection/index.ts';
 import { common, failures, type Message } from '../../language/index.ts';
 import type { FailureCase, FailureKind, Need, Placed } from './case.ts';
-import { marginOf } from './kinds/near-tie.ts';
+import { marginOf } from './kinds/index.ts';
 
 /** Bounds of a number, both included. */
 export interface Bounds {

@@ -1,4 +1,4 @@
-import type { StageRole } from '../../systems/system.ts';
+import type { StageRole } from '../../systems/index.ts';
 
 /**
  * Where a document of a query ended, in the order of METHODS.md 12. `STAGE_LOST`: at a stage of a foreign trace, or in a run

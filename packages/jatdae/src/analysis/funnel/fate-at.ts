@@ -1,4 +1,4 @@
-import { parseDropReason } from '../../systems/pipeline/reasons.ts';
+import { parseDropReason } from '../../systems/index.ts';
 import { BUCKET_OF_ROLE, type Fate, furthest, namedBucket } from './buckets.ts';
 import type { Place, Step } from './steps.ts';
 

@@ -1,4 +1,4 @@
-import type { RunLine } from '../../runs/run-line.ts';
+import type { RunLine } from '../../formats/index.ts';
 import { BUCKETS, type Fate, furthest } from './buckets.ts';
 import { fateByReason, fateInSilence } from './fate-at.ts';
 import { type NamesOf, type Place, type Step, stagesOf, stepsOf } from './steps.ts';

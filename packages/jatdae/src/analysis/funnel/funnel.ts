@@ -1,8 +1,7 @@
-import type { Document, Judgements, Qrels, Query, RankedList } from '../../collection/shapes.ts';
-import type { EvaluatedSystem } from '../../evaluation/evaluated-system.ts';
-import type { RunLine } from '../../runs/run-line.ts';
-import { type DocOf, docOf } from '../../systems/doc-of.ts';
-import { excludedBy, type Where } from '../../systems/pipeline/conditions.ts';
+import type { Document, Judgements, Qrels, Query, RankedList } from '../../collection/index.ts';
+import type { EvaluatedSystem } from '../../evaluation/index.ts';
+import type { RunLine } from '../../formats/index.ts';
+import { type DocOf, docOf, excludedBy, type Where } from '../../systems/index.ts';
 import { slicesBy } from '../slices.ts';
 import { type Bucket, type DocumentFate, type Fate, furthest, isExposed } from './buckets.ts';
 import { type BucketCount, type ConditionCount, conditionsOf, countsOf, lostAt } from './counts.ts';

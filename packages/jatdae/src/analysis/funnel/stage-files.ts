@@ -1,5 +1,5 @@
-import type { RunLine } from '../../runs/run-line.ts';
-import type { StageRole } from '../../systems/system.ts';
+import type { RunLine } from '../../formats/index.ts';
+import type { StageRole } from '../../systems/index.ts';
 import type { TracedSystem } from './funnel.ts';
 
 /**

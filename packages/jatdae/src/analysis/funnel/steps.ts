@@ -1,5 +1,5 @@
-import type { RunLine, StageLine } from '../../runs/run-line.ts';
-import type { StageRole } from '../../systems/system.ts';
+import type { RunLine, StageLine } from '../../formats/index.ts';
+import type { StageRole } from '../../systems/index.ts';
 
 /** Where a document stood in a list. */
 export interface Place {

@@ -1,7 +1,14 @@
 import type { NegativeGrades } from '@jatdae/measures';
-import type { AlphaLevel, Confusion } from '@jatdae/measures/stats';
-import { cohenKappa, confusion, krippendorffAlpha, rawAgreement, weightedKappa } from '@jatdae/measures/stats';
-import type { Judgements, Qrels } from '../../collection/shapes.ts';
+import {
+  type AlphaLevel,
+  type Confusion,
+  cohenKappa,
+  confusion,
+  krippendorffAlpha,
+  rawAgreement,
+  weightedKappa,
+} from '@jatdae/measures/stats';
+import type { Judgements, Qrels } from '../../collection/index.ts';
 
 /** Items that both sides have, and those that only one has. */
 export interface Overlap {

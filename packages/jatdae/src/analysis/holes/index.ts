@@ -1,6 +1,5 @@
 export { type Agreement, agreementOf } from './agreement.ts';
-
-export { boundsUnderHoles } from './hole-bounds.ts';
+export { boundsUnderHoles, holesWithin } from './hole-bounds.ts';
 export { type JudgeNext, type JudgePair, judgeNext, likelihoodOf } from './judge-next.ts';
 export { type JudgedShare, judgedElsewhere, judgedShares, judgedTo } from './judged-share.ts';
 export { type LeaveOneOut, leaveOneOut } from './leave-one-out.ts';

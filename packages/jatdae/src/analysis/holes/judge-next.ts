@@ -1,7 +1,7 @@
 import type { Measure, NegativeGrades } from '@jatdae/measures';
 import { compareBytes } from '@jatdae/measures/advanced';
 import { isotonicFit } from '@jatdae/measures/stats';
-import type { Judgements, Qrels } from '../../collection/shapes.ts';
+import type { Judgements, Qrels } from '../../collection/index.ts';
 import { boundsUnderHoles, horizon, isBounded } from './hole-bounds.ts';
 import { isJudged, type ListedSystem, rankingsByQuery } from './listed-system.ts';
 import { DifferenceUnderHoles, type OpenDifference } from './open-difference.ts';

@@ -1,10 +1,7 @@
-import type { NegativeGrades } from '@jatdae/measures';
-import { meanOf, parseMeasure } from '@jatdae/measures';
-import type { JudgedRanking } from '@jatdae/measures/advanced';
-import { evaluateRankings } from '@jatdae/measures/advanced';
-import type { Qrels } from '../../collection/shapes.ts';
-import type { ListedSystem } from './listed-system.ts';
-import { isJudged, topOf } from './listed-system.ts';
+import { meanOf, type NegativeGrades, parseMeasure } from '@jatdae/measures';
+import { evaluateRankings, type JudgedRanking } from '@jatdae/measures/advanced';
+import type { Qrels } from '../../collection/index.ts';
+import { isJudged, type ListedSystem, topOf } from './listed-system.ts';
 
 /** How much of the first k documents was judged for their query. */
 export interface JudgedShare {

@@ -1,8 +1,7 @@
 import { Evaluation, type Measure, type NegativeGrades, parseMeasure, Scores } from '@jatdae/measures';
 import { evaluateRankings, type JudgedRanking, judge, judgedGrades, withParam } from '@jatdae/measures/advanced';
 import { NOISE } from '@jatdae/measures/stats';
-import { ONE_ORIGIN, RECALL_GAP } from '../../collection/circular.ts';
-import type { Judgements, Qrels, RankedList } from '../../collection/shapes.ts';
+import { type Judgements, ONE_ORIGIN, type Qrels, type RankedList, RECALL_GAP } from '../../collection/index.ts';
 import { type ListedSystem, topOf } from './listed-system.ts';
 import { placeOf } from './place.ts';
 

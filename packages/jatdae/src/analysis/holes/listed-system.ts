@@ -1,6 +1,6 @@
 import type { Evaluation, NegativeGrades } from '@jatdae/measures';
 import type { JudgedRanking } from '@jatdae/measures/advanced';
-import type { Judgements, RankedList } from '../../collection/shapes.ts';
+import type { Judgements, RankedList } from '../../collection/index.ts';
 
 /** A scored system with its lists at hand: what all analyses of holes read. */
 export interface ListedSystem {

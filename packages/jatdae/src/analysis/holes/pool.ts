@@ -1,8 +1,7 @@
 import type { NegativeGrades } from '@jatdae/measures';
 import { compareBytes } from '@jatdae/measures/advanced';
-import type { Qrels, Query } from '../../collection/shapes.ts';
-import type { ListedSystem } from './listed-system.ts';
-import { isJudged, topOf } from './listed-system.ts';
+import type { Qrels, Query } from '../../collection/index.ts';
+import { isJudged, type ListedSystem, topOf } from './listed-system.ts';
 
 /** A document to judge for a query. */
 export interface PoolCandidate {

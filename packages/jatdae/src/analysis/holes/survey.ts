@@ -1,6 +1,6 @@
 import { type Measure, meanOf, type NegativeGrades, parseMeasure } from '@jatdae/measures';
 import { evaluateRankings, findFamily, type JudgedRanking, judgedOnly, withParam } from '@jatdae/measures/advanced';
-import type { Qrels, Query } from '../../collection/shapes.ts';
+import type { Qrels, Query } from '../../collection/index.ts';
 import { slicesBy } from '../slices.ts';
 import { boundsUnderHoles, holesWithin, horizon, isBounded } from './hole-bounds.ts';
 import { type JudgedShare, judgedElsewhere, judgedShares, judgedTo } from './judged-share.ts';

@@ -1,7 +1,7 @@
 import type { Evaluation, Measure, NegativeGrades } from '@jatdae/measures';
 import { evaluateRankings, judge } from '@jatdae/measures/advanced';
 import { kendallTau, tauAP, tauAPb } from '@jatdae/measures/stats';
-import type { Qrels } from '../../collection/shapes.ts';
+import type { Qrels } from '../../collection/index.ts';
 import type { ListedSystem } from './listed-system.ts';
 import { placeOf, upwards } from './place.ts';
 

@@ -15,8 +15,8 @@ import {
   swapRates,
   topicSetSizeAnova,
 } from '@jatdae/measures/stats';
-import type { EvaluatedSystem } from '../../evaluation/evaluated-system.ts';
-import { columnOf, panelOf, type SystemPanel } from '../compare/panel.ts';
+import type { EvaluatedSystem } from '../../evaluation/index.ts';
+import { columnOf, panelOf, type SystemPanel } from '../compare/index.ts';
 import { type HalfWidth, halfWidthOf } from './half-width.ts';
 import { type SwapCurves, swapCurves } from './swap-curves.ts';
 

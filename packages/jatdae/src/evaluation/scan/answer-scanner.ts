@@ -8,7 +8,7 @@ import {
   judgeRanked,
   type RankedDocument,
 } from '@jatdae/measures/advanced';
-import type { Judgements, Qrels } from '../../collection/shapes.ts';
+import type { Judgements, Qrels } from '../../collection/index.ts';
 import { PlainLine, runLineOf } from '../../formats/index.ts';
 import { sharedGrades } from '../shared-grades.ts';
 import { compareSlices, equalBytes, hashBytes, LINE_FEED, NotPlain, powerOfTwo, textOf } from './bytes.ts';

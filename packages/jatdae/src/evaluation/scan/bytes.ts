@@ -1,7 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-
-export { decimalBytes } from '../../formats/decimal.ts';
-export { isBlank } from '../../formats/trec-lines.ts';
+import { loadInput } from '../../formats/index.ts';
 
 /** Bytes of text: helpers that the scanners and the table of judgements share. */
 
@@ -105,7 +103,7 @@ export async function wholeText(file: string): Promise<Uint8Array> {
   if (file === '-') for await (const chunk of process.stdin) parts.push(chunk as Uint8Array);
   else {
     // Loaded here: a plain file needs nothing of it.
-    const { Input } = await import('../../formats/input.ts');
+    const { Input } = await loadInput();
     const input = await Input.open(file, {});
     for await (const block of input.blocks()) parts.push(block.bytes);
   }

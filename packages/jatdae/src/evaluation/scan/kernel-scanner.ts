@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { decimalBytes, powerOfTwo, textOf } from './bytes.ts';
+import { decimalBytes } from '../../formats/index.ts';
+import { powerOfTwo, textOf } from './bytes.ts';
 import type { QrelsTable } from './qrels-table.ts';
 import {
   LineFault,

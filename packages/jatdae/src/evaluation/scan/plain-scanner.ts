@@ -1,4 +1,5 @@
-import { decimalBytes, equalBytes, HASH, hashBytes, isBlank, LINE_FEED, textOf } from './bytes.ts';
+import { decimalBytes, isBlank } from '../../formats/index.ts';
+import { equalBytes, HASH, hashBytes, LINE_FEED, textOf } from './bytes.ts';
 import type { QrelsTable } from './qrels-table.ts';
 import { LineFault, type RunScanner, ScanLedger, type ScanOptions, type SegmentResult } from './run-scanner.ts';
 

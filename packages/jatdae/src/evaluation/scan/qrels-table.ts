@@ -1,18 +1,8 @@
-import type { Qrels } from '../../collection/shapes.ts';
+import type { Qrels } from '../../collection/index.ts';
 import { JatdaeError, type Notice } from '../../errors.ts';
+import { decimalBytes, isBlank } from '../../formats/index.ts';
 import { evaluation, formats as words } from '../../language/index.ts';
-import {
-  decimalBytes,
-  equalBytes,
-  HASH,
-  hashBytes,
-  isBlank,
-  LINE_FEED,
-  lineAt,
-  lineText,
-  NotPlain,
-  powerOfTwo,
-} from './bytes.ts';
+import { equalBytes, HASH, hashBytes, LINE_FEED, lineAt, lineText, NotPlain, powerOfTwo } from './bytes.ts';
 
 /**
  * All judgements as flat arrays over the bytes of the file: nothing is decoded, and looking a document up costs a hash and,

@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { equalBytes, HASH, hashBytes, isBlank, LINE_FEED } from './bytes.ts';
+import { isBlank } from '../../formats/index.ts';
+import { equalBytes, HASH, hashBytes, LINE_FEED } from './bytes.ts';
 import { hasScanKernel, KernelScanner } from './kernel-scanner.ts';
 import { PlainScanner } from './plain-scanner.ts';
 import type { QrelsTable } from './qrels-table.ts';

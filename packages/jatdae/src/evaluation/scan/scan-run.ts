@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { MeasureError } from '@jatdae/measures';
 import type { Notice } from '../../errors.ts';
+import { loadRead } from '../../formats/index.ts';
 import { evaluation, type RankExample, formats as words } from '../../language/index.ts';
 import { runTrecJob, type TrecJob, type TrecOutput } from '../trec-eval/job.ts';
 import { HASH, isPlainText, LINE_FEED, NotPlain, wholeText } from './bytes.ts';
@@ -156,7 +157,7 @@ export class RunScan {
 
   /** The reader says what is wrong. */
   async #refuse({ longTags }: ScanOptions, bytes: Uint8Array | undefined): Promise<never> {
-    const { readBytes, readRun } = await import('../../formats/index.ts');
+    const { readBytes, readRun } = await loadRead();
     const options = { from: 'trec-run', longTags };
     if (bytes) await readBytes('run', this.#file, bytes, options);
     else await readRun(this.#file, options);

@@ -1,20 +1,17 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { MeasureError } from '@jatdae/measures';
 import type { JudgedRanking } from '@jatdae/measures/advanced';
-import type { Notice } from '../../errors.ts';
-import { JatdaeError } from '../../errors.ts';
+import { JatdaeError, type Notice } from '../../errors.ts';
+import { loadRead } from '../../formats/index.ts';
 import { evaluation as words } from '../../language/index.ts';
 import { isPlainText, NotPlain, wholeText } from '../scan/bytes.ts';
 import { QrelsTable, shared } from '../scan/qrels-table.ts';
 import { rankingAt } from '../scan/run-scanner.ts';
-import type { ScanAnswer } from '../scan/scan-run.ts';
-import { RunScan } from '../scan/scan-run.ts';
-import type { Column, TrecEvalColumnOptions } from './columns.ts';
-import { columnsOf } from './columns.ts';
+import { RunScan, type ScanAnswer } from '../scan/scan-run.ts';
+import { type Column, columnsOf, type TrecEvalColumnOptions } from './columns.ts';
 import type { TrecJob } from './job.ts';
 import { LineWriter } from './line-writer.ts';
-import type { TrecEvalListOptions } from './query-lines.ts';
-import { prepared, QueryPrinter, scoreInto } from './query-lines.ts';
+import { prepared, QueryPrinter, scoreInto, type TrecEvalListOptions } from './query-lines.ts';
 import { printSummary } from './summary.ts';
 import { readZscores, toZscores, type Zscores } from './zscores.ts';
 
@@ -228,7 +225,7 @@ async function readQrelsTable(file: string, notices: Notice[]): Promise<QrelsTab
     return QrelsTable.parse(bytes, file, notices);
   } catch (error) {
     if (!(error instanceof NotPlain)) throw error;
-    const { readBytes } = await import('../../formats/index.ts');
+    const { readBytes } = await loadRead();
     return QrelsTable.fromQrels((await readBytes('qrels', file, bytes, { from: 'trec-qrels' })).data);
   }
 }

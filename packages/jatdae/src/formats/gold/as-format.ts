@@ -1,5 +1,4 @@
-import { regrade } from '../../collection/grades.ts';
-import type { Document, Qrels, Query } from '../../collection/shapes.ts';
+import { type Document, type Qrels, type Query, regrade } from '../../collection/index.ts';
 import { formats, gold as words } from '../../language/index.ts';
 import type { Format } from '../format.ts';
 import type { Input } from '../input.ts';

@@ -1,4 +1,4 @@
-import type { Query } from '../../collection/shapes.ts';
+import type { Query } from '../../collection/index.ts';
 import { JatdaeError, type Notice, type Place } from '../../errors.ts';
 import { formats, type Message, gold as words } from '../../language/index.ts';
 import { Faults } from '../faults.ts';

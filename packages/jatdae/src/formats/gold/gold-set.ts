@@ -1,5 +1,4 @@
-import type { JudgementKey, ToldVerdict } from '../../collection/judgement.ts';
-import type { Query } from '../../collection/shapes.ts';
+import type { JudgementKey, Query, ToldVerdict } from '../../collection/index.ts';
 
 /** A query of a gold set. `text` is '' where the file that it came from does not say it. */
 export interface GoldSetQuery extends Query {

@@ -1,6 +1,4 @@
-import type { GradesAre } from '../../collection/grades.ts';
-import type { Status } from '../../collection/judgement.ts';
-import type { Document, Query } from '../../collection/shapes.ts';
+import type { Document, GradesAre, Query, Status } from '../../collection/index.ts';
 import type { Message } from '../../language/index.ts';
 import type { ConflictRule } from '../read-options.ts';
 import type { GoldFeature } from './features.ts';

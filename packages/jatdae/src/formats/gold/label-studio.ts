@@ -1,4 +1,4 @@
-import type { NoGrade } from '../../collection/judgement.ts';
+import type { NoGrade } from '../../collection/index.ts';
 import { gold as words } from '../../language/index.ts';
 import { decimal, decimalText } from '../decimal.ts';
 import { type Json, JsonNumber, JsonObject } from '../json-text.ts';

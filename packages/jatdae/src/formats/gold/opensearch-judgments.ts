@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Source } from '../../collection/judgement.ts';
+import type { Source } from '../../collection/index.ts';
 import { formats as lines, gold as words } from '../../language/index.ts';
 import { decimal, decimalText } from '../decimal.ts';
 import { type Json, JsonObject } from '../json-text.ts';

@@ -1,4 +1,4 @@
-import type { Judgements, Qrels } from '../../collection/shapes.ts';
+import type { Judgements, Qrels } from '../../collection/index.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { NoGrade } from '../../collection/judgement.ts';
+import type { NoGrade } from '../../collection/index.ts';
 import { formats as lines, gold as words } from '../../language/index.ts';
 import { decimal } from '../decimal.ts';
 import { soleObject } from '../json-objects.ts';

@@ -1,4 +1,4 @@
-import { gradeOfPair } from '../../collection/grade-of-pair.ts';
+import { gradeOfPair } from '../../collection/index.ts';
 import { type GoldContent, type GoldSetJudgement, pairKey } from './gold-set.ts';
 
 /** What the judgements of one pair come to, by the rule of `gradeOfPair`. */

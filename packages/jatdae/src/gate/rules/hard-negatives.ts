@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hardNegatives } from '../../analysis/hard-negatives.ts';
+import { hardNegatives } from '../../analysis/index.ts';
 import { gate as words } from '../../language/index.ts';
 import type { RuleKind } from '../rule.ts';
 import { queriesOf } from '../subjects.ts';

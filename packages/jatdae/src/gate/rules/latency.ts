@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { percentiles } from '../../analysis/percentiles.ts';
+import { percentiles } from '../../analysis/index.ts';
 import { gate as words } from '../../language/index.ts';
 import type { RuleKind } from '../rule.ts';
 import { queriesOf } from '../subjects.ts';

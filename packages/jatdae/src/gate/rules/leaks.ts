@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { scopeLeaks } from '../../analysis/scope.ts';
+import { scopeLeaks } from '../../analysis/index.ts';
 import { gate as words } from '../../language/index.ts';
-import { where } from '../../systems/pipeline/schema.ts';
+import { where } from '../../systems/index.ts';
 import type { RuleKind } from '../rule.ts';
 import { queriesOf } from '../subjects.ts';
 import { common, count } from './common.ts';

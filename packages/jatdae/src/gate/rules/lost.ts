@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstRelevantRank } from '../../analysis/compare/first-relevant.ts';
+import { firstRelevantRank } from '../../analysis/index.ts';
 import { gate as words } from '../../language/index.ts';
 import { comparable, isFinding } from '../against-baseline.ts';
 import type { RuleKind } from '../rule.ts';

@@ -1,15 +1,24 @@
 import { basename, join } from 'node:path';
 import { JatdaeError } from '../../errors.ts';
-import { compressionByName } from '../../formats/compression.ts';
-import { ALL_FEATURES, FEATURES, type GoldFeature, WHOLE_JUDGEMENTS } from '../../formats/gold/features.ts';
-import { GoldExport } from '../../formats/gold/gold-export.ts';
-import type { GoldFormat } from '../../formats/gold/gold-format.ts';
-import type { GoldContent, GoldSetQuery } from '../../formats/gold/gold-set.ts';
-import type { GoldExportOptions } from '../../formats/gold/gold-shape.ts';
-import { countsOf, type ExchangeReport, Findings } from '../../formats/gold/report.ts';
-import { settledGrades } from '../../formats/gold/settled-grades.ts';
-import { GOLD_FORMATS, goldFormatNames } from '../../formats/registry.ts';
-import { writeWhole } from '../../formats/write.ts';
+import {
+  ALL_FEATURES,
+  compressionByName,
+  countsOf,
+  type ExchangeReport,
+  FEATURES,
+  Findings,
+  GOLD_FORMATS,
+  type GoldContent,
+  GoldExport,
+  type GoldExportOptions,
+  type GoldFeature,
+  type GoldFormat,
+  type GoldSetQuery,
+  goldFormatNames,
+  settledGrades,
+  WHOLE_JUDGEMENTS,
+  writeWhole,
+} from '../../formats/index.ts';
 import { gold as goldWords, gold as words } from '../../language/index.ts';
 import { goldFormatNamed } from './import-gold.ts';
 

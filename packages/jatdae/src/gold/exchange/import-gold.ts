@@ -1,17 +1,23 @@
 import { basename } from 'node:path';
-import { regrade } from '../../collection/grades.ts';
+import { regrade } from '../../collection/index.ts';
 import { isTold, JatdaeError } from '../../errors.ts';
-import { GoldBuilder } from '../../formats/gold/gold-builder.ts';
-import type { GoldFormat, GoldSource } from '../../formats/gold/gold-format.ts';
-import type { GoldContent } from '../../formats/gold/gold-set.ts';
-import type { GoldImportOptions } from '../../formats/gold/gold-shape.ts';
-import { BELOW_ONE, GAINS } from '../../formats/gold/meanings.ts';
-import type { GoldSet } from '../../formats/gold/report.ts';
-import { countsOf } from '../../formats/gold/report.ts';
-import { Input, isFolder } from '../../formats/input.ts';
-import { nearest } from '../../formats/nearest.ts';
-import { GOLD_FORMATS, goldFormatNames } from '../../formats/registry.ts';
-import { sampleOf } from '../../formats/sample.ts';
+import {
+  BELOW_ONE,
+  countsOf,
+  GAINS,
+  GOLD_FORMATS,
+  GoldBuilder,
+  type GoldContent,
+  type GoldFormat,
+  type GoldImportOptions,
+  type GoldSet,
+  type GoldSource,
+  goldFormatNames,
+  Input,
+  isFolder,
+  nearest,
+  sampleOf,
+} from '../../formats/index.ts';
 import { common, gold as words } from '../../language/index.ts';
 import { withPassagesMatched } from './passages.ts';
 

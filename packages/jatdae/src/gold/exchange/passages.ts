@@ -1,12 +1,12 @@
-import type { GoldBuilder } from '../../formats/gold/gold-builder.ts';
 import {
+  type GoldBuilder,
   type GoldContent,
   type GoldSetJudgement,
   type GoldSetPassage,
   type GoldSetVerdict,
+  type JudgedMatch,
   pairKey,
-} from '../../formats/gold/gold-set.ts';
-import type { JudgedMatch } from '../../formats/gold/report.ts';
+} from '../../formats/index.ts';
 import { gold as words } from '../../language/index.ts';
 import { passageKeyOf } from '../passage.ts';
 import { type Haystack, matchPassages } from './text-gold.ts';

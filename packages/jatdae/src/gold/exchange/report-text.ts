@@ -1,4 +1,4 @@
-import type { ExchangeCounts, ExchangeFinding, ExchangeReport } from '../../formats/gold/report.ts';
+import type { ExchangeCounts, ExchangeFinding, ExchangeReport } from '../../formats/index.ts';
 import { gold, type Lang, type Message, translate } from '../../language/index.ts';
 
 const COUNTS: readonly (keyof ExchangeCounts)[] = [

@@ -1,5 +1,5 @@
-import type { PassageCandidate, PassageMatch } from '../../formats/gold/report.ts';
-import { normalise } from '../../systems/tokenizers/normalise.ts';
+import type { PassageCandidate, PassageMatch } from '../../formats/index.ts';
+import { normalise } from '../../systems/index.ts';
 
 /** When a passage is taken for a document's. */
 export interface MatchOptions {

@@ -1,4 +1,4 @@
-import type { Query } from '../../collection/shapes.ts';
+import type { Query } from '../../collection/index.ts';
 
 const YES = /^(?:y|yes|true|1|예|네|참|o)$/iu;
 const NO = /^(?:n|no|false|0|아니오|아니요|거짓|x|없음|none|unanswerable)$/iu;

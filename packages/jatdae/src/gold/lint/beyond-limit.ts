@@ -1,6 +1,6 @@
 import { pieceCounter } from '@jatdae/ingest/texts';
 import { gold as words } from '../../language/index.ts';
-import { normalise } from '../../systems/tokenizers/normalise.ts';
+import { normalise } from '../../systems/index.ts';
 import { shownText } from '../shown-text.ts';
 import type { LintItem } from './finding.ts';
 import type { LintInput } from './lint-input.ts';

@@ -1,7 +1,7 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import { joinIds } from '../../collection/join-ids.ts';
+import { joinIds } from '../../collection/index.ts';
 import { gold as words } from '../../language/index.ts';
-import { docOf } from '../../systems/doc-of.ts';
+import { docOf } from '../../systems/index.ts';
 import type { LintFinding } from './finding.ts';
 import type { LintInput } from './lint-input.ts';
 import { needsDocuments } from './needs.ts';

@@ -1,8 +1,8 @@
 import { compareBytes } from '@jatdae/measures/advanced';
 import { NOISE } from '@jatdae/measures/stats';
-import { ONE_ORIGIN, RECALL_GAP } from '../../collection/circular.ts';
+import { ONE_ORIGIN, RECALL_GAP } from '../../collection/index.ts';
 import { gold as words } from '../../language/index.ts';
-import { modelFamily } from '../../systems/model-family.ts';
+import { modelFamily } from '../../systems/index.ts';
 import type { LintFinding, LintItem } from './finding.ts';
 import type { LintInput, LintSystem } from './lint-input.ts';
 import type { LintRule } from './rule.ts';

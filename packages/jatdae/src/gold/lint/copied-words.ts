@@ -1,7 +1,7 @@
 import { compareBytes } from '@jatdae/measures/advanced';
 import { moments } from '@jatdae/measures/stats';
 import { gold as words } from '../../language/index.ts';
-import { ngramTokenizer } from '../../systems/tokenizers/ngram.ts';
+import { ngramTokenizer } from '../../systems/index.ts';
 import { shownText } from '../shown-text.ts';
 import { originOf } from './attributes.ts';
 import type { LintFinding } from './finding.ts';

@@ -1,4 +1,4 @@
-import { suggestGrades } from '../../collection/suggest.ts';
+import { suggestGrades } from '../../collection/index.ts';
 import type { LintFinding } from './finding.ts';
 import type { LintRule } from './rule.ts';
 

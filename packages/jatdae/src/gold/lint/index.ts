@@ -21,19 +21,6 @@ import { tooFewQueries } from './too-few-queries.ts';
 import { twinDocuments } from './twin-documents.ts';
 import { unlistedQueries } from './unlisted-queries.ts';
 
-export type { LintFinding, LintItem, LintLevel } from './finding.ts';
-export type {
-  GoldToLint,
-  LintDifferences,
-  LintInput,
-  LintJudgement,
-  LintOptions,
-  LintPool,
-  LintSystem,
-} from './lint-input.ts';
-export { lintInput } from './lint-input.ts';
-export type { LintRule } from './rule.ts';
-
 /** All rules, in the order of their findings. A new one is a file and a line here. */
 export const LINT_RULES: readonly LintRule[] = [
   readFaults,
@@ -110,3 +97,16 @@ export function lintGold(gold: GoldToLint, options: LintOptions = {}): LintRepor
     skipped,
   };
 }
+
+export { copiedWords } from './copied-words.ts';
+export type { LintFinding, LintItem, LintLevel } from './finding.ts';
+export {
+  type GoldToLint,
+  type LintDifferences,
+  type LintJudgement,
+  type LintOptions,
+  type LintPool,
+  type LintSystem,
+  lintInput,
+} from './lint-input.ts';
+export { promptLeakage } from './prompt-leakage.ts';

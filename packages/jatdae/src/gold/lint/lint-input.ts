@@ -1,11 +1,18 @@
 import { jaccard, NEAR, nearDuplicates, shinglesOf } from '@jatdae/ingest/texts';
 import { compareBytes } from '@jatdae/measures/advanced';
-import { gradeOfPair, type PairGrade } from '../../collection/grade-of-pair.ts';
-import type { JudgementKey, ToldVerdict, Verdict } from '../../collection/judgement.ts';
-import type { Document, Judgements, Qrels, Query } from '../../collection/shapes.ts';
+import {
+  type Document,
+  gradeOfPair,
+  type JudgementKey,
+  type Judgements,
+  type PairGrade,
+  type Qrels,
+  type Query,
+  type ToldVerdict,
+  type Verdict,
+} from '../../collection/index.ts';
 import type { Notice } from '../../errors.ts';
-import type { DocOf } from '../../systems/doc-of.ts';
-import { normalise } from '../../systems/tokenizers/normalise.ts';
+import { type DocOf, normalise } from '../../systems/index.ts';
 import { shownText } from '../shown-text.ts';
 
 /** A judgement as a store or a file has it. */

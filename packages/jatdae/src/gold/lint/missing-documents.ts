@@ -1,6 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import { missingDocuments as audited } from '../../collection/audit.ts';
-import { joinIds } from '../../collection/join-ids.ts';
+import { missingDocuments as audited, joinIds } from '../../collection/index.ts';
 import { gold as words } from '../../language/index.ts';
 import { chunkIdsOf } from './chunk-ids.ts';
 import type { LintFinding } from './finding.ts';

@@ -1,4 +1,4 @@
-import { contextWords } from '../../collection/context-words.ts';
+import { contextWords } from '../../collection/index.ts';
 import { gold as words } from '../../language/index.ts';
 import { needsContext as declared } from './attributes.ts';
 import type { LintItem } from './finding.ts';

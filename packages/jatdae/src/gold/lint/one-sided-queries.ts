@@ -1,4 +1,4 @@
-import type { Query } from '../../collection/shapes.ts';
+import type { Query } from '../../collection/index.ts';
 import { type Message, gold as words } from '../../language/index.ts';
 import { answerable } from './attributes.ts';
 import type { LintFinding, LintLevel } from './finding.ts';

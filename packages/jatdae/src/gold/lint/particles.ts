@@ -1,5 +1,4 @@
-import { normalise } from '../../systems/tokenizers/normalise.ts';
-import { wordsOf } from '../../systems/tokenizers/words.ts';
+import { normalise, wordsOf } from '../../systems/index.ts';
 
 /** Particles that stand after any syllable, the longest first. */
 const ANY =

@@ -1,4 +1,4 @@
-import type { Query } from '../../collection/shapes.ts';
+import type { Query } from '../../collection/index.ts';
 import { gold as words } from '../../language/index.ts';
 import { shownText } from '../shown-text.ts';
 import { originOf } from './attributes.ts';

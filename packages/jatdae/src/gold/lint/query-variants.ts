@@ -1,7 +1,6 @@
 import { compareBytes } from '@jatdae/measures/advanced';
 import { type Variation, gold as words } from '../../language/index.ts';
-import { normalise } from '../../systems/tokenizers/normalise.ts';
-import { wordsOf } from '../../systems/tokenizers/words.ts';
+import { normalise, wordsOf } from '../../systems/index.ts';
 import type { LintItem } from './finding.ts';
 import { needsQueryTexts } from './needs.ts';
 import { stems } from './particles.ts';

@@ -1,7 +1,6 @@
-import type { Document } from '../../collection/shapes.ts';
+import type { Document } from '../../collection/index.ts';
 import { type Message, gold as words } from '../../language/index.ts';
-import { normalise } from '../../systems/tokenizers/normalise.ts';
-import { wordsOf } from '../../systems/tokenizers/words.ts';
+import { normalise, wordsOf } from '../../systems/index.ts';
 import { shownText } from '../shown-text.ts';
 import type { LintFinding } from './finding.ts';
 import { needsQueryTexts } from './needs.ts';

@@ -1,6 +1,4 @@
-import { joinIds } from '../../collection/join-ids.ts';
-import type { Judgements } from '../../collection/shapes.ts';
-import { suggestQueryIds } from '../../collection/suggest.ts';
+import { type Judgements, joinIds, suggestQueryIds } from '../../collection/index.ts';
 import { gold as words } from '../../language/index.ts';
 import type { LintRule } from './rule.ts';
 

@@ -1,5 +1,6 @@
+import type { Judgement } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
-import type { GoldReader, Judgement } from '../../gold/index.ts';
+import type { GoldReader } from '../../gold/index.ts';
 import { judging as words } from '../../language/index.ts';
 import { builtInPrompt, isBuiltIn } from '../built-in-prompts.ts';
 import { gradesOf } from '../prompt.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { JatdaeError, visible } from '../../errors.ts';
-import { csvLine, guarded, unguarded } from '../../formats/gold/csv-table.ts';
+import { csvLine, guarded, unguarded } from '../../formats/index.ts';
 import { judging as words } from '../../language/index.ts';
 
 /** A pair on a sheet that a person fills in. The judge's grade is not on it. */

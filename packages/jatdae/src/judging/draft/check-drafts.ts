@@ -1,12 +1,7 @@
-import { needsAnotherAnswer } from '../../collection/context-words.ts';
-import type { Document, Query } from '../../collection/shapes.ts';
-import { copiedWords } from '../../gold/lint/copied-words.ts';
-import type { LintFinding } from '../../gold/lint/finding.ts';
-import { lintInput } from '../../gold/lint/lint-input.ts';
-import { promptLeakage } from '../../gold/lint/prompt-leakage.ts';
-import { shownText } from '../../gold/shown-text.ts';
+import { type Document, needsAnotherAnswer, type Query } from '../../collection/index.ts';
+import { copiedWords, type LintFinding, lintInput, promptLeakage, shownText } from '../../gold/index.ts';
 import type { Message } from '../../language/index.ts';
-import { ngramTokenizer } from '../../systems/tokenizers/ngram.ts';
+import { ngramTokenizer } from '../../systems/index.ts';
 import type { Draft, DraftFlag } from './draft.ts';
 
 /** So much of a draft stands in its document: a copy, as `gold lint` counts. */

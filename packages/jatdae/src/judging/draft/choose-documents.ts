@@ -1,5 +1,5 @@
 import { compareBytes, randomOf } from '@jatdae/measures/advanced';
-import type { Document } from '../../collection/shapes.ts';
+import type { Document } from '../../collection/index.ts';
 
 /** How many drafts are wanted, and of which documents. */
 export interface DraftChoice {

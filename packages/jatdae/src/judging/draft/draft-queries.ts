@@ -1,6 +1,5 @@
-import type { Document } from '../../collection/shapes.ts';
-import type { JudgeCache } from '../../gold/judge-cache.ts';
-import { shownHash } from '../../gold/shown-text.ts';
+import type { Document } from '../../collection/index.ts';
+import { type JudgeCache, shownHash } from '../../gold/index.ts';
 import { shownNote } from '../forms.ts';
 import type { Judge } from '../judge.ts';
 import { builtInListPrompt, type ListPrompt } from '../list-prompt.ts';

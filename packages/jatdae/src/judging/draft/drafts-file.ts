@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
-import { textOfFile } from '../../formats/text-file.ts';
+import { textOfFile } from '../../formats/index.ts';
 import { judging as words } from '../../language/index.ts';
 import { DRAFT_FLAGS, type Draft } from './draft.ts';
 

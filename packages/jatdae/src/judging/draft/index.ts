@@ -1,7 +1,7 @@
 /** Queries that a model writes for documents: drafts, which people keep, rewrite or drop. */
 export { checkDrafts, type DraftCheck } from './check-drafts.ts';
 export { type ChosenDocument, chooseDocuments } from './choose-documents.ts';
-export { type Draft, draftId } from './draft.ts';
+export { DRAFT_FLAGS, type Draft, draftId } from './draft.ts';
 export { type DraftPlan, type DraftRun, draftQueries, planDrafts } from './draft-queries.ts';
 export {
   ACTIONS,

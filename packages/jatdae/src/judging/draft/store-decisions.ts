@@ -1,6 +1,5 @@
-import type { Document } from '../../collection/shapes.ts';
-import type { By, GoldStore, JudgementInput } from '../../gold/index.ts';
-import { shownHash, shownText } from '../../gold/shown-text.ts';
+import type { Document, JudgementInput } from '../../collection/index.ts';
+import { type By, type GoldStore, shownHash, shownText } from '../../gold/index.ts';
 import { sha256 } from '../prompt.ts';
 import type { Draft } from './draft.ts';
 import type { DraftDecision } from './drafts-file.ts';

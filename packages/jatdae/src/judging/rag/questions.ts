@@ -1,4 +1,4 @@
-import { shownText } from '../../gold/shown-text.ts';
+import { shownText } from '../../gold/index.ts';
 import type { PromptLanguage } from '../forms.ts';
 import type { PairToJudge } from '../pair.ts';
 import type { JudgedPair } from '../run-judges.ts';

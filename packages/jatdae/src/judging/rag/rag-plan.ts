@@ -1,5 +1,4 @@
-import type { JudgeCache } from '../../gold/judge-cache.ts';
-import { shownHash } from '../../gold/shown-text.ts';
+import { type JudgeCache, shownHash } from '../../gold/index.ts';
 import type { Estimate } from '../estimate.ts';
 import type { Judge } from '../judge.ts';
 import { type AskMode, estimateOf, type Plan, planJudging } from '../plan.ts';

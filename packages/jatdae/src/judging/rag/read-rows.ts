@@ -1,9 +1,15 @@
-import { Faults } from '../../formats/faults.ts';
-import { anyText, Fields, idList, jsonObjects } from '../../formats/gold/json-fields.ts';
-import { Input } from '../../formats/input.ts';
-import { type Json, JsonObject } from '../../formats/json-text.ts';
-import { idOf } from '../../formats/rows.ts';
-import { recordsOf } from '../../formats/sniff.ts';
+import {
+  anyText,
+  Faults,
+  Fields,
+  Input,
+  idList,
+  idOf,
+  type Json,
+  JsonObject,
+  jsonObjects,
+  recordsOf,
+} from '../../formats/index.ts';
 import { formats, gold, judging as words } from '../../language/index.ts';
 import { nuggetOf } from './nugget-recall.ts';
 import type { RagContext, RagRow } from './row.ts';

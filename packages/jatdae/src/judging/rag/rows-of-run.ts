@@ -1,4 +1,4 @@
-import type { Document, Qrels, Query, Run } from '../../collection/shapes.ts';
+import type { Document, Qrels, Query, Run } from '../../collection/index.ts';
 import { nuggetOf } from './nugget-recall.ts';
 import type { RagContext, RagRow } from './row.ts';
 

@@ -1,7 +1,7 @@
 import { randomOf } from '@jatdae/measures/advanced';
 import { holm } from '@jatdae/measures/stats';
-import { attributeNames, sliceLabels } from '../../analysis/slice-labels.ts';
-import type { Query } from '../../collection/shapes.ts';
+import { attributeNames, sliceLabels } from '../../analysis/index.ts';
+import type { Query } from '../../collection/index.ts';
 import { groupedBy, isPlain, type ValidationPair } from './pair.ts';
 
 /** A kind of query on which the judge errs more than on the rest. */

@@ -1,8 +1,7 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import type { Qrels } from '../../collection/shapes.ts';
+import type { Qrels } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
-import type { GoldReader } from '../../gold/index.ts';
-import { qrelsOf } from '../../gold/qrels-of.ts';
+import { type GoldReader, qrelsOf } from '../../gold/index.ts';
 import { judging as words } from '../../language/index.ts';
 
 /** A judge's and people's judgements of the evaluated queries of a gold store. */

@@ -1,5 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import type { Qrels } from '../../collection/shapes.ts';
+import type { Qrels } from '../../collection/index.ts';
 
 /** A pair that people and a judge graded. */
 export interface JudgedByBoth {

@@ -1,9 +1,8 @@
 import type { NegativeGrades } from '@jatdae/measures';
 import { evaluateRankings, judge } from '@jatdae/measures/advanced';
 import { moments, NOISE, pairedDifferences, pairedT } from '@jatdae/measures/stats';
-import type { ListedSystem, TwoJudgements } from '../../analysis/holes/index.ts';
-import { twoJudgements } from '../../analysis/holes/index.ts';
-import type { Qrels } from '../../collection/shapes.ts';
+import { type ListedSystem, type TwoJudgements, twoJudgements } from '../../analysis/index.ts';
+import type { Qrels } from '../../collection/index.ts';
 
 /** Two systems that the judge puts the other way round. */
 export interface SystemSwap {

@@ -1,6 +1,6 @@
 import type { NegativeGrades } from '@jatdae/measures';
 import { randomOf } from '@jatdae/measures/advanced';
-import type { Qrels, RankedList } from '../../collection/shapes.ts';
+import type { Qrels, RankedList } from '../../collection/index.ts';
 import type { Stratum } from './pair.ts';
 
 /** A pair with its stratum. */

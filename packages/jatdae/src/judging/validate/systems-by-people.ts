@@ -1,8 +1,8 @@
 import type { Measure } from '@jatdae/measures';
-import type { ListedSystem } from '../../analysis/holes/index.ts';
-import type { Qrels } from '../../collection/shapes.ts';
+import type { ListedSystem } from '../../analysis/index.ts';
+import type { Qrels } from '../../collection/index.ts';
 import type { Notice } from '../../errors.ts';
-import { type EvaluateFilesOptions, evaluateRunFiles, systemsOfFiles } from '../../evaluation/evaluate-files.ts';
+import { type EvaluateFilesOptions, evaluateRunFiles, systemsOfFiles } from '../../evaluation/index.ts';
 
 /** A run file, and the name of the system where that is not the file's own. */
 export interface NamedRunFile {

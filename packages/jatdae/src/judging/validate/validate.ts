@@ -1,5 +1,5 @@
 import { spearmanRho, type UnitBootstrapOptions, unitInterval } from '@jatdae/measures/stats';
-import type { Query } from '../../collection/shapes.ts';
+import type { Query } from '../../collection/index.ts';
 import { type IntervalEstimate, type JudgeAgreement, judgeAgreement } from './agreement.ts';
 import { type ErrorPatterns, errorPatterns } from './error-patterns.ts';
 import { groupedBy, isPlain, type Stratum, type ValidationPair } from './pair.ts';

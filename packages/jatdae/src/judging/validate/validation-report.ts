@@ -1,6 +1,6 @@
 import type { NegativeGrades } from '@jatdae/measures';
-import type { ListedSystem } from '../../analysis/holes/index.ts';
-import type { Qrels, Query } from '../../collection/shapes.ts';
+import type { ListedSystem } from '../../analysis/index.ts';
+import type { Qrels, Query } from '../../collection/index.ts';
 import type { ValidationPair } from './pair.ts';
 import { type RankingHolds, rankingHolds } from './ranking.ts';
 import { type StratumPair, strataOf } from './strata.ts';

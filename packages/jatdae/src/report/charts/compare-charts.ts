@@ -1,4 +1,4 @@
-import type { Comparison } from '../../analysis/compare/index.ts';
+import type { Comparison } from '../../analysis/index.ts';
 import { type Lang, type Message, charts as words } from '../../language/index.ts';
 import { criticalDifferenceChart } from './critical-difference.ts';
 import { rankBumpChart } from './rank-bump.ts';

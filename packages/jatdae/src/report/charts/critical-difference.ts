@@ -1,10 +1,21 @@
 import type { CriticalDifference } from '@jatdae/measures/stats';
 import type { Markish } from '@observablehq/plot';
-import type { ManyOnMeasure } from '../../analysis/compare/index.ts';
+import type { ManyOnMeasure } from '../../analysis/index.ts';
 import { type Lang, translate, charts as words } from '../../language/index.ts';
 import { pText } from '../compare-words.ts';
-import type { Label } from './labels.ts';
-import { CHART_WIDTH, caption, captionEnd, fittedNames, INK, PIXELS, SOFT, texts, widest, wrapped } from './labels.ts';
+import {
+  CHART_WIDTH,
+  caption,
+  captionEnd,
+  fittedNames,
+  INK,
+  type Label,
+  PIXELS,
+  SOFT,
+  texts,
+  widest,
+  wrapped,
+} from './labels.ts';
 import type { Chart, Plot } from './svg.ts';
 
 /** Names give way to an axis of many ranks. */

@@ -1,5 +1,4 @@
-import type { Funnel } from '../../analysis/funnel/index.ts';
-import { isExposed } from '../../analysis/funnel/index.ts';
+import { type Funnel, isExposed } from '../../analysis/index.ts';
 import { type Lang, translate, funnel as words } from '../../language/index.ts';
 import { bucketMeaning, bucketName, bucketsOf, countOf } from '../funnel.ts';
 import { percent } from '../number.ts';

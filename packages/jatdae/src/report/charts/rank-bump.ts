@@ -1,5 +1,5 @@
 import type { Markish } from '@observablehq/plot';
-import type { ManySystems } from '../../analysis/compare/index.ts';
+import type { ManySystems } from '../../analysis/index.ts';
 import { type Lang, translate, charts as words } from '../../language/index.ts';
 import { shown } from '../number.ts';
 import { rankText } from '../system-means.ts';

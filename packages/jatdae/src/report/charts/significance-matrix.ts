@@ -1,5 +1,5 @@
 import type { Markish } from '@observablehq/plot';
-import type { ManyOnMeasure } from '../../analysis/compare/index.ts';
+import type { ManyOnMeasure } from '../../analysis/index.ts';
 import { type Lang, type Message, translate, charts as words } from '../../language/index.ts';
 import { NONE, shown } from '../number.ts';
 import { systemsByMean } from '../system-means.ts';

@@ -1,5 +1,5 @@
 import type { Markish } from '@observablehq/plot';
-import type { SwapCurves } from '../../analysis/power/swap-curves.ts';
+import type { SwapCurves } from '../../analysis/index.ts';
 import { type Lang, translate, power as words } from '../../language/index.ts';
 import { cut } from '../cut.ts';
 import { wrapped } from './labels.ts';

@@ -1,5 +1,5 @@
 import type { Markish } from '@observablehq/plot';
-import { meanAt, type PastGate, type PastSystem, type TrendPoint, type TrendSegment } from '../../analysis/trend.ts';
+import { meanAt, type PastGate, type PastSystem, type TrendPoint, type TrendSegment } from '../../analysis/index.ts';
 import { type Lang, translate, history as words } from '../../language/index.ts';
 import { percent, shown } from '../number.ts';
 import {

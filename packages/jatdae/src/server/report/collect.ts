@@ -2,7 +2,7 @@ import type { Measure } from '@jatdae/measures';
 import { compareBytes } from '@jatdae/measures/advanced';
 import { JatdaeError } from '../../errors.ts';
 import { type Lang, type Message, spoken, report as words } from '../../language/index.ts';
-import { frozenNames } from '../../project/gold-named.ts';
+import { frozenNames } from '../../project/index.ts';
 import { Access } from '../access.ts';
 import { studioApp } from '../app.ts';
 import { ApiError } from '../errors.ts';

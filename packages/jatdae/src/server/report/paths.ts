@@ -1,4 +1,4 @@
-import { READERS } from '../../analysis/advise/index.ts';
+import { READERS } from '../../analysis/index.ts';
 
 /** What a report is made of. */
 export interface Chosen {

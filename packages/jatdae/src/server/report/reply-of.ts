@@ -1,4 +1,4 @@
-import { matchedTerms } from '../../analysis/matched-terms.ts';
+import { matchedTerms } from '../../analysis/index.ts';
 import type { Replies } from '../api-types.ts';
 import { heldReplies, type ListedAnswer, type ListedQuery, type ReportData } from './report-data.ts';
 

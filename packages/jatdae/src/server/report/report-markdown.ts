@@ -6,9 +6,7 @@ import {
   translate,
   report as words,
 } from '../../language/index.ts';
-import { pText, rangeText, signed } from '../../report/compare-words.ts';
-import { markdownTable, markdownText } from '../../report/markdown.ts';
-import { percent, shown } from '../../report/number.ts';
+import { markdownTable, markdownText, percent, pText, rangeText, shown, signed } from '../../report/index.ts';
 import type { Replies } from '../api-types.ts';
 import { heldReplies, type ReportData } from './report-data.ts';
 

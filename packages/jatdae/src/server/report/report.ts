@@ -1,10 +1,9 @@
 import { dirname, join, resolve } from 'node:path';
-import { writeFileWhole } from '../../formats/write-file.ts';
+import { writeFileWhole } from '../../formats/index.ts';
 import { DEFAULT_STORE } from '../../gold/index.ts';
 import { report as words } from '../../language/index.ts';
-import { CONFIG_FILE, openProject } from '../../project/open-project.ts';
-import { option } from '../../verbs/option.ts';
-import { type View, verb } from '../../verbs/verb.ts';
+import { CONFIG_FILE, openProject } from '../../project/index.ts';
+import { option, type View, verb } from '../../verbs/index.ts';
 import { version } from '../../version.ts';
 import { collectReport, type ReportOptions } from './collect.ts';
 import { reportPage, sizeText } from './page.ts';

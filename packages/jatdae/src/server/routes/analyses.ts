@@ -1,11 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Advice, labelShape, READERS } from '../../analysis/advise/index.ts';
-import { curvesOf } from '../../analysis/curves.ts';
+import { type Advice, curvesOf, labelShape, READERS } from '../../analysis/index.ts';
 import { advise as advice, studio as words } from '../../language/index.ts';
-import { adviceData } from '../../report/advise.ts';
-import { jsonText, type Plain } from '../../report/plain-json.ts';
-import { advise } from '../../verbs/advise.ts';
-import { call } from '../../verbs/verb.ts';
+import { adviceData, jsonText, type Plain } from '../../report/index.ts';
+import { advise, call } from '../../verbs/index.ts';
 import { baselineFolderOf } from '../baselines.ts';
 import { ApiError } from '../errors.ts';
 import { tagsFile } from '../failure-files.ts';

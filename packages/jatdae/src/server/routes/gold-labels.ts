@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { JudgementInput } from '../../collection/judgement.ts';
+import type { Judgement, JudgementInput } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
-import { type GoldStore, type Judgement, JudgementConflict, shownHash, shownText } from '../../gold/index.ts';
+import { type GoldStore, JudgementConflict, shownHash, shownText } from '../../gold/index.ts';
 import { spoken, studio as words } from '../../language/index.ts';
 import type { Principal } from '../access.ts';
 import { requireRole } from '../authorise.ts';

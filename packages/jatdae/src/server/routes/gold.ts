@@ -1,19 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Measure } from '@jatdae/measures';
-import { countsOf } from '../../analysis/query-table.ts';
-import { eventsAbout, goldStats, judgesAgreement } from '../../gold/gold-stats.ts';
+import { countsOf } from '../../analysis/index.ts';
+import type { PairGrade } from '../../collection/index.ts';
 import {
   diffGold,
+  eventsAbout,
   type GoldEvent,
   type GoldReader,
+  goldStats,
+  judgesAgreement,
   type LintReport,
-  type PairGrade,
   pairsOf,
 } from '../../gold/index.ts';
-import { frozenNames, goldNamed } from '../../project/gold-named.ts';
-import { lintSources } from '../../project/lint-gold.ts';
-import { jsonText, type Plain } from '../../report/plain-json.ts';
-import { changesOnGolds, scoreOnGolds } from '../../sources/score-on-golds.ts';
+import { frozenNames, goldNamed, lintSources } from '../../project/index.ts';
+import { jsonText, type Plain } from '../../report/index.ts';
+import { changesOnGolds, scoreOnGolds } from '../../sources/index.ts';
 import { judgementSchema } from '../grades.ts';
 import { newApi } from '../new-api.ts';
 import { readGold } from '../read-gold.ts';

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { trendOf } from '../../analysis/trend.ts';
-import { historyFileOf, readHistory } from '../../project/history-file.ts';
-import { historyData } from '../../report/history-data.ts';
-import { stampOf } from '../../sources/kept/stamps.ts';
+import { trendOf } from '../../analysis/index.ts';
+import { historyFileOf, readHistory } from '../../project/index.ts';
+import { historyData } from '../../report/index.ts';
+import { stampOf } from '../../sources/index.ts';
 import { newApi } from '../new-api.ts';
 import type { StudioSession } from '../session.ts';
 import { maybe, replies, say, sendText, textOf } from '../shapes.ts';

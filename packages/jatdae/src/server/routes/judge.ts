@@ -1,12 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { shownHash } from '../../gold/index.ts';
-import { costOf, type Price } from '../../judging/index.ts';
-import { countedReplies, modelOfJudge, storedJudges, votersOf } from '../../judging/stored-judges.ts';
-import { storedJudgements } from '../../judging/validate/from-store.ts';
-import { judgedByBoth } from '../../judging/validate/index.ts';
+import {
+  costOf,
+  countedReplies,
+  judgedByBoth,
+  modelOfJudge,
+  type Price,
+  storedJudgements,
+  storedJudges,
+  votersOf,
+} from '../../judging/index.ts';
 import { common, judging, studio as words } from '../../language/index.ts';
-import { circularParts } from '../../project/circular-parts.ts';
-import { jsonText, type Plain } from '../../report/plain-json.ts';
+import { circularParts } from '../../project/index.ts';
+import { jsonText, type Plain } from '../../report/index.ts';
 import { ApiError } from '../errors.ts';
 import { judgementSchema } from '../grades.ts';
 import type { JobReply } from '../jobs.ts';

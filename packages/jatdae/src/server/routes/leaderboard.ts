@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { leaderboard, leaderboardOf } from '../../analysis/leaderboard.ts';
-import type { EvaluatedRun } from '../../evaluation/evaluated-run.ts';
+import { leaderboard, leaderboardOf } from '../../analysis/index.ts';
+import type { EvaluatedRun } from '../../evaluation/index.ts';
 import { BaselineFolder } from '../../gate/index.ts';
-import type { JsonText } from '../../report/plain-json.ts';
-import { stampOf } from '../../sources/kept/stamps.ts';
+import type { JsonText } from '../../report/index.ts';
+import { stampOf } from '../../sources/index.ts';
 import { baselineFolderOf } from '../baselines.ts';
 import { lettersOf } from '../letters.ts';
 import { ALPHA } from '../letters-job.ts';

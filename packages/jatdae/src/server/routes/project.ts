@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { attributeNames } from '../../analysis/slice-labels.ts';
+import { attributeNames } from '../../analysis/index.ts';
 import { BaselineFolder } from '../../gate/index.ts';
 import { baselineFolderOf } from '../baselines.ts';
 import { newApi } from '../new-api.ts';

@@ -1,8 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { FailureReport } from '../../analysis/failures/index.ts';
-import { queryTable } from '../../analysis/query-table.ts';
-import { summarize } from '../../analysis/summary.ts';
-import type { EvaluatedRun } from '../../evaluation/evaluated-run.ts';
+import { type FailureReport, queryTable, summarize } from '../../analysis/index.ts';
+import type { EvaluatedRun } from '../../evaluation/index.ts';
 import { tagsFile } from '../failure-files.ts';
 import { pairSchema, QueryGrades } from '../grades.ts';
 import { newApi } from '../new-api.ts';

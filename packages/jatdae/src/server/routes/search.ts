@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Query } from '../../collection/shapes.ts';
-import { answerLine } from '../../runs/run-line.ts';
+import type { Query } from '../../collection/index.ts';
+import { answerLine } from '../../runs/index.ts';
 import { QueryGrades } from '../grades.ts';
 import { newApi } from '../new-api.ts';
 import { answerSchema, answerView } from '../results.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { compareLabels, type SliceLabel } from '../../analysis/slice-labels.ts';
+import { compareLabels, type SliceLabel } from '../../analysis/index.ts';
 import { newApi } from '../new-api.ts';
 import type { StudioSession } from '../session.ts';
 import { replies, send } from '../shapes.ts';

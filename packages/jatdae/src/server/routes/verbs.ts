@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { studio as words } from '../../language/index.ts';
-import { askable, CALLABLE_VERBS } from '../../verbs/call-verb.ts';
+import { askable, CALLABLE_VERBS } from '../../verbs/index.ts';
 import { ApiError } from '../errors.ts';
 import type { JobReply } from '../jobs.ts';
 import { newApi } from '../new-api.ts';

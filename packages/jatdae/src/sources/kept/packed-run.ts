@@ -1,8 +1,8 @@
 import { Evaluation, type Measure, Scores } from '@jatdae/measures';
 import type { JudgedGrades, JudgedRanking } from '@jatdae/measures/advanced';
-import { type MeasureSummary, summarize } from '../../analysis/summary.ts';
-import type { Qrels } from '../../collection/shapes.ts';
-import type { EvaluatedRun } from '../../evaluation/evaluated-run.ts';
+import { type MeasureSummary, summarize } from '../../analysis/index.ts';
+import type { Qrels } from '../../collection/index.ts';
+import type { EvaluatedRun } from '../../evaluation/index.ts';
 
 /** What the first screen tells of a measure. */
 export type Cell = Pick<MeasureSummary, 'value' | 'n' | 'undefined' | 'ceiling' | 'interval' | 'unjudged' | 'ties'>;

@@ -1,9 +1,7 @@
 import type { Measure, NegativeGrades } from '@jatdae/measures';
-import type { Qrels } from '../../collection/shapes.ts';
-import { evaluateJoined } from '../../evaluation/evaluate-run.ts';
-import { type Judging, measuresOf } from '../../evaluation/measure-list.ts';
-import { AnswerScanner } from '../../evaluation/scan/answer-scanner.ts';
-import { without } from '../../project/without-failed.ts';
+import type { Qrels } from '../../collection/index.ts';
+import { AnswerScanner, evaluateJoined, type Judging, measuresOf } from '../../evaluation/index.ts';
+import { without } from '../../project/index.ts';
 import { type PackedRun, packRun } from './packed-run.ts';
 
 /** How the studio scores: as `jatdae eval` does when nothing is said. */

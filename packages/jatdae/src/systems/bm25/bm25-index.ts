@@ -1,7 +1,7 @@
 import { compareBytes } from '@jatdae/measures/advanced';
 import { JatdaeError } from '../../errors.ts';
 import { systems } from '../../language/index.ts';
-import type { Tokenizer } from '../tokenizers/tokenizer.ts';
+import type { Tokenizer } from '../tokenizers/index.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
 import { type Bm25Parameters, type ResolvedBm25, resolveBm25 } from './variants.ts';
 import { type Accumulator, createWeigher, type WeighedTerm, type Weigher } from './weigh.ts';

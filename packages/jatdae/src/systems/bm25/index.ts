@@ -1,5 +1,2 @@
 export { Bm25Index, type Hits } from './bm25-index.ts';
-export type {
-  Bm25Parameters,
-  Bm25VariantName,
-} from './variants.ts';
+export { type Bm25Parameters, type Bm25VariantName, resolveBm25 } from './variants.ts';

@@ -1,8 +1,8 @@
-import type { Document, Query } from '../../collection/shapes.ts';
+import type { Document, Query } from '../../collection/index.ts';
 import { JatdaeError, type Notice } from '../../errors.ts';
 import { systems, dense as words } from '../../language/index.ts';
 import type { Hits } from '../bm25/index.ts';
-import type { EmbeddingRole, Embeds } from '../engines/embedder.ts';
+import type { EmbeddingRole, Embeds } from '../engines/index.ts';
 import { indexedText } from '../indexed-text.ts';
 import type { Answer, Readiness, System } from '../system.ts';
 import type { Embedder } from './embedder.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JatdaeError } from '../../errors.ts';
-import { cannotWrite, writeAll } from '../../formats/write-file.ts';
+import { cannotWrite, writeAll } from '../../formats/index.ts';
 import { dense } from '../../language/index.ts';
 import type { TextKind } from './embedder.ts';
 

@@ -1,10 +1,14 @@
+export { type DenseConfig, denseSchema } from './dense-config.ts';
 export { DenseSystem } from './dense-system.ts';
 export { type Embedder, withPrefixes } from './embedder.ts';
 export { EmbeddingCache } from './embedding-cache.ts';
 export { denseKind } from './kind.ts';
 export { lsaEmbedder } from './lsa/lsa-embedder.ts';
-export { withCache } from './make-embedder.ts';
+export { runtimeFor, withCache } from './make-embedder.ts';
 export { type OpenaiOptions, openaiEmbedder } from './openai-embedder.ts';
 export { staticEmbedder } from './static-embedder.ts';
+export { readTokenizer } from './tokenizer-json.ts';
 export { transformersEmbedder } from './transformers-embedder.ts';
+export { type TransformersLibrary, transformersLibrary } from './transformers-library.ts';
 export { type Truncation, truncationOf } from './truncation.ts';
+export { VectorIndex } from './vector-search.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { JatdaeError } from '../../errors.ts';
 import { dense } from '../../language/index.ts';
-import { baseUrl, variable } from '../engines/auth.ts';
+import { baseUrl, variable } from '../engines/index.ts';
 import type { SystemContext } from '../kind.ts';
 import { type DenseConfig, type DenseRuntime, READS } from './dense-config.ts';
 import { type Embedder, type Prefixes, withPrefixes } from './embedder.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { PreTrainedModel, PreTrainedTokenizer } from '@huggingface/transformers';
 import { JatdaeError } from '../../errors.ts';
 import { dense } from '../../language/index.ts';
-import { quietly } from '../tokenizers/quietly.ts';
+import { quietly } from '../tokenizers/index.ts';
 import type { Embedder } from './embedder.ts';
 import { fingerprint } from './fingerprint.ts';
 import { readModelCard, type TokenPooling } from './model-folder.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentHash } from '../../collection/hash.ts';
+import { contentHash } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { engines } from '../../language/index.ts';
 import type { SystemContext } from '../kind.ts';

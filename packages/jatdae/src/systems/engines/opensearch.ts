@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Document, Query } from '../../collection/shapes.ts';
+import type { Document, Query } from '../../collection/index.ts';
 import { JatdaeError, visible } from '../../errors.ts';
 import { common, engines } from '../../language/index.ts';
 import { type JsonReply, type JsonRequest, requestJson, retry } from '../../net/index.ts';

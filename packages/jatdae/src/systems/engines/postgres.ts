@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Query } from '../../collection/shapes.ts';
+import type { Query } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { common, engines } from '../../language/index.ts';
 import { indexedText } from '../indexed-text.ts';

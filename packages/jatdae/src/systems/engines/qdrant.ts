@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Document, Query } from '../../collection/shapes.ts';
+import type { Document, Query } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { engines } from '../../language/index.ts';
 import { type JsonRequest, requestJson } from '../../net/index.ts';

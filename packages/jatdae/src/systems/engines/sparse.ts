@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Document } from '../../collection/shapes.ts';
+import type { Document } from '../../collection/index.ts';
 import { indexedText } from '../indexed-text.ts';
-import { createTokenizer } from '../tokenizers/index.ts';
-import type { Tokenizer } from '../tokenizers/tokenizer.ts';
+import { createTokenizer, type Tokenizer } from '../tokenizers/index.ts';
 
 /** A vector of which only the numbers that are not 0 are written, by ascending index. */
 export interface SparseVector {

@@ -1,4 +1,4 @@
-import type { Query } from '../../collection/shapes.ts';
+import type { Query } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { engines } from '../../language/index.ts';
 

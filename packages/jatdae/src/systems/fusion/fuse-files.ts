@@ -1,8 +1,5 @@
 import { JatdaeError, type Notice } from '../../errors.ts';
-import { compressionByName } from '../../formats/compression.ts';
-import { decimalText } from '../../formats/decimal.ts';
-import { requirePlainId } from '../../formats/trec-ids.ts';
-import { writeWhole } from '../../formats/write.ts';
+import { compressionByName, decimalText, requirePlainId, writeWhole } from '../../formats/index.ts';
 import { fusion as fusionWords } from '../../language/index.ts';
 import { type Fusion, type FusionOptions, fusion } from './fuse.ts';
 import { openRun, type RunSource } from './run-source.ts';

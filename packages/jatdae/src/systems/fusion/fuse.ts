@@ -1,5 +1,5 @@
 import { nearest } from '@jatdae/measures';
-import type { RankedList } from '../../collection/shapes.ts';
+import type { RankedList } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { type Message, fusion as words } from '../../language/index.ts';
 import type { FusionColumns, FusionMethod, FusionParameters, MissingScore } from './method.ts';

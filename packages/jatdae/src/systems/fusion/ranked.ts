@@ -1,5 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import type { RankedList } from '../../collection/shapes.ts';
+import type { RankedList } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { fusion } from '../../language/index.ts';
 

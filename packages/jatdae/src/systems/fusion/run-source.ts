@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { RankedList, Run } from '../../collection/shapes.ts';
+import type { RankedList, Run } from '../../collection/index.ts';
 import type { Notice } from '../../errors.ts';
 import { detectFormat, Input, isBlank, readLists, readRun } from '../../formats/index.ts';
 import { fusion } from '../../language/index.ts';

@@ -1,4 +1,4 @@
-import { variable } from '../engines/auth.ts';
+import { variable } from '../engines/index.ts';
 import type { SystemContext } from '../kind.ts';
 
 /** Headers with `${NAME}` replaced from the environment: the configuration itself holds no secret. */

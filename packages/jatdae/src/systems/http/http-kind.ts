@@ -3,7 +3,7 @@ import { JatdaeError } from '../../errors.ts';
 import { project as moduleWords, http as words } from '../../language/index.ts';
 import { RateLimit, requestJson } from '../../net/index.ts';
 import { checkedAnswer } from '../checked-answer.ts';
-import { templateOf } from '../engines/template.ts';
+import { templateOf } from '../engines/index.ts';
 import type { SystemContext, SystemKind } from '../kind.ts';
 import type { Given } from '../module/retrievers.ts';
 import { type Answer, STAGE_ROLES, type System } from '../system.ts';

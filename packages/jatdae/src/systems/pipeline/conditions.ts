@@ -1,4 +1,4 @@
-import type { Document, Query } from '../../collection/shapes.ts';
+import type { Document, Query } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { systems } from '../../language/index.ts';
 

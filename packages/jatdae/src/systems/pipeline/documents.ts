@@ -1,4 +1,4 @@
-import type { Document } from '../../collection/shapes.ts';
+import type { Document } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { systems } from '../../language/index.ts';
 import { indexedText } from '../indexed-text.ts';

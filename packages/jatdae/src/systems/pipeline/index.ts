@@ -1,6 +1,3 @@
-export { conditionsOf, missingAttributes, type Where } from './conditions.ts';
-export { parseDropReason } from './reasons.ts';
-
 import type { SystemKind } from '../kind.ts';
 import { collapseKind } from './collapse.ts';
 import { cutKind } from './cut.ts';
@@ -18,3 +15,7 @@ export const pipelineKinds: readonly SystemKind[] = [
   windowKind,
   collapseKind,
 ];
+
+export { conditionsOf, excludedBy, missingAttributes, type Where } from './conditions.ts';
+export { parseDropReason } from './reasons.ts';
+export { where } from './schema.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
 import { rerank, systems } from '../../language/index.ts';
 import type { SystemKind } from '../kind.ts';
-import { createReranker, rerankerSchema } from '../rerank/rerankers.ts';
+import { createReranker, rerankerSchema } from '../rerank/index.ts';
 import type { Stage } from '../system.ts';
 import { Documents } from './documents.ts';
 import { outsideWindow, REJECTED } from './reasons.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Query } from '../../collection/shapes.ts';
+import type { Query } from '../../collection/index.ts';
 import type { Answer, Readiness, System } from '../system.ts';
 import { answerOf, type Standing, type StepStage, stagesOf } from './trace.ts';
 

@@ -4,9 +4,9 @@ import type { PreTrainedModel, PreTrainedTokenizer } from '@huggingface/transfor
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
 import { rerank as words } from '../../language/index.ts';
-import { type TransformersLibrary, transformersLibrary } from '../dense/transformers-library.ts';
+import { type TransformersLibrary, transformersLibrary } from '../dense/index.ts';
 import type { SystemContext } from '../kind.ts';
-import { quietly } from '../tokenizers/quietly.ts';
+import { quietly } from '../tokenizers/index.ts';
 import type { Reranker, RerankerKind } from './reranker.ts';
 
 /** Its configuration. */

@@ -74,3 +74,10 @@ function callOf(spec: TokenizerSpec): Call {
 function numberOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : text.trim() === '' ? Number.NaN : Number(text);
 }
+
+export { ngramTokenizer } from './ngram.ts';
+export { normalise } from './normalise.ts';
+export { quietly } from './quietly.ts';
+export type { Tokenizer, TokenizerSpec } from './tokenizer.ts';
+export { STEMMERS } from './word.ts';
+export { wordsOf } from './words.ts';

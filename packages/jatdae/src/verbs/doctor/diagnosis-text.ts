@@ -1,8 +1,7 @@
 import stringWidth from 'string-width';
 import wrap from 'wrap-ansi';
 import { type Lang, translate, doctor as words } from '../../language/index.ts';
-import { tame } from '../../report/cut.ts';
-import { plainJson } from '../../report/plain-json.ts';
+import { plainJson, tame } from '../../report/index.ts';
 import { AREAS, type Check } from './check.ts';
 import type { Diagnosis } from './diagnose.ts';
 

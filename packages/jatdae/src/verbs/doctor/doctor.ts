@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { JatdaeError } from '../../errors.ts';
-import { DEFAULT_STORE } from '../../gold/open-store.ts';
+import { DEFAULT_STORE } from '../../gold/index.ts';
 import { cli, doctor as words } from '../../language/index.ts';
-import { CONFIG_FILE } from '../../project/open-project.ts';
+import { CONFIG_FILE } from '../../project/index.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';
 import { type DiagnoseOptions, diagnose } from './diagnose.ts';

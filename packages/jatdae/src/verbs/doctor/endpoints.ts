@@ -1,8 +1,5 @@
-import type { ProjectConfig, SystemConfig } from '../../project/config.ts';
-import type { JudgeConfig } from '../../project/judge-schema.ts';
-import { authHeaders, baseUrl, variable } from '../../systems/engines/auth.ts';
-import { headersFrom } from '../../systems/http/headers.ts';
-import type { SystemContext } from '../../systems/kind.ts';
+import type { JudgeConfig, ProjectConfig, SystemConfig } from '../../project/index.ts';
+import { authHeaders, baseUrl, headersFrom, type SystemContext, variable } from '../../systems/index.ts';
 
 /** Something outside that a project names. */
 export interface Endpoint {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { locksHold, sqliteWorks } from '../../gold/inspect-store.ts';
+import { locksHold, sqliteWorks } from '../../gold/index.ts';
 import { doctor as words } from '../../language/index.ts';
 import { type Checked, checked } from './check.ts';
 

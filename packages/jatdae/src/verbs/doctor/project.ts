@@ -1,13 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { audit } from '../../collection/audit.ts';
-import { joinIds } from '../../collection/join-ids.ts';
+import { audit, joinIds } from '../../collection/index.ts';
 import { doctor as words } from '../../language/index.ts';
-import { judgeFromConfig } from '../../project/judge-config.ts';
-import type { Project } from '../../project/project.ts';
-import type { DenseConfig } from '../../systems/dense/dense-config.ts';
-import { runtimeFor } from '../../systems/dense/make-embedder.ts';
+import { judgeFromConfig, type Project } from '../../project/index.ts';
+import { type DenseConfig, runtimeFor } from '../../systems/index.ts';
 import { type Checked, faultOf } from './check.ts';
 
 /** The files of the collection, from where they stand in `jatdae.yaml`. */

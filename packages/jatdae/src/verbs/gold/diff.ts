@@ -1,17 +1,13 @@
 import type { Measure } from '@jatdae/measures';
-import type { GoldEffect } from '../../analysis/gold-effect.ts';
-import type { Qrels } from '../../collection/shapes.ts';
+import type { GoldEffect } from '../../analysis/index.ts';
+import type { Qrels } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
-import type { EvaluateFilesOptions } from '../../evaluation/evaluate-files.ts';
-import { measuresOf } from '../../evaluation/measure-list.ts';
+import { type EvaluateFilesOptions, loadEvaluateFiles, measuresOf } from '../../evaluation/index.ts';
 import { diffGold, type GoldDiff, type LabelChange, type QueryChange } from '../../gold/index.ts';
 import { gold as freezing, type Lang, translate } from '../../language/index.ts';
-import type { GoldPlaces, NamedGold } from '../../project/gold-named.ts';
-import { signed } from '../../report/compare-words.ts';
-import { cut, flat } from '../../report/cut.ts';
-import { NONE, shortId, shown } from '../../report/number.ts';
-import { type Section, sectionsText } from '../../report/sections.ts';
-import type { ScoredOnGolds } from '../../sources/score-on-golds.ts';
+import { type GoldPlaces, loadGoldNamed, loadOpenProject, type NamedGold } from '../../project/index.ts';
+import { cut, flat, NONE, type Section, sectionsText, shortId, shown, signed } from '../../report/index.ts';
+import { loadScoreOnGolds, type ScoredOnGolds } from '../../sources/index.ts';
 import { option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import { verb, type Work } from '../verb.ts';
@@ -57,14 +53,14 @@ export const diff = verb({
 
   async open([before, after, ...systems], { out, store }): Promise<Asked> {
     if (before === undefined || after === undefined) throw new JatdaeError(freezing.freeze.twoNeeded);
-    const { goldNamed } = await import('../../project/gold-named.ts');
+    const { goldNamed } = await loadGoldNamed();
     const now: GoldPlaces['now'] = (work) => storeAt(store).use((one) => one.snapshot(work));
     const places = { folder: out, now, files: true };
     return { golds: [await goldNamed(before, places), await goldNamed(after, places)], systems };
   },
 
   async run({ golds: [before, after], systems }, options, work): Promise<GoldDiffReport> {
-    const { changesOnGolds } = await import('../../sources/score-on-golds.ts');
+    const { changesOnGolds } = await loadScoreOnGolds();
     const scored = await scoreOnBoth(before.qrels, after.qrels, systems, options, work);
     return {
       before: before.name,
@@ -96,10 +92,7 @@ async function scoreOnBoth(
   work: Work,
 ): Promise<readonly ScoredOnGolds[]> {
   if (files.length > 0) return filesOnBoth(before, after, files, measuresOf(asked, 'pooled', undefined), ties);
-  const [{ findProject }, { scoreOnGolds }] = await Promise.all([
-    import('../../project/open-project.ts'),
-    import('../../sources/score-on-golds.ts'),
-  ]);
+  const [{ findProject }, { scoreOnGolds }] = await Promise.all([loadOpenProject(), loadScoreOnGolds()]);
   const project = findProject(file);
   if (!project) {
     measuresOf(asked, 'pooled', undefined);
@@ -118,7 +111,7 @@ async function filesOnBoth(
   measures: readonly Measure[],
   ties: EvaluateFilesOptions['ties'],
 ): Promise<readonly ScoredOnGolds[]> {
-  const { evaluateRunFiles, shortNames } = await import('../../evaluation/evaluate-files.ts');
+  const { evaluateRunFiles, shortNames } = await loadEvaluateFiles();
   const options: EvaluateFilesOptions = { ties, negative: 'unjudged', queries: 'all', seed: 0, read: {} };
   const [old, now] = [
     await evaluateRunFiles(before, files, measures, options),

@@ -1,6 +1,5 @@
 import { JatdaeError } from '../../errors.ts';
-import { exportGold, reportText } from '../../gold/exchange/index.ts';
-import { setOf } from '../../gold/keep-set.ts';
+import { exportGold, reportText, setOf } from '../../gold/index.ts';
 import { gold as words } from '../../language/index.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GoldVersionCounts } from '../../collection/frozen-gold.ts';
+import type { GoldVersionCounts } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
-import { frozenGoldText } from '../../formats/gold-jsonl.ts';
-import { writeFileWhole } from '../../formats/write-file.ts';
+import { frozenGoldText, writeFileWhole } from '../../formats/index.ts';
 import { type Frozen, freezeGold } from '../../gold/index.ts';
 import { type Lang, translate, gold as words } from '../../language/index.ts';
 import { option } from '../option.ts';

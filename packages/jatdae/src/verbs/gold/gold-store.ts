@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { JatdaeError } from '../../errors.ts';
 import { DEFAULT_STORE, type GoldStore, openGoldStore } from '../../gold/index.ts';
 import { gold as words } from '../../language/index.ts';
-import { plainJson } from '../../report/plain-json.ts';
+import { plainJson } from '../../report/index.ts';
 import { option } from '../option.ts';
 
 /** The option of every verb that uses a gold store. */

@@ -1,10 +1,8 @@
+import type { Judgement } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
-import { eventsAbout } from '../../gold/gold-stats.ts';
-import type { GoldEvent, Judgement } from '../../gold/index.ts';
+import { eventsAbout, type GoldEvent } from '../../gold/index.ts';
 import { type Lang, translate, gold as words } from '../../language/index.ts';
-import { cut, flat } from '../../report/cut.ts';
-import { shortId } from '../../report/number.ts';
-import { plainTable } from '../../report/table.ts';
+import { cut, flat, plainTable, shortId } from '../../report/index.ts';
 import { verb } from '../verb.ts';
 import { goldJson, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
 

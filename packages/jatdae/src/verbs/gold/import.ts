@@ -1,8 +1,6 @@
 import { JatdaeError } from '../../errors.ts';
-import { readDocuments, readQueries } from '../../formats/index.ts';
-import { type GoldSet, importGold, reportText } from '../../gold/exchange/index.ts';
-import { type Kept, keepSet } from '../../gold/keep-set.ts';
-import { matchStored } from '../../gold/match-stored.ts';
+import { type GoldSet, readDocuments, readQueries } from '../../formats/index.ts';
+import { importGold, type Kept, keepSet, matchStored, reportText } from '../../gold/index.ts';
 import { type Message, translate, gold as words } from '../../language/index.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';

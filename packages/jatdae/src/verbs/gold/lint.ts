@@ -1,12 +1,11 @@
 import type { Measure } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
-import { measuresOf } from '../../evaluation/measure-list.ts';
+import { measuresOf } from '../../evaluation/index.ts';
 import type { GoldReader, LintFinding, LintItem, LintLevel, LintReport } from '../../gold/index.ts';
 import { type Lang, type Message, translate, gold as words } from '../../language/index.ts';
-import type { Project } from '../../project/project.ts';
-import { cut, flat } from '../../report/cut.ts';
-import { shortId } from '../../report/number.ts';
-import { remark } from '../../report/remark.ts';
+import { loadLintGold, loadOpenProject, type Project } from '../../project/index.ts';
+import { cut, flat, remark, shortId } from '../../report/index.ts';
+import { loadDocOf } from '../../systems/index.ts';
 import { type OptionsOf, option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import { verb, type Work } from '../verb.ts';
@@ -47,7 +46,7 @@ export const lint = verb({
   options,
 
   async open(systems, { store, qrels, project }): Promise<Asked> {
-    const { findProject } = await import('../../project/open-project.ts');
+    const { findProject } = await loadOpenProject();
     return { store: storeAt(store), systems, project: qrels === undefined ? findProject(project) : undefined };
   },
 
@@ -84,10 +83,7 @@ async function lintGold(
   work: Work,
   store?: GoldReader,
 ): Promise<LintReport> {
-  const [{ lintSources }, { docOf }] = await Promise.all([
-    import('../../project/lint-gold.ts'),
-    import('../../systems/doc-of.ts'),
-  ]);
+  const [{ lintSources }, { docOf }] = await Promise.all([loadLintGold(), loadDocOf()]);
   const { judging = 'pooled', rel, measures = [] } = project?.config ?? {};
   const sources = {
     ...(qrels !== undefined && { qrels }),

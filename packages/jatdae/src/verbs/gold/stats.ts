@@ -1,7 +1,6 @@
-import { type GoldStats, goldStats } from '../../gold/gold-stats.ts';
+import { type GoldStats, goldStats } from '../../gold/index.ts';
 import { type Lang, translate, gold as words } from '../../language/index.ts';
-import { shortId } from '../../report/number.ts';
-import { plainTable } from '../../report/table.ts';
+import { plainTable, shortId } from '../../report/index.ts';
 import { verb } from '../verb.ts';
 import { goldJson, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
 

@@ -2,13 +2,24 @@ import { resolve } from 'node:path';
 import { nearest } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
 import type { GoldStore } from '../../gold/index.ts';
-import type { CircularPart } from '../../judging/circularity.ts';
-import { type AskMode, type Estimate, isBuiltIn, type Judge, type JudgeRun } from '../../judging/index.ts';
+import {
+  type AskMode,
+  type CircularPart,
+  type Estimate,
+  isBuiltIn,
+  type Judge,
+  type JudgeRun,
+} from '../../judging/index.ts';
 import { judging as configWords, translate } from '../../language/index.ts';
-import type { JudgeConfig } from '../../project/judge-schema.ts';
-import type { Project } from '../../project/project.ts';
-import { remark } from '../../report/remark.ts';
-import { plainTable } from '../../report/table.ts';
+import {
+  type JudgeConfig,
+  loadCircularParts,
+  loadJudgeConfig,
+  loadJudgeSchema,
+  loadOpenProject,
+  type Project,
+} from '../../project/index.ts';
+import { plainTable, remark } from '../../report/index.ts';
 import { asker } from '../ask.ts';
 import { type StoreAccess, storeOption } from '../gold/gold-store.ts';
 import { type OptionsOf, option } from '../option.ts';
@@ -79,10 +90,10 @@ export interface Panel {
 /** The judges that were named, or the one that the options or the project have. @throws JatdaeError */
 export async function panelOf(names: readonly string[], options: AskOptions): Promise<Panel> {
   const [{ circularParts }, { judgeFromConfig }, { judgeSchema }, { findProject }] = await Promise.all([
-    import('../../project/circular-parts.ts'),
-    import('../../project/judge-config.ts'),
-    import('../../project/judge-schema.ts'),
-    import('../../project/open-project.ts'),
+    loadCircularParts(),
+    loadJudgeConfig(),
+    loadJudgeSchema(),
+    loadOpenProject(),
   ]);
   const project = findProject(options.project);
   const configs = chosen(names, options, project).map(({ name, config, said }) => ({

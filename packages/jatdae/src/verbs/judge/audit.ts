@@ -1,20 +1,26 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import type { JudgementInput } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
-import { compressionByName } from '../../formats/compression.ts';
-import { textOfFile } from '../../formats/text-file.ts';
-import { writeWhole } from '../../formats/write.ts';
-import type { By, GoldStore, JudgementInput } from '../../gold/index.ts';
-import { type AuditAgreement, auditAgreement } from '../../judging/audit/agreement.ts';
-import { type AuditItem, auditItems, gradesOfPerson, pairKey } from '../../judging/audit/audit-items.ts';
-import { type AuditDraw, drawForAudit } from '../../judging/audit/draw.ts';
-import { type ModelJudge, modelJudge } from '../../judging/audit/model-judges.ts';
-import { type FilledRow, readSheet, sheetText } from '../../judging/audit/sheet.ts';
+import { compressionByName, textOfFile, writeWhole } from '../../formats/index.ts';
+import type { By, GoldStore } from '../../gold/index.ts';
+import {
+  type AuditAgreement,
+  type AuditDraw,
+  type AuditItem,
+  auditAgreement,
+  auditItems,
+  drawForAudit,
+  type FilledRow,
+  gradesOfPerson,
+  type ModelJudge,
+  modelJudge,
+  pairKey,
+  readSheet,
+  sheetText,
+} from '../../judging/index.ts';
 import { formats, type Lang, translate, judging as words } from '../../language/index.ts';
-import { cut } from '../../report/cut.ts';
-import { NONE, percent } from '../../report/number.ts';
-import { jsonText } from '../../report/plain-json.ts';
-import { type Section, sectionsMarkdown, sectionsText } from '../../report/sections.ts';
+import { cut, jsonText, NONE, percent, type Section, sectionsMarkdown, sectionsText } from '../../report/index.ts';
 import { actorOf, actorOption, type StoreAccess, storeAt, storeOption } from '../gold/gold-store.ts';
 import { option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';

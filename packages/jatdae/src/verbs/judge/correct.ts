@@ -1,20 +1,27 @@
 import { compareBytes, randomOf } from '@jatdae/measures/advanced';
 import type { MeanEstimate, PredictionPowered } from '@jatdae/measures/stats';
-import type { Query } from '../../collection/shapes.ts';
+import type { Query } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
-import { textOfFile } from '../../formats/text-file.ts';
+import { textOfFile } from '../../formats/index.ts';
 import {
   type CorrectedMeasure,
   type Correction,
   correctSystems,
+  type JudgeAndPeople,
+  sampled,
   scoredByJudge,
   type TwiceScored,
-} from '../../judging/correction.ts';
-import { type JudgeAndPeople, sampled } from '../../judging/validate/index.ts';
+} from '../../judging/index.ts';
 import { type Lang, translate, judging as words } from '../../language/index.ts';
-import { NONE, shown, withInterval } from '../../report/number.ts';
-import { jsonText } from '../../report/plain-json.ts';
-import { type Section, sectionsMarkdown, sectionsText } from '../../report/sections.ts';
+import {
+  jsonText,
+  NONE,
+  type Section,
+  sectionsMarkdown,
+  sectionsText,
+  shown,
+  withInterval,
+} from '../../report/index.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';
 import { judgeAndPeople, judgementsOf, peopleOptions, required, systemsOf } from './people-and-judge.ts';

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import type { Document } from '../../collection/shapes.ts';
+import type { Document } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { readDocuments } from '../../formats/index.ts';
 import {
@@ -12,10 +12,9 @@ import {
   readDecisions,
   readDrafts,
   storeDecisions,
-} from '../../judging/draft/index.ts';
+} from '../../judging/index.ts';
 import { advise, translate, judging as words } from '../../language/index.ts';
-import { cut, tame } from '../../report/cut.ts';
-import { jsonText } from '../../report/plain-json.ts';
+import { cut, jsonText, tame } from '../../report/index.ts';
 import { type Asker, asker } from '../ask.ts';
 import { actorOf, actorOption, type StoreAccess, storeAt, storeOption } from '../gold/gold-store.ts';
 import { option } from '../option.ts';

@@ -1,36 +1,32 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { nearest } from '@jatdae/measures';
-import type { Document, Query } from '../../collection/shapes.ts';
+import type { Document, Query } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
-import { compressionByName } from '../../formats/compression.ts';
-import { readDocuments, readQueries } from '../../formats/index.ts';
-import { textOfFile } from '../../formats/text-file.ts';
-import { writeWhole } from '../../formats/write.ts';
+import { compressionByName, readDocuments, readQueries, textOfFile, writeWhole } from '../../formats/index.ts';
 import type { GoldStore } from '../../gold/index.ts';
-import { requirePrices } from '../../judging/budget.ts';
-import { DRAFT_FLAGS } from '../../judging/draft/draft.ts';
 import {
   type ChosenDocument,
   checkDrafts,
   chooseDocuments,
+  DRAFT_FLAGS,
   type Draft,
   type DraftCheck,
   type DraftPlan,
   type DraftRun,
   draftLine,
   draftQueries,
+  estimateLists,
+  type Judge,
+  type ListPrompt,
+  parseBudget,
+  parseListPrompt,
   planDrafts,
-} from '../../judging/draft/index.ts';
-import { type Judge, parseBudget } from '../../judging/index.ts';
-import { type ListPrompt, parseListPrompt } from '../../judging/list-prompt.ts';
-import { estimateLists } from '../../judging/run-lists.ts';
+  requirePrices,
+} from '../../judging/index.ts';
 import { formats, type Lang, translate, judging as words } from '../../language/index.ts';
-import type { Project } from '../../project/project.ts';
-import { flat } from '../../report/cut.ts';
-import { shortId } from '../../report/number.ts';
-import { jsonText } from '../../report/plain-json.ts';
-import { type Section, sectionsMarkdown, sectionsText } from '../../report/sections.ts';
+import type { Project } from '../../project/index.ts';
+import { flat, jsonText, type Section, sectionsMarkdown, sectionsText, shortId } from '../../report/index.ts';
 import { storeAt } from '../gold/gold-store.ts';
 import { option } from '../option.ts';
 import { verb, type Work } from '../verb.ts';

@@ -1,13 +1,13 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import { judgeNext, poolOf } from '../../analysis/holes/index.ts';
-import type { Document, Run } from '../../collection/shapes.ts';
+import { judgeNext, poolOf } from '../../analysis/index.ts';
+import type { Document, Run } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { readDocuments, readQueries, readRun } from '../../formats/index.ts';
 import type { GoldReader } from '../../gold/index.ts';
 import { type NamedPair, type PairToJudge, pairsToJudge, readPairs, type UnaskedPair } from '../../judging/index.ts';
 import { judging as words } from '../../language/index.ts';
-import type { Project } from '../../project/project.ts';
-import { openSource } from '../../sources/open-source.ts';
+import type { Project } from '../../project/index.ts';
+import { openSource } from '../../sources/index.ts';
 import { type ListedSystems, listedSystems } from '../listed-systems.ts';
 import type { Work } from '../verb.ts';
 import type { PairOptions, SystemOptions } from './pair-options.ts';

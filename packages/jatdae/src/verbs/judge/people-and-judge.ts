@@ -1,13 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { ListedSystem } from '../../analysis/holes/index.ts';
-import type { Qrels } from '../../collection/shapes.ts';
+import type { ListedSystem } from '../../analysis/index.ts';
+import type { Qrels } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
-import { measuresOf } from '../../evaluation/measure-list.ts';
+import { measuresOf } from '../../evaluation/index.ts';
 import { readQrels, readQueries } from '../../formats/index.ts';
-import { storedJudgements } from '../../judging/validate/from-store.ts';
-import { type JudgeAndPeople, systemsByPeople } from '../../judging/validate/index.ts';
+import { type JudgeAndPeople, storedJudgements, systemsByPeople } from '../../judging/index.ts';
 import { judging as words } from '../../language/index.ts';
+import { loadOpenProject, loadRunSystems } from '../../project/index.ts';
+import { loadDocOf } from '../../systems/index.ts';
 import { storeAt } from '../gold/gold-store.ts';
 import { type OptionsOf, option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
@@ -72,7 +73,7 @@ export async function systemsOf(
 ): Promise<ListedSystem[]> {
   const wanted = [...operands, ...options.run];
   if (wanted.length === 0) return [];
-  const { docOf } = await import('../../systems/doc-of.ts');
+  const { docOf } = await loadDocOf();
   const how = {
     ties: options.asListed ? 'order' : 'trec',
     negative,
@@ -91,10 +92,7 @@ export async function systemsOf(
 /** A file, or the recorded run of a system. */
 async function runFileOf(name: string, file: string | undefined): Promise<string> {
   if (existsSync(name) && statSync(name).isFile()) return name;
-  const [{ findProject }, { runFolderOf }] = await Promise.all([
-    import('../../project/open-project.ts'),
-    import('../../project/run-systems.ts'),
-  ]);
+  const [{ findProject }, { runFolderOf }] = await Promise.all([loadOpenProject(), loadRunSystems()]);
   const project = findProject(file);
   if (!project) throw new JatdaeError(words.validate.noSystem({ name }));
   const folder = runFolderOf(project, project.chosen([name])[0]!);

@@ -1,8 +1,5 @@
 import { JatdaeError } from '../../errors.ts';
-import { PROMPT_NAMES } from '../../judging/built-in-prompts.ts';
-import { LIST_PROMPTS } from '../../judging/list-prompt.ts';
-import { promptText } from '../../judging/prompt-files.ts';
-import { RAG_PROMPTS } from '../../judging/rag/rag-prompts.ts';
+import { LIST_PROMPTS, PROMPT_NAMES, promptText, RAG_PROMPTS } from '../../judging/index.ts';
 import { judging as words } from '../../language/index.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';

@@ -1,17 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { nearest } from '@jatdae/measures';
-import type { Query } from '../../collection/shapes.ts';
+import type { Query } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
-import { compressionByName } from '../../formats/compression.ts';
-import { readDocuments, readQrels, readQueries, readRun } from '../../formats/index.ts';
-import { writeWhole } from '../../formats/write.ts';
-import { requirePrices } from '../../judging/budget.ts';
-import { type BudgetLimits, type Judge, parseBudget } from '../../judging/index.ts';
-import { MISSING_GRADES } from '../../judging/outcome.ts';
+import { compressionByName, readDocuments, readQrels, readQueries, readRun, writeWhole } from '../../formats/index.ts';
 import {
   allMissing,
+  type BudgetLimits,
   estimateRag,
   isRagFile,
+  type Judge,
+  MISSING_GRADES,
+  parseBudget,
   planRag,
   type QUADRANTS,
   type Quadrants,
@@ -26,15 +25,23 @@ import {
   ragReport,
   readAnswers,
   readRagRows,
+  requirePrices,
   rowsOfRun,
   runRag,
   withAnswers,
-} from '../../judging/rag/index.ts';
+} from '../../judging/index.ts';
 import { formats, type Lang, judging as print, translate } from '../../language/index.ts';
-import type { Project } from '../../project/project.ts';
-import { NONE, percent, shortId, shown } from '../../report/number.ts';
-import { jsonText } from '../../report/plain-json.ts';
-import { type Section, sectionsMarkdown, sectionsText } from '../../report/sections.ts';
+import { loadOpenProject, loadRunSystems, type Project } from '../../project/index.ts';
+import {
+  jsonText,
+  NONE,
+  percent,
+  type Section,
+  sectionsMarkdown,
+  sectionsText,
+  shortId,
+  shown,
+} from '../../report/index.ts';
 import { storeAt } from '../gold/gold-store.ts';
 import { type OptionsOf, option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
@@ -177,7 +184,7 @@ async function rowsOf(name: string, options: RagOptions, work: Work): Promise<re
   const { project: config, depth: k, rel } = options;
   const isFile = existsSync(name) && statSync(name).isFile();
   if (isFile && (await isRagFile(name))) return readRagRows(name);
-  const { findProject } = await import('../../project/open-project.ts');
+  const { findProject } = await loadOpenProject();
   const project = findProject(config);
   const file = isFile ? name : await recordedRun(name, project);
   const { data: run, notices } = await readRun(file);
@@ -196,7 +203,7 @@ async function rowsOf(name: string, options: RagOptions, work: Work): Promise<re
 
 async function recordedRun(name: string, project: Project | undefined): Promise<string> {
   if (!project) throw new JatdaeError(print.validate.noSystem({ name }));
-  const { runFolderOf } = await import('../../project/run-systems.ts');
+  const { runFolderOf } = await loadRunSystems();
   const folder = runFolderOf(project, project.chosen([name])[0]!);
   if (!folder.finished) throw new JatdaeError(print.validate.noSystem({ name }));
   return folder.runFile;

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import { JatdaeError } from '../../errors.ts';
-import { compressionByName } from '../../formats/compression.ts';
-import { requirePlainId } from '../../formats/trec-ids.ts';
-import { writeWhole } from '../../formats/write.ts';
-import { requirePrices } from '../../judging/budget.ts';
+import { compressionByName, requirePlainId, writeWhole } from '../../formats/index.ts';
 import {
   estimateOf,
   isGraded,
@@ -20,16 +17,14 @@ import {
   QueryForms,
   type QueryRule,
   readQueryTable,
+  requirePrices,
   runJudges,
   shownDocument,
   storeVerdicts,
   verdictLine,
 } from '../../judging/index.ts';
 import { evaluation, formats, type Lang, translate, judging as words } from '../../language/index.ts';
-import { flat } from '../../report/cut.ts';
-import { percent, shortId } from '../../report/number.ts';
-import { jsonText } from '../../report/plain-json.ts';
-import { type Section, sectionsMarkdown, sectionsText } from '../../report/sections.ts';
+import { flat, jsonText, percent, type Section, sectionsMarkdown, sectionsText, shortId } from '../../report/index.ts';
 import { actorOf, actorOption, storeAt } from '../gold/gold-store.ts';
 import { option } from '../option.ts';
 import { verb, type Work } from '../verb.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { ListedSystem } from '../../analysis/holes/index.ts';
-import type { Qrels } from '../../collection/shapes.ts';
+import type { ListedSystem } from '../../analysis/index.ts';
+import type { Qrels } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { readDocuments } from '../../formats/index.ts';
 import {
@@ -12,11 +12,17 @@ import {
   type Thresholds,
   type ValidationReport,
   validationReport,
-} from '../../judging/validate/index.ts';
+} from '../../judging/index.ts';
 import { type Lang, translate, judging as words } from '../../language/index.ts';
-import { NONE, shown, withInterval } from '../../report/number.ts';
-import { jsonText } from '../../report/plain-json.ts';
-import { type Section, sectionsMarkdown, sectionsText } from '../../report/sections.ts';
+import {
+  jsonText,
+  NONE,
+  type Section,
+  sectionsMarkdown,
+  sectionsText,
+  shown,
+  withInterval,
+} from '../../report/index.ts';
 import { option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import { verb, type Work } from '../verb.ts';

@@ -1,12 +1,6 @@
-import type { AdviceReply, AdvisedMeasure } from '../../api/replies.ts';
-import { useReply } from '../../api/use-reply.ts';
-import { useSay } from '../../parts/language.tsx';
-import { shown } from '../../parts/number.ts';
-import { linkTo, setParams, useRoute } from '../../parts/route.ts';
-import { Loaded } from '../../parts/states.tsx';
-import { report } from '../../report/source.ts';
-import * as words from '../../words/advice.ts';
-import type { Say } from '../../words/say.ts';
+import { type AdviceReply, type AdvisedMeasure, report, useReply } from '../../api/index.ts';
+import { Loaded, linkTo, setParams, shown, useRoute, useSay } from '../../parts/index.ts';
+import { type Say, advice as words } from '../../words/index.ts';
 import './advice.css';
 
 export const READERS = ['person', 'llm', 'reranker', 'first', 'shop'] as const;

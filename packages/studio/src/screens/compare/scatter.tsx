@@ -1,10 +1,7 @@
 import * as Plot from '@observablehq/plot';
-import type { CompareReply } from '../../api/replies.ts';
-import { useSay } from '../../parts/language.tsx';
-import { shown } from '../../parts/number.ts';
-import { PlotFigure } from '../../parts/plot-figure.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/compare.ts';
+import type { CompareReply } from '../../api/index.ts';
+import { PlotFigure, shown, Table, useSay } from '../../parts/index.ts';
+import { compare as words } from '../../words/index.ts';
 
 /** A point a query. */
 export function Scatter({ reply, measure }: { readonly reply: CompareReply; readonly measure: string }) {

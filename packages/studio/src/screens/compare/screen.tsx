@@ -1,15 +1,28 @@
-import type { ChangedQuery, ComparedMeasure, ComparePair } from '../../api/replies.ts';
-import { useProject, useReply } from '../../api/use-reply.ts';
-import { Choice } from '../../parts/fields.tsx';
-import { useSay } from '../../parts/language.tsx';
-import { NONE, pText, ranksText, shown, signed } from '../../parts/number.ts';
-import { linkTo, setParams, useRoute } from '../../parts/route.ts';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import { Table } from '../../parts/table.tsx';
-import { isCompared } from '../../report/source.ts';
-import { useStill } from '../../report/still.tsx';
-import * as words from '../../words/compare.ts';
-import type { Say } from '../../words/say.ts';
+import {
+  type ChangedQuery,
+  type ComparedMeasure,
+  type ComparePair,
+  isCompared,
+  useProject,
+  useReply,
+} from '../../api/index.ts';
+import {
+  Choice,
+  Empty,
+  Loaded,
+  linkTo,
+  NONE,
+  pText,
+  ranksText,
+  setParams,
+  shown,
+  signed,
+  Table,
+  useRoute,
+  useSay,
+  useStill,
+} from '../../parts/index.ts';
+import { type Say, compare as words } from '../../words/index.ts';
 import { Scatter } from './scatter.tsx';
 import { SwapCurve } from './swap-curve.tsx';
 

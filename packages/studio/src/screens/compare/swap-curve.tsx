@@ -1,14 +1,8 @@
 import { useMemo } from 'react';
-import { swapCurveChart } from '../../../../jatdae/src/report/charts/swap-curve.ts';
-import type { SwapCurveReply } from '../../api/replies.ts';
-import { useReply } from '../../api/use-reply.ts';
-import { useLanguage, useSay } from '../../parts/language.tsx';
-import { percent } from '../../parts/number.ts';
-import { ReportChart } from '../../parts/report-chart.tsx';
-import { Loaded } from '../../parts/states.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/compare.ts';
-import * as shell from '../../words/shell.ts';
+import { swapCurveChart } from '../../../../jatdae/src/library/browser.ts';
+import { type SwapCurveReply, useReply } from '../../api/index.ts';
+import { Loaded, percent, ReportChart, Table, useLanguage, useSay } from '../../parts/index.ts';
+import { shell, compare as words } from '../../words/index.ts';
 
 /** How often fewer queries would order the two the other way. */
 export function SwapCurve(props: { readonly a: string; readonly b: string; readonly measure: string }) {

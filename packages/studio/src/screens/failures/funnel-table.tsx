@@ -1,12 +1,7 @@
-import type { FunnelReply } from '../../api/replies.ts';
-import { colourOf } from '../../charts/palette.ts';
-import { useSay } from '../../parts/language.tsx';
-import { percent, shown } from '../../parts/number.ts';
-import { linkTo, setParams } from '../../parts/route.ts';
-import { SystemName, useSystemPlace } from '../../parts/system-name.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/failures.ts';
-import type { Say } from '../../words/say.ts';
+import type { FunnelReply } from '../../api/index.ts';
+import { colourOf } from '../../charts/index.ts';
+import { linkTo, percent, SystemName, setParams, shown, Table, useSay, useSystemPlace } from '../../parts/index.ts';
+import { type Say, failures as words } from '../../words/index.ts';
 
 /** The funnel, a bar a bucket and a system; a number opens the documents in it. */
 export function FunnelTable({ reply, opened }: { readonly reply: FunnelReply; readonly opened: string | undefined }) {

@@ -1,18 +1,20 @@
-import { useProject, useReply } from '../../api/use-reply.ts';
-import { Chips } from '../../parts/fields.tsx';
-import { useSay } from '../../parts/language.tsx';
-import { linkTo, setParams, useRoute } from '../../parts/route.ts';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import { SystemName } from '../../parts/system-name.tsx';
-import { useStill } from '../../report/still.tsx';
-import * as words from '../../words/failures.ts';
-import * as shell from '../../words/shell.ts';
+import { type Failure, type FailuresReply, useProject, useReply } from '../../api/index.ts';
+import {
+  Chips,
+  Empty,
+  Loaded,
+  linkTo,
+  percent,
+  SystemName,
+  setParams,
+  Table,
+  useRoute,
+  useSay,
+  useStill,
+} from '../../parts/index.ts';
+import { moreInList, shell, failures as words } from '../../words/index.ts';
 import { FunnelTable } from './funnel-table.tsx';
 import './failures.css';
-import type { Failure, FailuresReply } from '../../api/replies.ts';
-import { percent } from '../../parts/number.ts';
-import { Table } from '../../parts/table.tsx';
-import { moreInList } from '../../words/report.ts';
 
 const MOST = 4;
 

@@ -1,18 +1,24 @@
 import { useMemo } from 'react';
-import { trendChart } from '../../../../jatdae/src/report/charts/trend.ts';
-import type { HistoryPoint, HistoryReply } from '../../api/replies.ts';
-import { useReply } from '../../api/use-reply.ts';
-import { colourOf } from '../../charts/palette.ts';
-import { Choice } from '../../parts/fields.tsx';
-import { useLanguage, useSay } from '../../parts/language.tsx';
-import { NONE, percent, shown } from '../../parts/number.ts';
-import { ReportChart } from '../../parts/report-chart.tsx';
-import { setParams, useRoute } from '../../parts/route.ts';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import { SystemName, useSystemPlace } from '../../parts/system-name.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/gate.ts';
-import * as shell from '../../words/shell.ts';
+import { trendChart } from '../../../../jatdae/src/library/browser.ts';
+import { type HistoryPoint, type HistoryReply, useReply } from '../../api/index.ts';
+import { colourOf } from '../../charts/index.ts';
+import {
+  Choice,
+  Empty,
+  Loaded,
+  NONE,
+  percent,
+  ReportChart,
+  SystemName,
+  setParams,
+  shown,
+  Table,
+  useLanguage,
+  useRoute,
+  useSay,
+  useSystemPlace,
+} from '../../parts/index.ts';
+import { shell, gate as words } from '../../words/index.ts';
 
 /** Past evaluations as a trend, split wherever gold or collection changed. */
 export function History() {

@@ -1,11 +1,6 @@
-import type { Colour, Verdict } from '../../api/replies.ts';
-import { useProject, useReply } from '../../api/use-reply.ts';
-import { useLanguage, useSay } from '../../parts/language.tsx';
-import { linkTo } from '../../parts/route.ts';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import { SystemName } from '../../parts/system-name.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/gate.ts';
+import { type Colour, useProject, useReply, type Verdict } from '../../api/index.ts';
+import { Empty, Loaded, linkTo, SystemName, Table, useLanguage, useSay } from '../../parts/index.ts';
+import { gate as words } from '../../words/index.ts';
 import { History } from './history.tsx';
 import './gate.css';
 

@@ -1,10 +1,7 @@
 import type { Ref } from 'react';
-import { useDocument } from '../../api/use-reply.ts';
-import { useSay } from '../../parts/language.tsx';
-import { Marked } from '../../parts/marked.tsx';
-import { Loaded } from '../../parts/states.tsx';
-import * as words from '../../words/gold.ts';
-import * as queryWords from '../../words/queries.ts';
+import { useDocument } from '../../api/index.ts';
+import { Loaded, Marked, useSay } from '../../parts/index.ts';
+import { queries as queryWords, gold as words } from '../../words/index.ts';
 
 /** Enter and Escape give the keys back to the verdicts. */
 function NoteField(props: NonNullable<Parameters<typeof DocumentView>[0]['note']>) {

@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDocument, useProject, useReply } from '../../api/use-reply.ts';
-import { Choice } from '../../parts/fields.tsx';
-import { Grade } from '../../parts/grade.tsx';
-import { useKeys } from '../../parts/keys.ts';
-import { useSay } from '../../parts/language.tsx';
-import { setParams, useRoute } from '../../parts/route.ts';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import * as words from '../../words/gold.ts';
-import * as queryWords from '../../words/queries.ts';
+import { useDocument, useProject, useReply } from '../../api/index.ts';
+import { Choice, Empty, Grade, Loaded, setParams, useKeys, useRoute, useSay } from '../../parts/index.ts';
+import { queries as queryWords, gold as words } from '../../words/index.ts';
 import { DocumentView } from './document-view.tsx';
 import { Others } from './others.tsx';
 import { type OutboxState, pairKey, storedStamp } from './outbox.ts';

@@ -1,10 +1,6 @@
-import type { LintItem } from '../../api/replies.ts';
-import { useReply } from '../../api/use-reply.ts';
-import { useSay } from '../../parts/language.tsx';
-import { linkTo } from '../../parts/route.ts';
-import { Empty, Loaded, Sentence } from '../../parts/states.tsx';
-import { SystemName } from '../../parts/system-name.tsx';
-import * as words from '../../words/gold.ts';
+import { type LintItem, useReply } from '../../api/index.ts';
+import { Empty, Loaded, linkTo, Sentence, SystemName, useSay } from '../../parts/index.ts';
+import { gold as words } from '../../words/index.ts';
 
 const SHOWN = 12;
 const LOOKS: Readonly<Record<string, string>> = { error: 'grade hard', warning: 'grade other' };

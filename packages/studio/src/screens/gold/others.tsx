@@ -1,9 +1,6 @@
-import type { PairEvent, PairReply } from '../../api/replies.ts';
-import { Grade } from '../../parts/grade.tsx';
-import { useSay } from '../../parts/language.tsx';
-import { NONE } from '../../parts/number.ts';
-import * as words from '../../words/gold.ts';
-import type { Say } from '../../words/say.ts';
+import type { PairEvent, PairReply } from '../../api/index.ts';
+import { Grade, NONE, useSay } from '../../parts/index.ts';
+import { type Say, gold as words } from '../../words/index.ts';
 
 /** What became of a pair, and what others said of it. */
 export function Others({ pair }: { readonly pair: PairReply }) {

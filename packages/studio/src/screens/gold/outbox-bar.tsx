@@ -1,7 +1,6 @@
-import { ApiError } from '../../api/client.ts';
-import { useSay } from '../../parts/language.tsx';
-import { shown } from '../../parts/number.ts';
-import * as words from '../../words/gold.ts';
+import { ApiError } from '../../api/index.ts';
+import { shown, useSay } from '../../parts/index.ts';
+import { gold as words } from '../../words/index.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
 
 /** What is on its way, what was refused, and how fast it goes. */

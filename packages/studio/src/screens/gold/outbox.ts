@@ -1,4 +1,4 @@
-import type { Label, LabelReply } from '../../api/replies.ts';
+import type { Label, LabelReply } from '../../api/index.ts';
 
 /** A label that waits to be sent. */
 export interface Unsent extends Label {

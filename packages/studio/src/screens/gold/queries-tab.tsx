@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import type { GoldQuery } from '../../api/replies.ts';
-import { useReply } from '../../api/use-reply.ts';
-import { useSay } from '../../parts/language.tsx';
-import { linkTo } from '../../parts/route.ts';
-import { Loaded } from '../../parts/states.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/gold.ts';
+import { type GoldQuery, useReply } from '../../api/index.ts';
+import { Loaded, linkTo, Table, useSay } from '../../parts/index.ts';
+import { gold as words } from '../../words/index.ts';
 
 const MOST = 500;
 

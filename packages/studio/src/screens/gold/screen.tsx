@@ -1,8 +1,6 @@
-import { useProject } from '../../api/use-reply.ts';
-import { useSay } from '../../parts/language.tsx';
-import { linkTo, useRoute } from '../../parts/route.ts';
-import { report } from '../../report/source.ts';
-import * as words from '../../words/gold.ts';
+import { report, useProject } from '../../api/index.ts';
+import { linkTo, useRoute, useSay } from '../../parts/index.ts';
+import { gold as words } from '../../words/index.ts';
 import { LabelTab } from './label-tab.tsx';
 import { LintTab } from './lint-tab.tsx';
 import { QueriesTab } from './queries-tab.tsx';

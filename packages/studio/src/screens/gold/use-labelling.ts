@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, ask } from '../../api/client.ts';
-import type { Label, OwnLabel } from '../../api/replies.ts';
-import { useProject } from '../../api/use-reply.ts';
-import type { Keys } from '../../parts/keys.ts';
-import { useSay } from '../../parts/language.tsx';
-import * as words from '../../words/gold.ts';
-import * as gradeWords from '../../words/grades.ts';
+import { ApiError, ask, type Label, type OwnLabel, useProject } from '../../api/index.ts';
+import { type Keys, useSay } from '../../parts/index.ts';
+import { grades as gradeWords, gold as words } from '../../words/index.ts';
 import { pairKey } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { ApiError, send } from '../../api/client.ts';
-import { remember, remembered } from '../../parts/remembered.ts';
+import { ApiError, send } from '../../api/index.ts';
+import { remember, remembered } from '../../parts/index.ts';
 import { Outbox, type OutboxState } from './outbox.ts';
 
 /** Milliseconds between attempts while the server is lost. */

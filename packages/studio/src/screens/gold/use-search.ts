@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, ask, send } from '../../api/client.ts';
-import type { PairGrade, Ranges } from '../../api/replies.ts';
+import { ApiError, ask, type PairGrade, type Ranges, send } from '../../api/index.ts';
 
 /** A document that a search found, by a system or by its title. */
 export interface Found {

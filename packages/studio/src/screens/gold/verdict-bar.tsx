@@ -1,7 +1,6 @@
-import { useProject } from '../../api/use-reply.ts';
-import { useSay } from '../../parts/language.tsx';
-import * as words from '../../words/gold.ts';
-import { grade } from '../../words/grades.ts';
+import { useProject } from '../../api/index.ts';
+import { useSay } from '../../parts/index.ts';
+import { grade, gold as words } from '../../words/index.ts';
 import { VERDICTS, type Verdict } from './use-labelling.ts';
 
 /** The verdicts as buttons that name their keys. */

@@ -1,14 +1,20 @@
-import type { DiffReply, GoldReply, LabelState } from '../../api/replies.ts';
-import { useReply } from '../../api/use-reply.ts';
-import { Choice } from '../../parts/fields.tsx';
-import { Grade } from '../../parts/grade.tsx';
-import { useSay } from '../../parts/language.tsx';
-import { percent, shown, signed } from '../../parts/number.ts';
-import { linkTo, setParams, useRoute } from '../../parts/route.ts';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import { SystemName } from '../../parts/system-name.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/gold.ts';
+import { type DiffReply, type GoldReply, type LabelState, useReply } from '../../api/index.ts';
+import {
+  Choice,
+  Empty,
+  Grade,
+  Loaded,
+  linkTo,
+  percent,
+  SystemName,
+  setParams,
+  shown,
+  signed,
+  Table,
+  useRoute,
+  useSay,
+} from '../../parts/index.ts';
+import { gold as words } from '../../words/index.ts';
 
 /** Frozen versions, what changed between two, and the judges. */
 export function VersionsTab() {

@@ -1,11 +1,6 @@
-import { useProject, useReply } from '../../api/use-reply.ts';
-import { Grade } from '../../parts/grade.tsx';
-import { useSay } from '../../parts/language.tsx';
-import { percent } from '../../parts/number.ts';
-import { linkTo } from '../../parts/route.ts';
-import { Loaded } from '../../parts/states.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/judge.ts';
+import { useProject, useReply } from '../../api/index.ts';
+import { Grade, Loaded, linkTo, percent, Table, useSay } from '../../parts/index.ts';
+import { judge as words } from '../../words/index.ts';
 
 /** How `jatdae judge audit` draws when nothing is said. */
 const SAMPLE = 30;

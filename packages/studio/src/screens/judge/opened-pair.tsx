@@ -1,13 +1,7 @@
 import { useEffect } from 'react';
-import type { JudgedPairReply, ValidationReply } from '../../api/replies.ts';
-import { useDocument, useReply } from '../../api/use-reply.ts';
-import { Grade } from '../../parts/grade.tsx';
-import { useKeys } from '../../parts/keys.ts';
-import { useSay } from '../../parts/language.tsx';
-import { linkTo, setParams, useRoute } from '../../parts/route.ts';
-import { Loaded } from '../../parts/states.tsx';
-import * as words from '../../words/judge.ts';
-import * as queryWords from '../../words/queries.ts';
+import { type JudgedPairReply, useDocument, useReply, type ValidationReply } from '../../api/index.ts';
+import { Grade, Loaded, linkTo, setParams, useKeys, useRoute, useSay } from '../../parts/index.ts';
+import { queries as queryWords, judge as words } from '../../words/index.ts';
 import { usePairs } from './pairs.tsx';
 
 /** A pair: the document, what people said, what the judge said and why. */

@@ -1,11 +1,6 @@
-import { useReply } from '../../api/use-reply.ts';
-import { Grade } from '../../parts/grade.tsx';
-import { useSay } from '../../parts/language.tsx';
-import { linkTo, setParams, useRoute } from '../../parts/route.ts';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import { Table } from '../../parts/table.tsx';
-import { report } from '../../report/source.ts';
-import * as words from '../../words/judge.ts';
+import { report, useReply } from '../../api/index.ts';
+import { Empty, Grade, Loaded, linkTo, setParams, Table, useRoute, useSay } from '../../parts/index.ts';
+import { judge as words } from '../../words/index.ts';
 
 /** Pairs behind a number, with what the judge gave as its reason. */
 export function Pairs({ judge }: { readonly judge: string }) {

@@ -1,11 +1,6 @@
-import type { ValidationReply } from '../../api/replies.ts';
-import { Grade } from '../../parts/grade.tsx';
-import { useSay } from '../../parts/language.tsx';
-import { percent, shown } from '../../parts/number.ts';
-import { setParams } from '../../parts/route.ts';
-import { Table } from '../../parts/table.tsx';
-import { report } from '../../report/source.ts';
-import * as words from '../../words/judge.ts';
+import { report, type ValidationReply } from '../../api/index.ts';
+import { Grade, percent, setParams, shown, Table, useSay } from '../../parts/index.ts';
+import { judge as words } from '../../words/index.ts';
 
 /** Kinds of queries on which the judge errs more than elsewhere, with the worst pairs of each. */
 export function Patterns({ reply }: { readonly reply: ValidationReply }) {

@@ -1,19 +1,23 @@
-import type { AskedReplies, JudgesReply, StoredJudge } from '../../api/replies.ts';
-import { useReply } from '../../api/use-reply.ts';
-import { Choice } from '../../parts/fields.tsx';
-import { useSay } from '../../parts/language.tsx';
-import { setParams, useRoute } from '../../parts/route.ts';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import { report } from '../../report/source.ts';
-import * as words from '../../words/judge.ts';
+import { type AskedReplies, type JudgesReply, report, type StoredJudge, useReply } from '../../api/index.ts';
+import {
+  Choice,
+  counted,
+  Empty,
+  Loaded,
+  NONE,
+  percent,
+  Sentence,
+  setParams,
+  shown,
+  Table,
+  useRoute,
+  useSay,
+} from '../../parts/index.ts';
+import { type Say, judge as words } from '../../words/index.ts';
 import { Audit } from './audit.tsx';
 import { OpenedPair } from './opened-pair.tsx';
 import { Validation } from './validation.tsx';
 import './judge.css';
-import { counted, NONE, percent, shown } from '../../parts/number.ts';
-import { Sentence } from '../../parts/states.tsx';
-import { Table } from '../../parts/table.tsx';
-import type { Say } from '../../words/say.ts';
 
 /** The models that judged, and whether they can be believed. */
 export function JudgeScreen() {

@@ -1,13 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ApiError } from '../../api/client.ts';
-import type { Estimate, JudgeAgreement, RankingHolds, ValidationReply } from '../../api/replies.ts';
-import { useSay } from '../../parts/language.tsx';
-import { NONE, shown, signed, withInterval } from '../../parts/number.ts';
-import { setParams, useRoute } from '../../parts/route.ts';
-import { Empty, Loaded, Sentence } from '../../parts/states.tsx';
-import { Table } from '../../parts/table.tsx';
-import { report } from '../../report/source.ts';
-import * as words from '../../words/judge.ts';
+import {
+  ApiError,
+  type Estimate,
+  type JudgeAgreement,
+  type RankingHolds,
+  report,
+  type ValidationReply,
+} from '../../api/index.ts';
+import {
+  Empty,
+  Loaded,
+  NONE,
+  Sentence,
+  setParams,
+  shown,
+  signed,
+  Table,
+  useRoute,
+  useSay,
+  withInterval,
+} from '../../parts/index.ts';
+import { judge as words } from '../../words/index.ts';
 import { Pairs } from './pairs.tsx';
 import { Patterns } from './patterns.tsx';
 

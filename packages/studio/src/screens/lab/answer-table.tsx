@@ -1,7 +1,5 @@
-import { useSay } from '../../parts/language.tsx';
-import { NONE, shown } from '../../parts/number.ts';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/lab.ts';
+import { NONE, shown, Table, useSay } from '../../parts/index.ts';
+import { lab as words } from '../../words/index.ts';
 import type { Answer } from './answers.ts';
 
 /** A measure a row: its value, its ceiling, and what the unjudged results leave open. */

@@ -1,12 +1,8 @@
 import { parseMeasure } from '@jatdae/measures';
 import { useMemo } from 'react';
-import { linesChart } from '../../charts/lines.ts';
-import { colourOf, dashOf } from '../../charts/palette.ts';
-import { useLanguage, useSay } from '../../parts/language.tsx';
-import { shown } from '../../parts/number.ts';
-import { PlotFigure } from '../../parts/plot-figure.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/lab.ts';
+import { colourOf, dashOf, linesChart } from '../../charts/index.ts';
+import { PlotFigure, shown, Table, useLanguage, useSay } from '../../parts/index.ts';
+import { lab as words } from '../../words/index.ts';
 import { measureNames, rankingOf } from './answers.ts';
 import type { LabState } from './list.ts';
 

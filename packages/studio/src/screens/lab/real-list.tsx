@@ -1,12 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import { ask } from '../../api/client.ts';
-import type { LabReply, ProjectReply } from '../../api/replies.ts';
-import { useReply } from '../../api/use-reply.ts';
-import { Choice } from '../../parts/fields.tsx';
-import { useSay } from '../../parts/language.tsx';
-import { useRoute } from '../../parts/route.ts';
-import { Failure } from '../../parts/states.tsx';
-import * as words from '../../words/lab.ts';
+import { ask, type LabReply, type ProjectReply, useReply } from '../../api/index.ts';
+import { Choice, Failure, useRoute, useSay } from '../../parts/index.ts';
+import { lab as words } from '../../words/index.ts';
 import { type Cell, type LabState, LONGEST } from './list.ts';
 
 /** Queries that the field suggests. */

@@ -1,9 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { useProject } from '../../api/use-reply.ts';
-import { useSay } from '../../parts/language.tsx';
-import { setParams, useRoute } from '../../parts/route.ts';
-import { useStill } from '../../report/still.tsx';
-import * as words from '../../words/lab.ts';
+import { useProject } from '../../api/index.ts';
+import { keyName, setParams, useRoute, useSay, useStill } from '../../parts/index.ts';
+import { grades as gradeWords, type Say, lab as words } from '../../words/index.ts';
 import { AnswerTable } from './answer-table.tsx';
 import { answersOf, faultOf } from './answers.ts';
 import {
@@ -22,9 +20,6 @@ import {
 import { ModelChart } from './model-chart.tsx';
 import { RealList } from './real-list.tsx';
 import './lab.css';
-import { keyName } from '../../parts/keys.ts';
-import * as gradeWords from '../../words/grades.ts';
-import type { Say } from '../../words/say.ts';
 
 /** The measure lab. All of its state stands in the link; no server is needed. */
 export function LabScreen() {

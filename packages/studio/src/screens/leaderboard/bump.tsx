@@ -1,16 +1,10 @@
-import type { RankSwaps } from '@jatdae/measures/stats';
-import { rankSwaps } from '@jatdae/measures/stats';
+import { type RankSwaps, rankSwaps } from '@jatdae/measures/stats';
 import { useMemo } from 'react';
-import { rankBumpChart } from '../../../../jatdae/src/report/charts/rank-bump.ts';
-import type { LeaderboardReply } from '../../api/replies.ts';
-import { colourOf } from '../../charts/palette.ts';
-import { useLanguage, useSay } from '../../parts/language.tsx';
-import { NONE, shown } from '../../parts/number.ts';
-import { ReportChart } from '../../parts/report-chart.tsx';
-import { useSystemPlace } from '../../parts/system-name.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/leaderboard.ts';
-import * as shell from '../../words/shell.ts';
+import { rankBumpChart } from '../../../../jatdae/src/library/browser.ts';
+import type { LeaderboardReply } from '../../api/index.ts';
+import { colourOf } from '../../charts/index.ts';
+import { NONE, ReportChart, shown, Table, useLanguage, useSay, useSystemPlace } from '../../parts/index.ts';
+import { shell, leaderboard as words } from '../../words/index.ts';
 
 /** Rank of every system by every measure: the chart of the report. */
 export function Bump({ reply }: { readonly reply: LeaderboardReply }) {

@@ -1,13 +1,16 @@
-import type { CurvesReply } from '../../api/replies.ts';
-import { useReply } from '../../api/use-reply.ts';
-import { type LinePoint, linesChart } from '../../charts/lines.ts';
-import { useLanguage, useSay } from '../../parts/language.tsx';
-import { shown } from '../../parts/number.ts';
-import { PlotFigure } from '../../parts/plot-figure.tsx';
-import { Loaded } from '../../parts/states.tsx';
-import { SystemLegend, useSystemPlace } from '../../parts/system-name.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/leaderboard.ts';
+import { type CurvesReply, useReply } from '../../api/index.ts';
+import { type LinePoint, linesChart } from '../../charts/index.ts';
+import {
+  Loaded,
+  PlotFigure,
+  SystemLegend,
+  shown,
+  Table,
+  useLanguage,
+  useSay,
+  useSystemPlace,
+} from '../../parts/index.ts';
+import { leaderboard as words } from '../../words/index.ts';
 
 /** Recall over k with the k that the reader gets marked, and precision over recall. */
 export function Curves({ systems, k }: { readonly systems: readonly string[]; readonly k: number | undefined }) {

@@ -1,10 +1,6 @@
-import type { LeaderboardReply, LeaderboardValue } from '../../api/replies.ts';
-import { useSay } from '../../parts/language.tsx';
-import { percent, shown, signed } from '../../parts/number.ts';
-import { linkTo, setParams } from '../../parts/route.ts';
-import { SystemName } from '../../parts/system-name.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/leaderboard.ts';
+import type { LeaderboardReply, LeaderboardValue } from '../../api/index.ts';
+import { linkTo, percent, SystemName, setParams, shown, signed, Table, useSay } from '../../parts/index.ts';
+import { leaderboard as words } from '../../words/index.ts';
 
 /** Systems by measures: mean, interval, letters, holes, ties, and what changed against the baseline. */
 export function MeansTable(props: {

@@ -1,11 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { LeaderboardReply } from '../../api/replies.ts';
-import { useSay } from '../../parts/language.tsx';
-import { shortP, shown, signed } from '../../parts/number.ts';
-import { SystemName } from '../../parts/system-name.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/leaderboard.ts';
-import * as shell from '../../words/shell.ts';
+import type { LeaderboardReply } from '../../api/index.ts';
+import { SystemName, shortP, shown, signed, Table, useSay } from '../../parts/index.ts';
+import { shell, leaderboard as words } from '../../words/index.ts';
 import { type Pair, pairsOf, type Standing } from './pairs.ts';
 
 const SIGNS: Readonly<Record<Pair['verdict'], string>> = { better: '▲', worse: '▼', different: '◆', same: '' };

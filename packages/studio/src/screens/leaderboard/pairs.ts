@@ -1,4 +1,4 @@
-import type { LeaderboardReply, Maybe } from '../../api/replies.ts';
+import type { LeaderboardReply, Maybe } from '../../api/index.ts';
 
 /** What the evidence says of the first system of a pair against the second. */
 export interface Pair {

@@ -1,17 +1,11 @@
-import { useLeaderboard, useProject, useReply } from '../../api/use-reply.ts';
-import { Chips, Choice } from '../../parts/fields.tsx';
-import { useSay } from '../../parts/language.tsx';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import { useStill } from '../../report/still.tsx';
-import * as words from '../../words/leaderboard.ts';
-import * as shell from '../../words/shell.ts';
+import { type ProjectReply, useLeaderboard, useProject, useReply } from '../../api/index.ts';
+import { Chips, Choice, Empty, Loaded, setParams, useRoute, useSay, useStill } from '../../parts/index.ts';
+import { shell, leaderboard as words } from '../../words/index.ts';
 import { Bump } from './bump.tsx';
 import { Curves } from './curves.tsx';
 import { MeansTable } from './means-table.tsx';
 import { PairMatrix } from './pair-matrix.tsx';
 import './leaderboard.css';
-import type { ProjectReply } from '../../api/replies.ts';
-import { setParams, useRoute } from '../../parts/route.ts';
 
 /** Systems by measures, and what the means hide. */
 export function LeaderboardScreen() {

@@ -1,12 +1,8 @@
 import * as Plot from '@observablehq/plot';
-import type { QueriesReply } from '../../api/replies.ts';
-import { colourOf } from '../../charts/palette.ts';
-import { useLanguage, useSay } from '../../parts/language.tsx';
-import { shown } from '../../parts/number.ts';
-import { PlotFigure } from '../../parts/plot-figure.tsx';
-import { SystemLegend, useSystemPlace } from '../../parts/system-name.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/queries.ts';
+import type { QueriesReply } from '../../api/index.ts';
+import { colourOf } from '../../charts/index.ts';
+import { PlotFigure, SystemLegend, shown, Table, useLanguage, useSay, useSystemPlace } from '../../parts/index.ts';
+import { queries as words } from '../../words/index.ts';
 import { binned } from './rows.ts';
 
 const BINS = 20;

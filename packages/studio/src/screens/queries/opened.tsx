@@ -1,16 +1,7 @@
 import { useState } from 'react';
-import type { SystemResults } from '../../api/replies.ts';
-import { useReply } from '../../api/use-reply.ts';
-import { Grade } from '../../parts/grade.tsx';
-import { useKeys } from '../../parts/keys.ts';
-import { useSay } from '../../parts/language.tsx';
-import { Marked } from '../../parts/marked.tsx';
-import { NONE, shown } from '../../parts/number.ts';
-import { linkTo } from '../../parts/route.ts';
-import { Loaded } from '../../parts/states.tsx';
-import { SystemName } from '../../parts/system-name.tsx';
-import { Table } from '../../parts/table.tsx';
-import * as words from '../../words/queries.ts';
+import { type SystemResults, useReply } from '../../api/index.ts';
+import { Grade, Loaded, linkTo, Marked, NONE, SystemName, shown, Table, useKeys, useSay } from '../../parts/index.ts';
+import { queries as words } from '../../words/index.ts';
 
 const AT_FIRST = 10;
 const MOST = 100;

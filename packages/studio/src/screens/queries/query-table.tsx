@@ -1,13 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import type { QueryRow } from '../../api/replies.ts';
-import { useSay } from '../../parts/language.tsx';
-import { NONE, shown, signed } from '../../parts/number.ts';
-import { linkTo, setParams, useRoute } from '../../parts/route.ts';
-import { SystemName } from '../../parts/system-name.tsx';
-import { useStill } from '../../report/still.tsx';
-import * as words from '../../words/queries.ts';
-import * as reportWords from '../../words/report.ts';
+import type { QueryRow } from '../../api/index.ts';
+import { linkTo, NONE, SystemName, setParams, shown, signed, useRoute, useSay, useStill } from '../../parts/index.ts';
+import { report as reportWords, queries as words } from '../../words/index.ts';
 import { differenceOf, type View } from './rows.ts';
 
 const ROW = 36;

@@ -1,4 +1,4 @@
-import type { QueriesReply, QueryRow } from '../../api/replies.ts';
+import type { QueriesReply, QueryRow } from '../../api/index.ts';
 
 export interface View {
   readonly find: string;

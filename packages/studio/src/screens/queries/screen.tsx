@@ -1,18 +1,12 @@
 import { useMemo } from 'react';
-import { useProject, useReply } from '../../api/use-reply.ts';
-import { Chips, Choice } from '../../parts/fields.tsx';
-import { useSay } from '../../parts/language.tsx';
-import { setParams, useRoute } from '../../parts/route.ts';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import { SystemName } from '../../parts/system-name.tsx';
-import * as words from '../../words/queries.ts';
-import * as shell from '../../words/shell.ts';
+import { useProject, useReply } from '../../api/index.ts';
+import { Chips, Choice, Empty, Loaded, SystemName, setParams, useRoute, useSay, useStill } from '../../parts/index.ts';
+import { shell, queries as words } from '../../words/index.ts';
 import { Distribution } from './distribution.tsx';
 import { Opened } from './opened.tsx';
 import { QueryTable } from './query-table.tsx';
 import { kindsOf, viewed } from './rows.ts';
 import './queries.css';
-import { useStill } from '../../report/still.tsx';
 
 /** Query by query: where a mean comes from. */
 export function QueriesScreen() {

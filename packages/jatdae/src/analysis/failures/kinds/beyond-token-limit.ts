@@ -1,5 +1,5 @@
 import { failures } from '../../../language/index.ts';
-import { indexedText } from '../../../systems/indexed-text.ts';
+import { indexedText } from '../../../systems/index.ts';
 import { answerToken } from '../answer-place.ts';
 import type { FailureKind } from '../case.ts';
 

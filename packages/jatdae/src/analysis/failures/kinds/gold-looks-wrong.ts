@@ -1,5 +1,5 @@
 import { failures } from '../../../language/index.ts';
-import { normalise } from '../../../systems/tokenizers/normalise.ts';
+import { normalise } from '../../../systems/index.ts';
 import type { FailureKind } from '../case.ts';
 
 /** Shorter texts are equal by chance. */

@@ -36,3 +36,5 @@ export const failureKinds: readonly FailureKind[] = [
 
 /** The name of those that no kind explains. */
 export const UNEXPLAINED = 'unexplained';
+
+export { marginOf } from './near-tie.ts';

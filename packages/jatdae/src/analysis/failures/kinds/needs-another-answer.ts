@@ -1,4 +1,4 @@
-import { contextWords } from '../../../collection/context-words.ts';
+import { contextWords } from '../../../collection/index.ts';
 import { failures } from '../../../language/index.ts';
 import type { FailureKind } from '../case.ts';
 

@@ -1,5 +1,4 @@
-import { tester } from '../../../collection/pattern.ts';
-import type { Document } from '../../../collection/shapes.ts';
+import { type Document, tester } from '../../../collection/index.ts';
 import { failures } from '../../../language/index.ts';
 import type { FailureKind, FailureRules } from '../case.ts';
 

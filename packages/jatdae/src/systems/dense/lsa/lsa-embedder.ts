@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { randomOf } from '@jatdae/measures/advanced';
-import { ngramTokenizer } from '../../tokenizers/ngram.ts';
+import { ngramTokenizer } from '../../tokenizers/index.ts';
 import type { Embedder } from '../embedder.ts';
 import { kernelModule } from '../kernel-file.ts';
 import { symmetricEigen } from './symmetric-eigen.ts';

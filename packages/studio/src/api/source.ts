@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Packed, unpacked } from '../../../jatdae/src/server/report/packed.ts';
-import { replyOf } from '../../../jatdae/src/server/report/reply-of.ts';
-import { heldReplies, type ReportData } from '../../../jatdae/src/server/report/report-data.ts';
+import { heldReplies, type Packed, type ReportData, replyOf, unpacked } from '../../../jatdae/src/library/browser.ts';
 
 let held: ReportData | undefined;
 

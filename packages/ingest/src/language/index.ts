@@ -1,0 +1,1 @@
+export { type Code, type IngestMessage, message, textOf } from './message.ts';

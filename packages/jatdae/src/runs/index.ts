@@ -1,0 +1,4 @@
+export { loadReadLines } from './lazy.ts';
+export { answersOf, eachLine, type RecordedRun, RunIndex, readAnswers, readRecordedRun } from './read-lines.ts';
+export { RunFolder, type RunManifest } from './run-folder.ts';
+export { answerLine, answerOfList } from './run-line.ts';

@@ -1,0 +1,2 @@
+/** Loads `read-lines.ts` when it is asked for. */
+export const loadReadLines = () => import('./read-lines.ts');

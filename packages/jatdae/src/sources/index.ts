@@ -1,0 +1,10 @@
+export { type Cell, cellsOf, evaluationOf, type PackedRun, packRun, rankingsOf } from './kept/packed-run.ts';
+export { keepScores, RunScores, recordedSystems, runStamp } from './kept/run-scores.ts';
+export { SCORING } from './kept/score-run.ts';
+export { stampOf } from './kept/stamps.ts';
+export { loadMemorySource, loadProjectSource, loadScoreOnGolds } from './lazy.ts';
+export { memorySource, type RunInput, type RunOptions } from './memory-source.ts';
+export { openSource } from './open-source.ts';
+export { evaluateSystems, reasonNotToRead, systemsOfRecords } from './project-source.ts';
+export { changesOnGolds, type ScoredOnGolds, scoreOnGolds } from './score-on-golds.ts';
+export type { Source, SourceRequest } from './source.ts';

@@ -1,0 +1,62 @@
+export { advise } from './advise.ts';
+export { askable, CALLABLE_VERBS, type CallableVerb, callVerb, verbJson } from './call-verb.ts';
+export { compare } from './compare.ts';
+export { failures } from './failures.ts';
+export { funnel } from './funnel.ts';
+export { type GateInput, type GateOptions, gate, gateOf } from './gate.ts';
+export { gatedOfProject } from './gated.ts';
+export { actorOf } from './gold/gold-store.ts';
+export { validate, validationData } from './judge/validate.ts';
+export {
+  loadAdvise,
+  loadAudit,
+  loadBaseline,
+  loadCache,
+  loadCompare,
+  loadConvert,
+  loadCorrect,
+  loadCoverage,
+  loadDemo,
+  loadDiff,
+  loadDoctor,
+  loadDraft,
+  loadDraftReview,
+  loadEval,
+  loadExport,
+  loadFailures,
+  loadFailuresTag,
+  loadFreeze,
+  loadFunnel,
+  loadFuse,
+  loadGate,
+  loadHistory,
+  loadHoles,
+  loadHolesAgainst,
+  loadHolesPairs,
+  loadImport,
+  loadIndexVerb,
+  loadIngest,
+  loadInit,
+  loadJudgeRun,
+  loadLint,
+  loadMeasures,
+  loadOptionsSchema,
+  loadPower,
+  loadPrompt,
+  loadRag,
+  loadRun,
+  loadStats,
+  loadTry,
+  loadValidate,
+} from './lazy.ts';
+export {
+  aboutOption,
+  defaultOf,
+  type OptionAbout,
+  type OptionGroup,
+  type OptionShape,
+  option,
+  readOptions,
+} from './option.ts';
+export { power } from './power.ts';
+export { type AnyVerb, call, SILENT, type View, verb, type Work } from './verb.ts';

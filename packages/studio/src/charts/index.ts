@@ -1,0 +1,2 @@
+export { type LinePoint, linesChart } from './lines.ts';
+export { colourOf, dashOf } from './palette.ts';

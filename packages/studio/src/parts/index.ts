@@ -1,0 +1,15 @@
+export { Chips, Choice } from './fields.tsx';
+export { Grade } from './grade.tsx';
+export { Header } from './header.tsx';
+export { type Keys, keyName, useKeys } from './keys.ts';
+export { LanguageProvider, useLanguage, useSay } from './language.tsx';
+export { Marked } from './marked.tsx';
+export { counted, NONE, percent, pText, ranksText, shortP, shown, signed, withInterval } from './number.ts';
+export { PlotFigure } from './plot-figure.tsx';
+export { remember, remembered } from './remembered.ts';
+export { ReportChart } from './report-chart.tsx';
+export { linkTo, setParams, useRoute } from './route.ts';
+export { Empty, Failure, Loaded, Loading, Sentence } from './states.tsx';
+export { StillProvider, useStill } from './still.tsx';
+export { SystemLegend, SystemName, useSystemPlace } from './system-name.tsx';
+export { Table } from './table.tsx';

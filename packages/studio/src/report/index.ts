@@ -1,0 +1,2 @@
+export { LeftOut, UnjudgedLine } from './front.tsx';
+export { CLAIMS } from './still-screens.ts';

@@ -1,0 +1,16 @@
+export * as advice from './advice.ts';
+export * as compare from './compare.ts';
+export * as failures from './failures.ts';
+export * as gate from './gate.ts';
+export * as gold from './gold.ts';
+export * as grades from './grades.ts';
+export { grade } from './grades.ts';
+export * as judge from './judge.ts';
+export * as lab from './lab.ts';
+export * as leaderboard from './leaderboard.ts';
+export * as queries from './queries.ts';
+export * as report from './report.ts';
+export { moreInList } from './report.ts';
+export { type Lang, type Say, say } from './say.ts';
+export * as shell from './shell.ts';
+export { titles } from './shell.ts';
