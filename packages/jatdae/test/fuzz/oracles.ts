@@ -19,12 +19,12 @@ function textOf(bytes: Buffer): string {
   }
 }
 
+/** What C's isspace takes for a blank separates fields, as in trec_eval; a first field that starts with # is a remark. */
 function rowsOf(bytes: Buffer): string[][] {
   return textOf(bytes)
-    .split(/\r?\n|\r$/)
-    .filter((line) => !line.startsWith('#'))
-    .map((line) => line.split(/[ \t]+/).filter((part) => part !== ''))
-    .filter((row) => row.length > 0);
+    .split('\n')
+    .map((line) => line.split(/[ \t\v\f\r]+/).filter((part) => part !== ''))
+    .filter((row) => row.length > 0 && !row[0]!.startsWith('#'));
 }
 
 function repeats(value: Json): boolean {
