@@ -15,7 +15,7 @@ export function AdviceScreen() {
   const reader = READERS.find((one) => one === params.get('reader')) ?? 'person';
   const asked = Number(params.get('k') ?? 10);
   const k = Number.isInteger(asked) && asked >= 1 && asked <= MOST ? asked : 10;
-  const reply = useReply('advise', { reader, k }, { keep: true });
+  const reply = useReply('advise', { reader, k });
   return (
     <div className="stack">
       <fieldset className="readers">

@@ -35,7 +35,7 @@ export function CompareScreen() {
   const ready = project.systems.filter(({ queries }) => (queries ?? 0) > 0).map(({ name }) => name);
   const a = params.get('a') ?? ready[0] ?? '';
   const b = params.get('b') ?? ready.find((name) => name !== a && isCompared(a, name)) ?? '';
-  const reply = useReply('compare', { a, b }, { enabled: a !== b, keep: true });
+  const reply = useReply('compare', { a, b }, { enabled: a !== b });
   if (ready.length < 2) return <Empty title={words.needTwo.title} next={words.needTwo.next} />;
   const options = ready.map((name) => ({ value: name, label: name }));
   const first = options.filter(({ value }) => ready.some((other) => other !== value && isCompared(value, other)));

@@ -8,7 +8,7 @@ import { shell, compare as words } from '../../words/index.ts';
 export function SwapCurve(props: { readonly a: string; readonly b: string; readonly measure: string }) {
   const t = useSay();
   const { a, b, measure } = props;
-  const reply = useReply('swap-curve', { a, b, measure }, { enabled: a !== b, keep: true });
+  const reply = useReply('swap-curve', { a, b, measure }, { enabled: a !== b });
   return (
     <section className="panel stack swap-curve">
       <h2>{t(words.swap.title)}</h2>

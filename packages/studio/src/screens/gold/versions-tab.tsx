@@ -104,7 +104,7 @@ function Difference({ names }: { readonly names: readonly string[] }) {
   const { params } = useRoute();
   const b = params.get('b') ?? names[0]!;
   const a = params.get('a') ?? names.find((name) => name !== b)!;
-  const diff = useReply('gold/diff', { a, b }, { enabled: a !== b, keep: true });
+  const diff = useReply('gold/diff', { a, b }, { enabled: a !== b });
   const options = names.map((name) => ({ value: name, label: name }));
   return (
     <section className="stack">

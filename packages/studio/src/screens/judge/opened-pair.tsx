@@ -28,7 +28,7 @@ export function OpenedPair(props: {
     // In some browsers it answers with a promise, which is no way to clean up.
     void scrollTo(0, 0);
   }, []);
-  const said = useReply('judge/pair', { judge, query, document }, { keep: true });
+  const said = useReply('judge/pair', { judge, query, document });
   const text = useDocument(document);
   return (
     <div className="stack" data-pair={`${query} ${document}`}>

@@ -90,5 +90,5 @@ function cellOf(text: string | null): Cell | undefined {
 /** The pairs of the chosen cell, else those on which people and the judge differ. */
 export function usePairs(judge: string) {
   const cell = cellOf(useRoute().params.get('cell'));
-  return { cell, reply: useReply('judge/pairs', { judge, n: SHOWN, ...cell }, { keep: true }) };
+  return { cell, reply: useReply('judge/pairs', { judge, n: SHOWN, ...cell }) };
 }

@@ -42,7 +42,7 @@ function Chosen({ reply }: { readonly reply: JudgesReply }) {
   const t = useSay();
   const { params } = useRoute();
   const judge = reply.judges.find((one) => one.judge === params.get('judge')) ?? reply.judges[0]!;
-  const validation = useReply('judge/validate', { judge: judge.judge }, { keep: true });
+  const validation = useReply('judge/validate', { judge: judge.judge });
   const [query, document] = [params.get('q'), params.get('d')];
   if (query !== null && document !== null) {
     return <OpenedPair judge={judge.judge} query={query} document={document} patterns={validation.data} />;
