@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What a file imports, by the files behind the doors: an `index.ts` stands for what it hands on. */
+/** What a file imports, by the files behind the doors: an `index.ts` and a `lazy.ts` stand for what they hand on. */
 function importedBy(file: string, seen = new Set<string>()): Set<string> {
   for (const [, target] of readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)) {
     const path = resolve(dirname(file), target!);
     if (seen.has(path) || !existsSync(path)) continue;
     seen.add(path);
-    if (path.endsWith('/index.ts')) importedBy(path, seen);
+    if (/\/(index|lazy)\.ts$/.test(path)) importedBy(path, seen);
   }
   return seen;
 }
