@@ -74,9 +74,15 @@ export function replySchemas() {
     return { ...schemaOf(typeOf(symbol), above), ...(description !== '' && { description }) };
   }
 
-  /** What may be left out is no kind of value. Words and numbers are listed together; so are types that are only names. */
+  /**
+   * What may be left out is no kind of value. Words and numbers are listed together; so are types that are only names. In the
+   * order of the alphabet: that of the compiler changes with what it saw before.
+   */
   function unionOf(types, above) {
-    const all = types.filter(({ flags }) => !(flags & ts.TypeFlags.Undefined)).map((one) => schemaOf(one, above));
+    const all = types
+      .filter(({ flags }) => !(flags & ts.TypeFlags.Undefined))
+      .map((one) => schemaOf(one, above))
+      .sort(byText);
     const literals = all.filter((one) => 'const' in one).map((one) => one.const);
     const booleans = literals.includes(true) && literals.includes(false);
     const listed = booleans ? literals.filter((one) => typeof one !== 'boolean') : literals;
@@ -89,6 +95,11 @@ export function replySchemas() {
     const plain = parts.every((one) => Object.keys(one).length === 1 && 'type' in one);
     return plain ? { type: parts.map((one) => one.type) } : { anyOf: parts };
   }
+}
+
+function byText(a, b) {
+  const [x, y] = [JSON.stringify(a), JSON.stringify(b)];
+  return x < y ? -1 : x > y ? 1 : 0;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
