@@ -7,10 +7,7 @@ import { report } from './source.ts';
 interface ReplyOptions<Reply> {
   /** False: not yet. */
   readonly enabled?: boolean;
-  /**
-   * While another question is answered, the answer to the last one stays. Only where an answer says itself what it is of: else
-   * old numbers stand under a new heading.
-   */
+  /** While another question is answered, the answer to the last one stays: only where it says itself what it is of. */
   readonly keep?: boolean;
   readonly staleTime?: number;
   readonly gcTime?: number;

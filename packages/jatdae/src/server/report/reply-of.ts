@@ -29,13 +29,9 @@ export function replyOf(data: ReportData, address: string): unknown {
 
 /** Two questions are alike but for the systems and measures that they name. */
 function sameButNames(a: URLSearchParams, b: URLSearchParams): boolean {
-  const text = (params: URLSearchParams) =>
-    JSON.stringify(
-      [...params]
-        .filter(([name]) => !['system', 'measure', 'kinds'].includes(name))
-        .sort(([x], [y]) => (x < y ? -1 : 1)),
-    );
-  return text(a) === text(b);
+  const others = (params: URLSearchParams) =>
+    [...params].filter(([name]) => !['system', 'measure', 'kinds'].includes(name)).sort(([x], [y]) => (x < y ? -1 : 1));
+  return JSON.stringify(others(a)) === JSON.stringify(others(b));
 }
 
 interface Names {
