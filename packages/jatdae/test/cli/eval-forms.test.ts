@@ -72,6 +72,8 @@ describe('what another program reads of an evaluation', () => {
 
 it('a fault on the first line of judgements shows that line', () => {
   writeFileSync(join(cwd, 'short.txt'), 'q1 a 1\nq2 0 b 1\n');
-  expect(jatdae(['trec_eval', 'short.txt', 'one.txt'], { cwd }).err).toContain('short.txt:1: A qrels line has exactly 4 fields');
+  expect(jatdae(['trec_eval', 'short.txt', 'one.txt'], { cwd }).err).toContain(
+    'short.txt:1: A qrels line has exactly 4 fields',
+  );
   expect(jatdae(['trec_eval', 'short.txt', 'one.txt'], { cwd }).err.split('\n')[1]).toBe('  q1 a 1');
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shared } from '../shared.ts';
 import { tempFolder } from '../temp.ts';
@@ -139,6 +139,15 @@ export async function copyOfWorld(name: string, judge: string): Promise<string |
   const from = await made.get(name);
   if (from === undefined) return undefined;
   const to = join(tempFolder(), name);
-  cpSync(from, to, { recursive: true });
+  // A store that is closed meanwhile takes its `-wal` and `-shm` away: then the copy begins again.
+  for (let tries = 5; ; tries--) {
+    try {
+      cpSync(from, to, { recursive: true });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 0) throw error;
+      rmSync(to, { recursive: true, force: true });
+    }
+  }
   return to;
 }
