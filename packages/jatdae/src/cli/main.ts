@@ -1,17 +1,27 @@
+import { fstatSync, writevSync } from 'node:fs';
 import type { MeasureError } from '@jatdae/measures';
 import { Command, CommanderError, Option } from 'commander';
 import stringWidth from 'string-width';
+import wrap from 'wrap-ansi';
 import { isTold, JatdaeError } from '../errors.ts';
 import { measureFault } from '../evaluation/index.ts';
-import { common, evaluation, isLang, type Lang, langOfLocale, translate, cli as words } from '../language/index.ts';
+import {
+  cli,
+  common,
+  evaluation,
+  isLang,
+  type Lang,
+  langOfLocale,
+  type Message,
+  translate,
+  cli as words,
+} from '../language/index.ts';
 import { loadStanding } from '../project/index.ts';
 import { loadGreetingText } from '../report/index.ts';
 import { loadOptionsSchema } from '../verbs/index.ts';
 import { version } from '../version.ts';
 import type { Verb, VerbEntry } from './command.ts';
-import { actionList, afterOptions, describeOption, helpOfAll, helpPage, translateTitle } from './help.ts';
-import { openSession } from './open-session.ts';
-import type { Session } from './session.ts';
+import { noticeLine, type Session } from './session.ts';
 import { verbs } from './verbs.ts';
 
 // For the reference of the command line.
@@ -190,4 +200,123 @@ function langFrom(args: readonly string[]): Lang {
   const at = args.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
   const value = at < 0 ? undefined : args[at]!.includes('=') ? args[at]!.slice(7) : args[at + 1];
   return isLang(value) ? value : langOfLocale(process.env);
+}
+
+/** The page of `jatdae --help`: what it is, the verbs with a line and an example each, what holds for all. */
+function helpPage(verbs: readonly VerbEntry[], lang: Lang): string {
+  const wide = Math.max(...verbs.map((verb) => verb.name.length));
+  const lines = verbs.flatMap((verb) => [
+    `  ${verb.name.padEnd(wide)}  ${translate(verb.about, lang)}`,
+    `  ${''.padEnd(wide)}    ${verb.example}`,
+  ]);
+  return `${[translate(words.headline, lang), '', translate(words.usage, lang), '', ...lines, '', translate(words.forAll, lang), translate(words.more, lang)].join('\n')}\n`;
+}
+
+/** Commander's headings in the reader's language. */
+function translateTitle(title: string, lang: Lang): string {
+  const known = Object.values(words.titles).find((one) => translate(one, 'en') === title);
+  return known ? translate(known, lang) : title;
+}
+
+/** What an option is for, and its default where that says something. */
+function describeOption(option: Option, lang: Lang): string {
+  const { defaultValue: value, description } = option;
+  if (value === undefined || typeof value === 'boolean' || (Array.isArray(value) && value.length === 0))
+    return description;
+  return `${description} (${translate(words.titles.usual, lang)} ${Array.isArray(value) ? value.join(', ') : String(value)})`;
+}
+
+/** The actions of a verb with a line each, for its help page; nothing where it has none. */
+function actionList({ actions = [] }: VerbEntry, name: string, lang: Lang): string {
+  if (actions.length === 0) return '';
+  const wide = Math.max(...actions.map((action) => action.name.length));
+  const lines = actions.map((action) => `  ${action.name.padEnd(wide)}  ${translate(action.about, lang)}`);
+  return `\n${translate(words.titles.commands, lang)}\n${lines.join('\n')}\n\n  jatdae ${name} ${actions[0]!.name} --help`;
+}
+
+/** True of `--help all`, which shows the options that are rarely needed too. */
+function helpOfAll(args: readonly string[]): boolean {
+  return args.some((arg, i) => (arg === '--help' || arg === '-h') && args[i + 1] === 'all');
+}
+
+/** What stands below the options: how many are not shown, and what exit code 1 means. Hides the rare options unless `all`. */
+function afterOptions(command: Command, { definition }: Verb, all: boolean, lang: Lang): string {
+  const rare = command.options.filter(
+    ({ hidden, helpGroupHeading }) => !hidden && helpGroupHeading === translate(words.groups.rare, lang),
+  );
+  if (!all) for (const option of rare) option.hideHelp();
+  const hidden = all || rare.length === 0 ? [] : [translate(words.rareHidden({ count: rare.length }), lang)];
+  const finding = definition?.finding ? [translate(words.exitOne({ finding: definition.finding }), lang)] : [];
+  return [...hidden, ...finding].map((line) => `\n${wrap(line, 80)}`).join('\n');
+}
+
+/** The session of this process: stdout, stderr, its terminal. */
+function openSession(lang: Lang, quiet: boolean): Session {
+  const fail = (sentence: Message) => {
+    process.stderr.write(`jatdae: ${translate(sentence, lang)}\n`);
+  };
+  let lost = false;
+  const lose = (error: NodeJS.ErrnoException) => {
+    // The reader went away, as with `| head`: nothing to say. The work is done all the same, for its files and its exit code.
+    if (error.code === 'EPIPE' || lost) return;
+    lost = true;
+    fail(cli.outputFault({ code: error.code ?? error.message }));
+    process.once('exit', () => {
+      if (!process.exitCode) process.exitCode = 2;
+    });
+  };
+  process.stdout.on('error', lose);
+  // Where nobody hears, nothing can be said.
+  process.stderr.on('error', () => {});
+  const tell = (text: string) => {
+    if (!quiet) process.stderr.write(`${text}\n`);
+  };
+  return {
+    lang,
+    quiet,
+    interactive: process.stderr.isTTY === true && !quiet,
+    width: Math.max(60, process.stdout.columns ?? 80),
+    colour: process.stdout.isTTY === true && !process.env.NO_COLOR,
+    out: (text) => {
+      process.stdout.write(text);
+    },
+    outAll: (pieces) => {
+      try {
+        writePieces(pieces);
+      } catch (error) {
+        lose(error as NodeJS.ErrnoException);
+      }
+    },
+    tell: (sentence) => tell(translate(sentence, lang)),
+    notice: (notice) => tell(noticeLine(notice, lang)),
+    fail,
+  };
+}
+
+/** As many pieces as the system takes at once. */
+const AT_ONCE = 1024;
+
+/** Write many pieces to stdout, each from where it is: without a copy of them all. */
+function writePieces(pieces: readonly Uint8Array[]): void {
+  const fd = process.stdout.fd;
+  const to = fstatSync(fd);
+  if (to.isFile() || (to.isCharacterDevice() && !process.stdout.isTTY)) {
+    for (let i = 0; i < pieces.length; i += AT_ONCE) writeWhole(fd, pieces.slice(i, i + AT_ONCE));
+    return;
+  }
+  // A pipe may be full: the stream waits for it.
+  process.stdout.cork();
+  for (const piece of pieces) process.stdout.write(piece);
+  process.stdout.uncork();
+}
+
+/** The system may take less than all. */
+function writeWhole(fd: number, pieces: readonly Uint8Array[]): void {
+  let rest = pieces;
+  while (rest.length > 0) {
+    let written = writevSync(fd, rest);
+    let done = 0;
+    while (done < rest.length && written >= rest[done]!.length) written -= rest[done++]!.length;
+    rest = written > 0 ? [rest[done]!.subarray(written), ...rest.slice(done + 1)] : rest.slice(done);
+  }
 }

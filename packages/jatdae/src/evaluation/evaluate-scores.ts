@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
-import { Evaluation, Scores } from '@jatdae/measures';
+import { Evaluation, type Measure, MeasureError, parseMeasure, Scores } from '@jatdae/measures';
 import { JatdaeError, type Notice } from '../errors.ts';
 import { readScores, type ScoreSheet } from '../formats/index.ts';
 import { compare, evaluation as words } from '../language/index.ts';
 import type { EvaluatedSystem } from './evaluated-system.ts';
-import { isOpaque, measureNamed } from './opaque-measure.ts';
 
 /**
  * Systems from files of per-query scores. Several files: what a file calls a system, else the file, is one. One file alone
@@ -97,5 +96,37 @@ function asSystem(name: string, sheet: ScoreSheet, measures: readonly string[]):
       ...(collection !== undefined && { collection }),
       ...(ties !== undefined && { ties }),
     },
+  };
+}
+
+/** The measure that a name of a score file speaks of; one that is not known is taken as it stands, higher is better. */
+export function measureNamed(name: string): Measure {
+  try {
+    return parseMeasure(name);
+  } catch (error) {
+    if (error instanceof MeasureError) return opaque(name);
+    throw error;
+  }
+}
+
+/** True where nothing is known of a measure but its name. */
+function isOpaque(measure: Measure): boolean {
+  return measure.family === '';
+}
+
+function opaque(name: string): Measure {
+  return {
+    name,
+    family: '',
+    cutoff: undefined,
+    params: {},
+    range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+    better: 'higher',
+    aggregation: 'mean',
+    laws: { swap: false, tail: false },
+    score: () => undefined,
+    expected: undefined,
+    ceiling: undefined,
+    merit: (grade) => grade,
   };
 }

@@ -4,12 +4,11 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Document, Qrels, Query, Run } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
-import { formats as words } from '../language/index.ts';
+import { formats, formats as words } from '../language/index.ts';
 import { type Compression, compress, compressionByName } from './compression.ts';
 import { formatNamed } from './detect.ts';
-import type { Format, Holdings, Kind, Pieces, WriteOptions } from './format.ts';
+import type { Feature, Format, Holdings, Kind, Pieces, WriteOptions } from './format.ts';
 import { isFolder } from './input.ts';
-import { lossesOf } from './losses.ts';
 import { nearest } from './nearest.ts';
 import { formatNames } from './registry.ts';
 import { cannotWrite } from './write-file.ts';
@@ -190,4 +189,48 @@ async function exists(file: string): Promise<boolean> {
   } catch (cause) {
     return !(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT');
   }
+}
+
+/** What the data says that the format cannot. */
+export function lossesOf<K extends Kind>(kind: K, data: Holdings[K], format: Format, file: string): Notice[] {
+  const features = featuresOf(kind, data).filter((feature) => !format.carries.includes(feature));
+  if (features.length === 0) return [];
+  return [
+    {
+      level: 'warning',
+      code: 'not-carried',
+      say: formats.losses.lost({ format: format.name, features }),
+      place: { file },
+    },
+  ];
+}
+
+function featuresOf(kind: Kind, data: Holdings[Kind]): Feature[] {
+  const found = new Set<Feature>();
+  if (kind === 'documents')
+    for (const d of data as Holdings['documents']) {
+      if (d.title) found.add('title');
+      if (d.attributes || d.source || d.path) found.add('attributes');
+    }
+  if (kind === 'queries')
+    for (const q of data as Holdings['queries']) {
+      if (q.attributes) found.add('attributes');
+      if (q.note || q.answerPoints) found.add('notes');
+    }
+  if (kind === 'qrels')
+    for (const { grades, hard, groups } of (data as Holdings['qrels']).values()) {
+      if (hard) found.add('hard');
+      if (groups) found.add('groups');
+      if (grades.size === 0) found.add('empty-queries');
+      for (const grade of grades.values()) if (grade !== 1) found.add('grades');
+    }
+  if (kind === 'run') {
+    const { name, lists } = data as Holdings['run'];
+    if (name) found.add('name');
+    for (const { ids, scores } of lists.values()) {
+      if (scores) found.add('scores');
+      if (ids.length === 0) found.add('empty-lists');
+    }
+  }
+  return [...found];
 }

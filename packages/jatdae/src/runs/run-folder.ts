@@ -13,11 +13,10 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
 import { cannotWrite, lineText, type RunLine, runLineOf, writeAll, writeFileWhole } from '../formats/index.ts';
 import { type Message, runs as words } from '../language/index.ts';
-import { manifestSchema, type Repeats, repeatsSchema } from './run-schemas.ts';
 
 /** What a run was made by and from. Two runs are the same work when these are equal. */
 export interface RunManifest {
@@ -234,3 +233,48 @@ function parsed(text: string): unknown {
 function wholeLength(file: string): number {
   return readFileSync(file).lastIndexOf(10) + 1;
 }
+
+const share = z.number().min(0).max(1);
+const mean = z.object({
+  measure: z.string().min(1),
+  values: z.array(z.number()),
+  fall: z.number().min(0).exactOptional(),
+});
+
+/** How much a system differs from itself, as `repeat.json` holds it. */
+const repeatsSchema = z
+  .object({
+    version: z.literal(1),
+    runs: z.int().min(1),
+    queries: z.int().min(0),
+    identical: share,
+    overlap: share,
+    k: z.int().min(1),
+    means: z.array(mean),
+  })
+  .refine(({ runs, means }) => means.every(({ values }) => values.length === runs), {
+    path: ['means'],
+    message: 'values: as many as runs',
+  });
+
+/** What `jatdae run --repeat` kept. */
+type Repeats = z.infer<typeof repeatsSchema>;
+
+/** What a run was made by and from, as `run.json` holds it; further members are let be. */
+const manifestSchema = z.looseObject({
+  version: z.literal(1),
+  system: z.string().min(1),
+  config: z.record(z.string(), z.unknown()),
+  depth: z.int().min(1),
+  collection: z.string(),
+  jatdae: z.string(),
+  node: z.string(),
+  emptyDocuments: z.array(z.string()).exactOptional(),
+  index: z
+    .object({ documents: z.number().min(0).exactOptional(), bytes: z.number().min(0).exactOptional() })
+    .exactOptional(),
+  answers: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/u)
+    .exactOptional(),
+});

@@ -4,6 +4,7 @@ import type { ListedSystem } from '../analysis/index.ts';
 import type { Qrels, RankedList } from '../collection/index.ts';
 import { type EvaluatedRun, type EvaluatedSystem, rankedLists } from '../evaluation/index.ts';
 import type { RunLine } from '../formats/index.ts';
+import { redactUrl } from '../net/index.ts';
 import { type Project, runFolderOf } from '../project/index.ts';
 import { eachLine, RunIndex, type RunManifest, readRecordedRun } from '../runs/index.ts';
 import {
@@ -19,7 +20,6 @@ import {
   systemsOfRecords,
 } from '../sources/index.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import { withoutSecrets } from './without-secrets.ts';
 
 /** Sets of measures whose scores are kept. */
 const SETS = 6;
@@ -172,4 +172,32 @@ export class ScoredRun {
       lists: async () => rankedLists((await readRecordedRun(this.#file, this.name)).run.lists, SCORING.ties),
     };
   }
+}
+
+/** Settings whose value may be a secret, or holds some. The `*_env` settings name a variable, not what is in it. */
+const SECRET = /headers?$|key|token$|tokens$|secret|password|credential|authorization|cookie/iu;
+const NAMES_A_VARIABLE = /_env$/iu;
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** Settings of systems that may be shown: without headers, keys and passwords, also in URLs. */
+export function withoutSecrets(settings: Settings): Settings {
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [
+      key,
+      SECRET.test(key) && !NAMES_A_VARIABLE.test(key) && isSecret(value) ? '***' : shown(value),
+    ]),
+  );
+}
+
+/** Numbers and switches keep nothing secret. */
+function isSecret(value: unknown): boolean {
+  return typeof value === 'string' || (typeof value === 'object' && value !== null);
+}
+
+function shown(value: unknown): unknown {
+  if (typeof value === 'string') return /^[a-z][a-z0-9+.-]*:\/\//iu.test(value) ? redactUrl(value) : value;
+  if (Array.isArray(value)) return value.map(shown);
+  if (typeof value === 'object' && value !== null) return withoutSecrets(value as Settings);
+  return value;
 }

@@ -7,8 +7,6 @@ import { stampOf } from '../sources/index.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { ApiError } from './errors.ts';
 import { doJob, type Job, type JobReply } from './jobs.ts';
-import { ListedQueries } from './listed-queries.ts';
-import { SeenTexts } from './seen-texts.ts';
 import { StudioProject } from './studio-project.ts';
 import { StudioThread } from './studio-thread.ts';
 
@@ -175,4 +173,105 @@ export function found<T>(value: T | undefined, what: 'query' | 'document' | 'sli
 export function needed(store: GoldStore | undefined): GoldStore {
   if (store === undefined) throw new ApiError(404, 'no-store', words.noStore);
   return store;
+}
+
+/** Which queries a store lists: it takes labels of these only. */
+class ListedQueries {
+  readonly #store: GoldStore;
+  readonly #known = new Set<string>();
+  #under: Promise<unknown> = Promise.resolve();
+
+  constructor(store: GoldStore) {
+    this.#store = store;
+  }
+
+  /** True where it was listed when it was last looked up: an undo may have taken it back. */
+  has(id: string): boolean {
+    return this.#known.has(id);
+  }
+
+  /** Look it up again when it is asked for. */
+  forget(id: string): void {
+    this.#known.delete(id);
+  }
+
+  /** List a query; a store without any gets those of the project. One at a time: the first labels of many come together. */
+  list(studio: StudioProject, id: string, actor: string): Promise<void> {
+    const listing = this.#under.then(() => this.#list(studio, id, actor));
+    this.#under = listing.catch(() => {});
+    return listing;
+  }
+
+  async #list(studio: StudioProject, id: string, actor: string): Promise<void> {
+    if (this.#known.has(id)) return;
+    for await (const _ of this.#store.queries({ id })) {
+      this.#known.add(id);
+      return;
+    }
+    const query = studio.queries.get(id);
+    if (!query) throw new ApiError(404, 'no-such-query', words.notThere({ what: 'query', id }));
+    const { queries } = await this.#store.counts();
+    await this.#store.putQueries(queries === 0 ? studio.collection.queries : [query], { actor });
+    this.#known.add(id);
+  }
+}
+
+interface Text {
+  readonly id: string;
+  readonly textHash: string;
+  readonly text: string;
+}
+
+/** Texts are put together this many milliseconds after the first of them. */
+const WAIT = 250;
+
+/**
+ * The texts that labels were given on, each put into the store once a process and many in one transaction: a label is
+ * acknowledged when it is on disk itself, and need not wait for the text that it names by its hash.
+ */
+class SeenTexts {
+  readonly #store: GoldStore;
+  readonly #known = new Set<string>();
+  #waiting = new Map<string, Text & { readonly actor: string }>();
+  #timer: NodeJS.Timeout | undefined;
+  #under: Promise<void> = Promise.resolve();
+
+  constructor(store: GoldStore) {
+    this.#store = store;
+  }
+
+  /** Have a text put with the next ones; one that this process has put already is not. */
+  add(text: Text, actor: string): void {
+    const key = `${text.textHash} ${text.id}`;
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    this.#waiting.set(key, { ...text, actor });
+    this.#timer ??= setTimeout(() => void this.flush(), WAIT).unref();
+  }
+
+  /** Put those that wait. What cannot be put is put with the next label on it. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const waiting = this.#waiting;
+    this.#waiting = new Map();
+    this.#under = this.#under.then(() => this.#put(waiting));
+    return this.#under;
+  }
+
+  async #put(waiting: ReadonlyMap<string, Text & { readonly actor: string }>): Promise<void> {
+    const actors = new Set([...waiting.values()].map(({ actor }) => actor));
+    const put = async (actor: string) => {
+      const own = [...waiting].filter(([, text]) => text.actor === actor);
+      try {
+        await this.#store.putDocuments(
+          own.map(([, { actor: _, ...text }]) => text),
+          { actor },
+        );
+      } catch {
+        for (const [key] of own) this.#known.delete(key);
+      }
+    };
+    await Promise.all([...actors].map(put));
+  }
 }

@@ -1,9 +1,23 @@
-import { candidatesOf, type HardNegatives, type RunSummary, type ScopeReport, summarize } from '../analysis/index.ts';
-import { contentHash } from '../collection/index.ts';
+import {
+  candidatesOf,
+  type DirectionMatrix,
+  directionMatrix,
+  type HardNegatives,
+  hardNegatives,
+  hasHardNegatives,
+  type RunSummary,
+  type ScopeReport,
+  type ScoredAnswer,
+  type SliceReport,
+  scopeLeaks,
+  sliceReport,
+  summarize,
+} from '../analysis/index.ts';
+import { contentHash, type Document, type Qrels, type Query } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
-import type { EvaluatedRun, EvaluatedSystem } from '../evaluation/index.ts';
+import type { EvaluatedRun, EvaluatedSystem, EvaluatedSystems } from '../evaluation/index.ts';
 import { evaluation as about, hardNegatives as hard, history, runs as words } from '../language/index.ts';
-import { loadKeepHistory, loadRunSystems } from '../project/index.ts';
+import { loadKeepHistory, loadRunSystems, type ProjectConfig } from '../project/index.ts';
 import {
   evalCsv,
   evalJson,
@@ -19,10 +33,9 @@ import {
 } from '../report/index.ts';
 import { loadReadLines } from '../runs/index.ts';
 import { openSource, type Source } from '../sources/index.ts';
-import { findings } from './findings.ts';
 import { option } from './option.ts';
+import { requireAttribute } from './require-attribute.ts';
 import { highestGrade, scoringOptions } from './scoring-options.ts';
-import { type SlicedRun, slicedRuns } from './sliced-runs.ts';
 import { verb, type Work } from './verb.ts';
 
 /** Cases of hard negatives that are shown when nobody says how many. */
@@ -191,4 +204,69 @@ async function tellCandidates({ project, qrels }: Source, system: EvaluatedSyste
   if (recall === undefined) return;
   const say = words.candidates({ system: name, stage, recall: percent(recall), without: none.length, n });
   work.notice({ level: 'note', code: 'candidates', say });
+}
+
+/** One run by one attribute. */
+interface SlicedRun {
+  readonly report: SliceReport;
+  /** One a measure; none unless asked for. */
+  readonly matrices: readonly DirectionMatrix[];
+}
+
+interface SlicingOptions {
+  readonly by: readonly string[];
+  readonly matrix: boolean;
+  readonly qrels: Qrels;
+  readonly documents: readonly Document[];
+}
+
+/** Each run by each attribute. @throws JatdaeError where no query has the attribute, or none is a direction */
+function slicedRuns(
+  runs: readonly EvaluatedRun[],
+  queries: readonly Query[],
+  { by, matrix, qrels, documents }: SlicingOptions,
+): SlicedRun[][] {
+  for (const one of by) requireAttribute(one, queries, documents);
+  if (matrix && by.length === 0) throw new JatdaeError(about.slices.matrixNeedsBy);
+  const all = runs.map((run) =>
+    by.map((one): SlicedRun => {
+      const report = sliceReport(run, queries, one, { qrels, documents });
+      if (!matrix) return { report, matrices: [] };
+      return { report, matrices: report.all.flatMap(({ measure }) => directionMatrix(report, measure) ?? []) };
+    }),
+  );
+  const directed = all.some((one) => one.some(({ matrices }) => matrices.length > 0));
+  if (matrix && !directed) throw new JatdaeError(about.slices.noDirection({ by: by.join(', ') }));
+  return all;
+}
+
+/** A system with its scores at hand, where its answers are not what was scored. */
+type FoundSystem = Pick<EvaluatedSystem, 'name' | 'evaluation' | 'rankings' | 'lists'> & {
+  readonly answers?: () => Promise<ReadonlyMap<string, ScoredAnswer>>;
+};
+
+/** Depth of "in the first k": the cut-off of the first measure that has one. */
+const DEPTH = 10;
+
+/** Hard negatives where the gold has some, and the scope where there is one, a system each. */
+async function findings(
+  systems: readonly FoundSystem[],
+  { qrels, queries, documents }: Pick<EvaluatedSystems, 'qrels' | 'queries' | 'documents'>,
+  options: { readonly level?: number; readonly scope?: NonNullable<ProjectConfig['scope']> },
+): Promise<{ readonly hard?: readonly HardNegatives[]; readonly scope?: readonly ScopeReport[] }> {
+  const { level, scope } = options;
+  const wanted = hasHardNegatives(qrels);
+  const hard: HardNegatives[] = [];
+  const leaks: ScopeReport[] = [];
+  for (const { name, evaluation, rankings = [], lists: read, answers } of systems) {
+    if (!wanted && !scope) break;
+    const lists = (await read?.()) ?? new Map();
+    const k = evaluation.measures.find(({ cutoff }) => cutoff !== undefined && cutoff >= 1)?.cutoff ?? DEPTH;
+    if (scope) leaks.push(scopeLeaks(name, lists, { queries, documents }, scope, k));
+    if (!wanted) continue;
+    const scored = await answers?.();
+    const own = { queries, documents, k, ...(level !== undefined && { level }), ...(scored && { answers: scored }) };
+    hard.push(hardNegatives({ name, evaluation, rankings, lists }, own));
+  }
+  return { ...(wanted && { hard }), ...(scope && { scope: leaks }) };
 }

@@ -11,8 +11,8 @@ import { panelOf } from '../../src/analysis/compare/panel.ts';
 import type { ComparisonVerdict } from '../../src/analysis/compare/verdict.ts';
 import { verdictOf } from '../../src/analysis/compare/verdict.ts';
 import { shortNames } from '../../src/evaluation/evaluate-files.ts';
+import { measureNamed } from '../../src/evaluation/evaluate-scores.ts';
 import type { EvaluatedSystem } from '../../src/evaluation/evaluated-system.ts';
-import { measureNamed } from '../../src/evaluation/opaque-measure.ts';
 
 const OPTIONS: CompareOptions = {
   alpha: 0.05,

@@ -16,8 +16,8 @@ import {
 } from '../../src/analysis/power/power.ts';
 import { swapCurves } from '../../src/analysis/power/swap-curves.ts';
 import { evaluateRunFiles, systemsOfFiles } from '../../src/evaluation/evaluate-files.ts';
+import { measureNamed } from '../../src/evaluation/evaluate-scores.ts';
 import type { EvaluatedSystem } from '../../src/evaluation/evaluated-system.ts';
-import { measureNamed } from '../../src/evaluation/opaque-measure.ts';
 import { readJudgements } from '../../src/evaluation/read-judgements.ts';
 import { describeShared, shared } from '../shared.ts';
 

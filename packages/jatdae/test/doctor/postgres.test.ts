@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openGoldStore } from '../../src/gold/index.ts';
-import { doctorData } from '../../src/verbs/doctor/diagnosis-text.ts';
+import { doctorData } from '../../src/verbs/doctor/doctor.ts';
 import { sqlAt } from '../engines/postgres-admin.ts';
 import { PASSWORD } from '../services/postgres.ts';
 import { describeService } from '../services/service.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import stringWidth from 'string-width';
 import { afterAll, describe, expect, it } from 'vitest';
 import { translate } from '../../src/language/index.ts';
-import { doctorData, doctorText } from '../../src/verbs/doctor/diagnosis-text.ts';
+import { doctorData, doctorText } from '../../src/verbs/doctor/doctor.ts';
 import { tempFolder } from '../temp.ts';
 import { diagnosed, MACHINE, notWell } from './diagnosed.ts';
 

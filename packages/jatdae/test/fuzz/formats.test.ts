@@ -9,9 +9,9 @@ import type { Holdings, Kind, Pieces, WriteOptions } from '../../src/formats/for
 import { frozenGoldText } from '../../src/formats/gold-jsonl.ts';
 import { read, write } from '../../src/formats/index.ts';
 import { Input } from '../../src/formats/input.ts';
-import { lossesOf } from '../../src/formats/losses.ts';
 import { FORMATS } from '../../src/formats/registry.ts';
 import { sampleOf } from '../../src/formats/sample.ts';
+import { lossesOf } from '../../src/formats/write.ts';
 import { CONTRACT } from '../formats/contract.ts';
 import { type Fuzzed, fuzzEach, type Seed } from './fuzz.ts';
 import { ORACLES } from './oracles.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { common } from '../../src/language/index.ts';
-import { compareLatex } from '../../src/report/compare-latex.ts';
-import { latexTable, latexText } from '../../src/report/latex.ts';
+import { compareLatex, latexTable, latexText } from '../../src/report/compare-latex.ts';
 import { comparisonOf, manyOf, manyOn, measured, pairOf } from './comparison.ts';
 
 const worse = measured({

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { evaluate } from '@jatdae/measures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verbCommand } from '../../src/cli/verb-command.ts';
-import type { RunningStudio } from '../../src/server/start.ts';
+import type { RunningStudio } from '../../src/server/studio.ts';
 import { advise } from '../../src/verbs/advise.ts';
 import { compare } from '../../src/verbs/compare.ts';
 import { coverage } from '../../src/verbs/coverage.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Project } from '../../src/project/project.ts';
 import { runProjectSystem } from '../../src/project/run-systems.ts';
 import { Access } from '../../src/server/access.ts';
-import { type RunningStudio, type StartOptions, startStudio } from '../../src/server/start.ts';
+import { type RunningStudio, type StartOptions, startStudio } from '../../src/server/studio.ts';
 import { tempFolder } from '../temp.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../../../../examples/permit-handbook/', import.meta.url));

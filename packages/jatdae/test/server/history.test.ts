@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verbCommand } from '../../src/cli/verb-command.ts';
-import type { RunningStudio } from '../../src/server/start.ts';
+import type { RunningStudio } from '../../src/server/studio.ts';
 import { evaluate } from '../../src/verbs/eval.ts';
 import { gate } from '../../src/verbs/gate.ts';
 import { power } from '../../src/verbs/power.ts';

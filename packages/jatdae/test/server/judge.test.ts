@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verb } from '../../src/cli/command.ts';
 import { verbCommand } from '../../src/cli/verb-command.ts';
 import { Access } from '../../src/server/access.ts';
-import type { RunningStudio } from '../../src/server/start.ts';
+import type { RunningStudio } from '../../src/server/studio.ts';
 import { audit } from '../../src/verbs/judge/audit.ts';
 import { validate } from '../../src/verbs/judge/validate.ts';
 import { tempFolder } from '../temp.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { shownHash } from '../../src/gold/index.ts';
 import { openGoldStore } from '../../src/gold/open-store.ts';
 import { Access } from '../../src/server/access.ts';
-import type { RunningStudio } from '../../src/server/start.ts';
+import type { RunningStudio } from '../../src/server/studio.ts';
 import { tempFolder } from '../temp.ts';
 import { ask, handbook, open, post } from './handbook.ts';
 

@@ -6,7 +6,7 @@ import { summarize } from '../../src/analysis/summary.ts';
 import { contentHash } from '../../src/collection/hash.ts';
 import { measuresOf } from '../../src/evaluation/measure-list.ts';
 import { Project } from '../../src/project/project.ts';
-import type { RunningStudio } from '../../src/server/start.ts';
+import type { RunningStudio } from '../../src/server/studio.ts';
 import { evaluateSystems, systemsOfRecords } from '../../src/sources/project-source.ts';
 import { ask, handbook, open } from './handbook.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Judgement, openGoldStore } from '../../src/gold/index.ts';
 import { Access } from '../../src/server/access.ts';
-import type { RunningStudio } from '../../src/server/start.ts';
+import type { RunningStudio } from '../../src/server/studio.ts';
 import { sqlAt } from '../engines/postgres-admin.ts';
 import { describeService } from '../services/service.ts';
 import { tempFolder } from '../temp.ts';

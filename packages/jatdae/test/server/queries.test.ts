@@ -9,7 +9,7 @@ import { rulesOf } from '../../src/project/failure-rules.ts';
 import { Project } from '../../src/project/project.ts';
 import { runFolderOf } from '../../src/project/run-systems.ts';
 import { readAnswers } from '../../src/runs/read-lines.ts';
-import type { RunningStudio } from '../../src/server/start.ts';
+import type { RunningStudio } from '../../src/server/studio.ts';
 import { evaluateSystems, systemsOfRecords } from '../../src/sources/project-source.ts';
 import { ask, handbook, open, post, SCRIPT } from './handbook.ts';
 

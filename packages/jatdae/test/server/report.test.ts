@@ -10,10 +10,10 @@ import { Project } from '../../src/project/project.ts';
 import { Access } from '../../src/server/access.ts';
 import { collectReport, type ReportOptions } from '../../src/server/report/collect.ts';
 import { packed, unpacked } from '../../src/server/report/packed.ts';
+import { smallerThan } from '../../src/server/report/page.ts';
 import { replyOf } from '../../src/server/report/reply-of.ts';
 import type { ReportData } from '../../src/server/report/report-data.ts';
 import { reportMarkdown } from '../../src/server/report/report-markdown.ts';
-import { smallerThan } from '../../src/server/report/smaller.ts';
 import { evaluateSystems } from '../../src/sources/project-source.ts';
 import { ask, handbook, open, SCRIPT } from './handbook.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Access, cookieOf } from '../../src/server/access.ts';
 import { allowedHosts, isLoopback, isPlainPath } from '../../src/server/guard.ts';
-import type { RunningStudio } from '../../src/server/start.ts';
-import { withoutSecrets } from '../../src/server/without-secrets.ts';
+import { withoutSecrets } from '../../src/server/scored-run.ts';
+import type { RunningStudio } from '../../src/server/studio.ts';
 import { tempFolder } from '../temp.ts';
 import { ask, handbook, open, post } from './handbook.ts';
 

@@ -1,6 +1,6 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { MeasureError } from '@jatdae/measures';
-import type { JudgedRanking } from '@jatdae/measures/advanced';
+import { GEOMETRIC_FLOOR, type JudgedRanking } from '@jatdae/measures/advanced';
 import { JatdaeError, type Notice } from '../../errors.ts';
 import { loadRead } from '../../formats/index.ts';
 import { evaluation as words } from '../../language/index.ts';
@@ -11,9 +11,7 @@ import { RunScan, type ScanAnswer } from '../scan/scan-run.ts';
 import { type Column, columnsOf, type TrecEvalColumnOptions } from './columns.ts';
 import type { TrecJob } from './job.ts';
 import { LineWriter } from './line-writer.ts';
-import { prepared, QueryPrinter, scoreInto, type TrecEvalListOptions } from './query-lines.ts';
-import { printSummary } from './summary.ts';
-import { readZscores, toZscores, type Zscores } from './zscores.ts';
+import { head, prepared, QueryPrinter, scoreInto, type TrecEvalListOptions } from './query-lines.ts';
 
 /** A call of trec_eval. */
 export interface TrecEvalCall {
@@ -249,4 +247,104 @@ function readShared(file: string): Uint8Array {
   } finally {
     closeSync(fd);
   }
+}
+
+/** What trec_eval prints where the file has no mean for a query and measure. */
+const MISSING = -1_000_000;
+
+/** Mean and standard deviation by query, then by label. */
+type Zscores = ReadonlyMap<string, ReadonlyMap<string, readonly [number, number]>>;
+
+/** Read a -Z file: query, measure, mean, standard deviation. */
+function readZscores(file: string): Zscores {
+  const scores = new Map<string, Map<string, readonly [number, number]>>();
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .forEach((text, i) => {
+      const fields = text.split(/\s+/).filter(Boolean);
+      if (fields.length === 0) return;
+      const [query, label, mean, deviation] = fields;
+      if (fields.length !== 4 || !isNumber(mean!) || !isNumber(deviation!)) {
+        throw new JatdaeError(words.trecEval.zscoreLine, { place: { file, line: i + 1, text } });
+      }
+      const labels = scores.get(query!) ?? new Map();
+      labels.set(label!, [Number(mean), Number(deviation)]);
+      scores.set(query!, labels);
+    });
+  return scores;
+}
+
+/** trec_eval's own tools write nan where a mean is not defined. */
+function isNumber(text: string): boolean {
+  return /^-?nan$/i.test(text) || Number.isFinite(Number(text));
+}
+
+/** Replace a query's values by their distance from the mean in standard deviations. */
+function toZscores(
+  zscores: Zscores,
+  query: string,
+  columns: readonly Column[],
+  values: Float64Array,
+  at: number,
+): void {
+  const labels = zscores.get(query);
+  columns.forEach((column, c) => {
+    const known = labels?.get(column.label);
+    const value = values[at + c]!;
+    if (!known || known.some(Number.isNaN)) values[at + c] = MISSING;
+    else if (known[1] !== 0) values[at + c] = (value - known[0]) / known[1];
+    else values[at + c] = value === known[0] ? 0 : MISSING;
+  });
+}
+
+/** Values of a query: `values` from `at` on, one a column. */
+interface ValueRow {
+  /** Values of one or more queries. */
+  readonly values: Float64Array;
+  /** Where this query's values begin. */
+  readonly at: number;
+}
+
+/** The lines "all": sums, means and geometric means in the order of the queries. */
+function printSummary(
+  out: LineWriter,
+  columns: readonly Column[],
+  rows: readonly ValueRow[],
+  tag: string,
+  zscores: boolean,
+): void {
+  const all = Buffer.from('all\t');
+  const sums = columnSums(columns, rows);
+  columns.forEach((column, c) => {
+    if (column.final === 'none') return;
+    out.raw(head(column, zscores));
+    out.raw(all);
+    if (column.final === 'tag') out.text(tag);
+    else {
+      const value = finalValue(column, sums[c]!, rows.length);
+      if (column.kind === 'long' && !zscores) out.whole(value);
+      else out.number(value);
+    }
+    out.byte(10);
+  });
+}
+
+/** Of logarithms for geometric means. Row by row, as the values lie in memory. */
+function columnSums(columns: readonly Column[], rows: readonly ValueRow[]): Float64Array {
+  const sums = new Float64Array(columns.length);
+  const logarithms = columns.map((column) => column.final === 'geometric-mean');
+  for (const { values, at } of rows) {
+    for (let c = 0; c < sums.length; c++) {
+      const value = values[at + c]!;
+      sums[c]! += logarithms[c] ? Math.log(Math.max(value, GEOMETRIC_FLOOR)) : value;
+    }
+  }
+  return sums;
+}
+
+function finalValue(column: Column, sum: number, queries: number): number {
+  if (column.final === 'count') return queries;
+  if (column.final === 'sum') return sum;
+  if (column.final === 'mean') return sum / queries;
+  return Math.exp(sum / queries);
 }

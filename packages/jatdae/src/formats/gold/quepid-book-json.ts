@@ -3,13 +3,12 @@ import type { NoGrade } from '../../collection/index.ts';
 import { formats as lines, gold as words } from '../../language/index.ts';
 import { decimal } from '../decimal.ts';
 import { soleObject } from '../json-objects.ts';
-import { type Json, JsonObject } from '../json-text.ts';
-import { idOf, scalarText } from '../rows.ts';
-import { documentOf, fieldsOf } from './document-fields.ts';
+import { type Json, JsonObject, parseJson } from '../json-text.ts';
+import { idOf, jsonText, scalarText } from '../rows.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
-import { NO_JUDGE } from './gold-set.ts';
+import { type GoldSetDocument, NO_JUDGE } from './gold-set.ts';
 import { Fields, oneJson } from './json-fields.ts';
 import { toJson, type Writable } from './json-out.ts';
 import { LLM_RATINGS, QUEPID_NDCG } from './meanings.ts';
@@ -206,4 +205,45 @@ function* write(out: GoldExport): Generator<string> {
 function usedGrades({ gold }: GoldExport): number[] {
   const used = new Set(gold.judgements.flatMap(({ grade }) => (typeof grade === 'number' ? [grade] : [])));
   return [...used].sort((a, b) => a - b);
+}
+
+/** A document from the fields that another tool shows of it: an object, or its JSON in a string. `title` and `text` are known by name. */
+function documentOf(id: string, value: Json | undefined, builder: GoldBuilder): GoldSetDocument | undefined {
+  const object = typeof value === 'string' ? parsed(value) : value;
+  if (!(object instanceof JsonObject) || object.keys.length === 0) return undefined;
+  const entries: [string, string][] = [];
+  let title: string | undefined;
+  let text: string | undefined;
+  for (const [i, key] of object.keys.entries()) {
+    const inner = object.values[i]!;
+    if (inner === null) continue;
+    if (typeof inner !== 'string')
+      builder.changes.add('field-as-text', (count) => words.exchange.fieldAsText({ count }), key);
+    if (key === 'title' && typeof inner === 'string') title = inner;
+    else if (key === 'text' && typeof inner === 'string') text = inner;
+    else entries.push([key, typeof inner === 'string' ? inner : jsonText(inner)]);
+  }
+  return {
+    id,
+    ...(title === undefined ? {} : { title }),
+    ...(text === undefined ? {} : { text }),
+    ...(entries.length === 0 ? {} : { fields: Object.fromEntries(entries) }),
+  };
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same as one object. */
+function fieldsOf({ title, text, fields }: GoldSetDocument): Map<string, Writable> {
+  return new Map<string, Writable>([
+    ...(title === undefined ? [] : ([['title', title]] as const)),
+    ...(text === undefined ? [] : ([['text', text]] as const)),
+    ...Object.entries(fields ?? {}),
+  ]);
 }

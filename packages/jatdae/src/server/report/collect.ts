@@ -1,20 +1,31 @@
 import type { Measure } from '@jatdae/measures';
 import { compareBytes } from '@jatdae/measures/advanced';
+import { READERS } from '../../analysis/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { type Lang, type Message, spoken, report as words } from '../../language/index.ts';
 import { frozenNames } from '../../project/index.ts';
 import { Access } from '../access.ts';
+import type { Replies } from '../api-types.ts';
 import { studioApp } from '../app.ts';
 import { ApiError } from '../errors.ts';
+import { QueryGrades } from '../grades.ts';
 import { readGold } from '../read-gold.ts';
+import { beginning } from '../results.ts';
+import type { ScoredRun } from '../scored-run.ts';
 import { StudioSession } from '../session.ts';
 import { checkedAttribute } from '../slice-rows.ts';
 import { builtApp } from '../static-files.ts';
 import type { StudioProject } from '../studio-project.ts';
-import { listsOf } from './lists.ts';
-import { type Chosen, judgePathsOf, pathsOf } from './paths.ts';
-import { REPORT_VERSION, type ReportData } from './report-data.ts';
-import { trimmed } from './trimmed.ts';
+import { pointsOf } from './reply-of.ts';
+import {
+  type ListedAnswer,
+  type ListedDocument,
+  type ListedGrade,
+  type ListedQuery,
+  REPORT_VERSION,
+  type ReportData,
+  type ReportLists,
+} from './report-data.ts';
 
 /** What a report is made of. */
 export interface ReportOptions {
@@ -172,4 +183,206 @@ function slicesOf(studio: StudioProject, { by }: ReportOptions, leftOut: Message
     if (values.length > VALUES) leftOut.push(words.verb.left.slices({ name, shown: VALUES, all: values.length }));
     return values.slice(0, VALUES).map((value) => ({ by: name, value }));
   });
+}
+
+type Held = Readonly<Record<string, unknown>>;
+
+/** A reply without what no screen shows, and without what stands in another reply. */
+function trimmed(address: string, reply: unknown, others: Held): unknown {
+  const [path] = address.split('?');
+  if (path === 'compare') return shortComparison(reply as Replies['compare'], others);
+  if (path === 'failures') return shortFailures(reply as Replies['failures']);
+  if (path === 'funnel') return shortFunnel(reply as Replies['funnel']);
+  return reply;
+}
+
+type Placed = { readonly id: string; readonly title?: string | null | undefined } | null | undefined;
+
+function nameAlone(document: Placed): Placed {
+  return document && { id: document.id, title: document.title ?? null };
+}
+
+/** The documents that took the first place by name alone; points only where the table of queries has others. */
+function shortComparison(reply: Replies['compare'], others: Held): object {
+  const { scatter, pairs } = reply;
+  const short = <Changed extends { readonly first?: Placed }>(all: readonly Changed[]) =>
+    all.map((one) => ({ ...one, first: nameAlone(one.first) }));
+  const same = JSON.stringify(pointsOf(others, scatter)) === JSON.stringify(scatter.points);
+  return {
+    ...reply,
+    pairs: pairs.map(({ changes, ...pair }) => ({
+      ...pair,
+      changes: changes && {
+        ...changes,
+        lost: short(changes.lost),
+        won: short(changes.won),
+        drops: short(changes.drops),
+      },
+    })),
+    scatter: same ? { ...scatter, points: null } : scatter,
+  };
+}
+
+function shortFailures({ changes: _, ...reply }: Replies['failures']): object {
+  return {
+    ...reply,
+    systems: reply.systems.map((system) => ({
+      ...system,
+      failures: system.failures.map(({ query, text, rank, first, kinds, tags }) => ({
+        ...{ query, text, rank, first: nameAlone(first) },
+        kinds: kinds.map(({ name, evidence }) => ({ name, evidence: evidence && { say: evidence.say } })),
+        tags,
+      })),
+    })),
+  };
+}
+
+function shortFunnel(reply: Replies['funnel']): object {
+  return {
+    ...reply,
+    systems: reply.systems.map(({ perQuery: _, ...system }) => ({
+      ...system,
+      fates: system.fates.map(({ query, document, bucket, rank, stage = null }) => ({
+        ...{ query, document, bucket, rank, stage },
+      })),
+    })),
+  };
+}
+
+/** Significant digits of a score: margins are shown with three. */
+const DIGITS = 6;
+
+/** The first results of every query and system, as the studio lists them. @throws JatdaeError */
+async function listsOf(
+  session: StudioSession,
+  studio: StudioProject,
+  names: readonly string[],
+  { depth, judge }: { readonly depth: number; readonly judge: string },
+): Promise<ReportLists> {
+  const runs = await studio.runs(names);
+  const documents: ListedDocument[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (id: string) => {
+    const known = places.get(id) ?? documents.push(listed(studio, id)) - 1;
+    places.set(id, known);
+    return known;
+  };
+  const queries: ListedQuery[] = [];
+  for (const id of studio.queryIds) {
+    const query = studio.queries.get(id);
+    const grades = await QueryGrades.of(session, studio, id, judge);
+    queries.push({
+      id,
+      answerPoints: [...(query?.answerPoints ?? [])],
+      note: query?.note ?? null,
+      judged: grades.judged.map((pair): ListedGrade => {
+        const { document, group, settled, judges, grade, hard, scored } = pair;
+        const title = studio.documents.get(document)?.title ?? null;
+        const known = { group: group ?? null, settled: settled ?? null, grade: grade ?? null, scored: scored ?? null };
+        return { document, title, judges: [...judges], hard, ...known };
+      }),
+      systems: runs.map((run) => answerOf(run, id, depth, placeOf)),
+    });
+  }
+  return { depth, documents, queries };
+}
+
+function answerOf(run: ScoredRun, query: string, depth: number, placeOf: (id: string) => number): ListedAnswer {
+  const line = run.line(query);
+  const ids = line?.result ?? [];
+  return {
+    name: run.name,
+    failed: line?.error ?? null,
+    retrieved: ids.length,
+    list: ids.slice(0, depth).map(placeOf),
+    scores: (line?.scores ?? []).slice(0, depth).map((score) => Number(score.toPrecision(DIGITS))),
+  };
+}
+
+function listed(studio: StudioProject, id: string): ListedDocument {
+  const document = studio.documents.get(id);
+  const text = document && beginning(document.text);
+  return {
+    id,
+    title: document?.title ?? null,
+    text: text ?? null,
+    cut: document !== undefined && text !== undefined && text.length < document.text.length,
+    attributes: document?.attributes ?? {},
+  };
+}
+
+/** What a report is made of. */
+interface Chosen {
+  /** Names of systems with a recorded run, in the order of the project. */
+  readonly systems: readonly string[];
+  /** Names, in the order of the columns. */
+  readonly measures: readonly string[];
+  /** Measures that look equally deep: holes are counted to that depth. */
+  readonly depths: readonly (readonly string[])[];
+  /** Slices of the leaderboard. */
+  readonly slices: readonly { readonly by: string; readonly value: string }[];
+  /** Systems that are compared. */
+  readonly pairs: readonly (readonly [string, string])[];
+  /** Gold versions side by side. */
+  readonly golds: readonly (readonly [string, string])[];
+  /** The project has rules of a gate. */
+  readonly hasGate: boolean;
+}
+
+/** A question of the studio's screens. */
+interface Asked {
+  /** Path and query of the request, below `/api/`. */
+  readonly path: string;
+  /** The screen can do without: a studio that lacks the route, a store that is not there. */
+  readonly may?: true;
+}
+
+/** The depth at which the studio's screens ask for the funnel and for advice. */
+const K = 10;
+
+/** Pairs on which people and a judge differ that the screen shows. */
+const PAIRS = 30;
+
+/** What the screens ask, in a fixed order. A new route is one line here. */
+function pathsOf(chosen: Chosen): Asked[] {
+  const { systems: system, measures: measure } = chosen;
+  return [
+    { path: pathOf('leaderboard', { system, measure }) },
+    ...[...new Set(chosen.slices.map(({ by }) => by))].map((by) => ({ path: pathOf('slices', { by }) })),
+    ...chosen.slices.map((slice) => ({ path: pathOf('leaderboard', { system, measure, ...slice }) })),
+    { path: pathOf('curves', { system }) },
+    ...chosen.depths.map((names) => ({ path: pathOf('queries', { system, measure: names, kinds: 'true' }) })),
+    ...chosen.pairs.map(([a, b]) => ({ path: pathOf('compare', { a, b, measure }) })),
+    ...chosen.pairs.flatMap(([a, b]) =>
+      measure.map((one) => ({ path: pathOf('swap-curve', { a, b, measure: one }), may: true as const })),
+    ),
+    { path: pathOf('failures', { system }) },
+    { path: pathOf('funnel', { system, k: String(K) }) },
+    ...(chosen.hasGate ? [{ path: 'gate', may: true as const }] : []),
+    { path: 'gold', may: true },
+    { path: 'gold/lint', may: true },
+    ...chosen.golds.map(([a, b]) => ({ path: pathOf('gold/diff', { a, b }), may: true as const })),
+    ...READERS.map((reader) => ({ path: pathOf('advise', { reader, k: String(K) }), may: true as const })),
+    { path: 'judge', may: true },
+    { path: 'history', may: true },
+  ];
+}
+
+/** What the screens ask once they know the judges. */
+function judgePathsOf(reply: unknown): Asked[] {
+  const { judges = [] } = (reply ?? {}) as { readonly judges?: readonly { readonly judge: string }[] };
+  return judges.flatMap(({ judge }) => [
+    { path: pathOf('judge/validate', { judge }), may: true },
+    { path: pathOf('judge/pairs', { judge, n: String(PAIRS) }), may: true },
+  ]);
+}
+
+/** The path as the screens ask it: they name no systems where they want all. */
+function pathOf(route: string, params: Readonly<Record<string, string | readonly string[]>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    for (const one of typeof value === 'string' ? [value] : value) query.append(name, one);
+  }
+  const text = query.toString();
+  return text === '' ? route : `${route}?${text}`;
 }

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Query } from '../../collection/index.ts';
+import type { Project } from '../../project/index.ts';
 import { answerLine } from '../../runs/index.ts';
+import type { Answer, System } from '../../systems/index.ts';
 import { QueryGrades } from '../grades.ts';
 import { newApi } from '../new-api.ts';
 import { answerSchema, answerView } from '../results.ts';
-import { Searcher } from '../searcher.ts';
 import { found, type StudioSession } from '../session.ts';
 import { replies, send } from '../shapes.ts';
 
@@ -42,4 +43,36 @@ export function searchRoutes(session: StudioSession) {
     const line = answerLine(asked.id, answer);
     return send(c, schema, { ...answerView(studio, name, line, { text, k: depth, grades }), ms });
   });
+}
+
+const EARS = { progress: () => {}, notice: () => {} };
+
+/** Asks systems of a project, each made ready once, and no more at a time than it bears. */
+class Searcher {
+  readonly #ready = new WeakMap<System, Promise<unknown>>();
+  readonly #lines = new WeakMap<System, Promise<unknown>[]>();
+
+  /** @throws JatdaeError where the system fails */
+  async search(project: Project, name: string, query: Query, depth: number): Promise<Answer> {
+    const system = await project.system(name, EARS);
+    let ready = this.#ready.get(system);
+    if (!ready) {
+      ready = system.ready();
+      this.#ready.set(system, ready);
+      // An engine that was down may be up the next time.
+      ready.catch(() => this.#ready.delete(system));
+    }
+    await ready;
+    const under = this.#lines.get(system) ?? [];
+    this.#lines.set(system, under);
+    while (under.length >= (system.concurrency ?? 1)) await Promise.race(under);
+    const asked = system.search(query, depth);
+    const settled = asked.then(
+      () => {},
+      () => {},
+    );
+    under.push(settled);
+    void settled.then(() => under.splice(under.indexOf(settled), 1));
+    return asked;
+  }
 }

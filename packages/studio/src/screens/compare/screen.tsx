@@ -1,8 +1,13 @@
+import * as Plot from '@observablehq/plot';
+import { useMemo } from 'react';
+import { swapCurveChart } from '../../../../jatdae/src/library/browser.ts';
 import {
   type ChangedQuery,
   type ComparedMeasure,
   type ComparePair,
+  type CompareReply,
   isCompared,
+  type SwapCurveReply,
   useProject,
   useReply,
 } from '../../api/index.ts';
@@ -12,19 +17,21 @@ import {
   Loaded,
   linkTo,
   NONE,
+  PlotFigure,
+  percent,
   pText,
+  ReportChart,
   ranksText,
   setParams,
   shown,
   signed,
   Table,
+  useLanguage,
   useRoute,
   useSay,
   useStill,
 } from '../../parts/index.ts';
-import { type Say, compare as words } from '../../words/index.ts';
-import { Scatter } from './scatter.tsx';
-import { SwapCurve } from './swap-curve.tsx';
+import { type Say, shell, compare as words } from '../../words/index.ts';
 
 /** Two systems: is the difference real, and on which queries. */
 export function CompareScreen() {
@@ -184,4 +191,138 @@ function Part(props: {
       )}
     </section>
   );
+}
+
+/** How often fewer queries would order the two the other way. */
+function SwapCurve(props: { readonly a: string; readonly b: string; readonly measure: string }) {
+  const t = useSay();
+  const { a, b, measure } = props;
+  const reply = useReply('swap-curve', { a, b, measure }, { enabled: a !== b });
+  return (
+    <section className="panel stack swap-curve">
+      <h2>{t(words.swap.title)}</h2>
+      <Loaded query={reply}>
+        {(told) =>
+          told.curve ? (
+            <Drawn systems={told.systems} draws={told.draws} curve={told.curve} />
+          ) : (
+            <p className="soft">{t(words.swap.none)}</p>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Drawn(props: {
+  readonly systems: readonly string[];
+  readonly draws: number;
+  readonly curve: NonNullable<SwapCurveReply['curve']>;
+}) {
+  const t = useSay();
+  const { lang } = useLanguage();
+  const { systems, draws, curve } = props;
+  const chart = useMemo(
+    // One pair: there are no bins of pairs to draw.
+    () => (width: number) => swapCurveChart({ ...curve, curves: { ...curve.curves, bins: [] }, systems, width }, lang),
+    [systems, curve, lang],
+  );
+  const rates = curve.curves.pairs[0]?.rates ?? [];
+  return (
+    <>
+      <p className="soft small">{t(words.swap.about(draws))}</p>
+      <ReportChart title={t(words.swap.title)} chart={chart} />
+      <details className="small">
+        <summary>{t(shell.asNumbers)}</summary>
+        <Table
+          low
+          head={[t(words.swap.size), { label: t(words.swap.rate), n: true }, { label: t(words.swap.normal), n: true }]}
+        >
+          {rates.map(({ size, rate, normal }) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              <td className="n">{percent(rate)}</td>
+              <td className="n">{percent(normal)}</td>
+            </tr>
+          ))}
+        </Table>
+      </details>
+    </>
+  );
+}
+
+/** A point a query. */
+function Scatter({ reply, measure }: { readonly reply: CompareReply; readonly measure: string }) {
+  const t = useSay();
+  const { systems, measures, points } = reply.scatter;
+  const m = measures.indexOf(measure);
+  const both = points.flatMap(({ query, a, b }) => {
+    const x = a[m];
+    const y = b[m];
+    return x === null || y === null || x === undefined || y === undefined ? [] : [{ query, a: x, b: y }];
+  });
+  return (
+    <div className="panel">
+      <PlotFigure
+        title={t(words.scatter.title(measure))}
+        about={t(words.scatter.about)}
+        of={[reply, measure]}
+        interactive
+        spec={(width) => scatterChart(both, { width, a: systems[0]!, b: systems[1]! })}
+        numbers={
+          <Table low head={[t(words.query), { label: systems[0], n: true }, { label: systems[1], n: true }]}>
+            {both.map(({ query, a, b }) => (
+              <tr key={query}>
+                <th scope="row">{query}</th>
+                <td className="n">{shown(a)}</td>
+                <td className="n">{shown(b)}</td>
+              </tr>
+            ))}
+          </Table>
+        }
+      />
+    </div>
+  );
+}
+
+interface ScatterPoint {
+  readonly query: string;
+  readonly a: number;
+  readonly b: number;
+}
+
+/** One system against another, a point a query; on the diagonal they are alike. */
+function scatterChart(
+  points: readonly ScatterPoint[],
+  { width, a, b }: { readonly width: number; readonly a: string; readonly b: string },
+): Plot.PlotOptions {
+  const all = points.flatMap((point) => [point.a, point.b]);
+  const domain = [Math.min(0, ...all), Math.max(1, ...all)];
+  const size = Math.min(width, 460);
+  const side = ({ a: x, b: y }: ScatterPoint) => (y > x ? 'var(--good)' : y < x ? 'var(--bad)' : 'var(--edge)');
+  return {
+    width: size,
+    height: size,
+    marginLeft: 44,
+    marginBottom: 40,
+    x: { domain, label: a, labelArrow: 'none', labelAnchor: 'center' },
+    y: { domain, label: b, labelArrow: 'none', grid: true },
+    marks: [
+      Plot.line(
+        domain.map((value) => [value, value]),
+        { stroke: 'var(--edge)', strokeDasharray: '3 3' },
+      ),
+      Plot.dot(points, {
+        x: 'a',
+        y: 'b',
+        r: 4,
+        fill: side,
+        fillOpacity: 0.45,
+        stroke: side,
+        href: ({ query }: ScatterPoint) =>
+          `#/queries?q=${encodeURIComponent(query)}&system=${encodeURIComponent(a)}&system=${encodeURIComponent(b)}`,
+        title: ({ query, a: x, b: y }: ScatterPoint) => `${query}\n${a} ${shown(x, 3)}\n${b} ${shown(y, 3)}`,
+      }),
+    ],
+  };
 }

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { LeaderboardReply } from '../../api/index.ts';
+import type { LeaderboardReply, Maybe } from '../../api/index.ts';
 import { SystemName, shortP, shown, signed, Table, useSay } from '../../parts/index.ts';
 import { shell, leaderboard as words } from '../../words/index.ts';
-import { type Pair, pairsOf, type Standing } from './pairs.ts';
 
 const SIGNS: Readonly<Record<Pair['verdict'], string>> = { better: '▲', worse: '▼', different: '◆', same: '' };
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -145,4 +144,58 @@ function PairTable({ pairs }: { readonly pairs: readonly Pair[] }) {
       ))}
     </Table>
   );
+}
+
+/** What the evidence says of the first system of a pair against the second. */
+interface Pair {
+  readonly a: string;
+  readonly b: string;
+  /** Mean of the first less that of the second. */
+  readonly difference: Maybe;
+  /** Corrected for all pairs. */
+  readonly p: Maybe;
+  /** `different`: told apart on a measure that has no better. */
+  readonly verdict: 'better' | 'worse' | 'different' | 'same';
+}
+
+/** All pairs on one measure, systems by their mean, the best first. */
+interface Standing {
+  readonly n: number;
+  readonly alpha: number;
+  readonly order: readonly { readonly system: string; readonly mean: Maybe }[];
+  /** Undefined for a system and itself. */
+  pair(row: number, column: number): Pair | undefined;
+  /** Each once. */
+  readonly all: readonly Pair[];
+}
+
+/** Undefined while it is computed, or where the measure is no mean. */
+function pairsOf({ measures, rows, pairs }: LeaderboardReply, measure: string): Standing | undefined {
+  const m = measures.findIndex(({ name }) => name === measure);
+  const told = pairs?.[m];
+  if (!told) return undefined;
+  const { better } = measures[m]!;
+  const { n, alpha, means, p } = told;
+  const sign = better === 'lower' ? -1 : 1;
+  const worth = (row: number) =>
+    (means[row] ?? undefined) === undefined ? Number.NEGATIVE_INFINITY : sign * means[row]!;
+  const places = rows.map((_, row) => row).sort((x, y) => (worth(y) === worth(x) ? x - y : worth(y) - worth(x)));
+  const pair = (row: number, column: number): Pair | undefined => {
+    const [x, y] = [places[row], places[column]];
+    if (x === undefined || y === undefined || x === y) return undefined;
+    const [first, second] = [means[x] ?? null, means[y] ?? null];
+    const difference = first === null || second === null ? null : first - second;
+    const one = p[x]?.[y] ?? null;
+    const apart = one !== null && one < alpha && difference !== null;
+    const ahead = apart && sign * difference > 0;
+    const verdict = !apart ? 'same' : better === 'neither' ? 'different' : ahead ? 'better' : 'worse';
+    return { a: rows[x]!.system, b: rows[y]!.system, difference, p: one, verdict };
+  };
+  return {
+    n,
+    alpha,
+    order: places.map((row) => ({ system: rows[row]!.system, mean: means[row] ?? null })),
+    pair,
+    all: places.flatMap((_, row) => places.flatMap((__, column) => (row < column ? (pair(row, column) ?? []) : []))),
+  };
 }

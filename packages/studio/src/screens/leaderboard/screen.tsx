@@ -1,11 +1,37 @@
-import { type ProjectReply, useLeaderboard, useProject, useReply } from '../../api/index.ts';
-import { Chips, Choice, Empty, Loaded, setParams, useRoute, useSay, useStill } from '../../parts/index.ts';
+import {
+  type CurvesReply,
+  type LeaderboardReply,
+  type ProjectReply,
+  useLeaderboard,
+  useProject,
+  useReply,
+} from '../../api/index.ts';
+import {
+  Chips,
+  Choice,
+  Empty,
+  Loaded,
+  NONE,
+  PlotFigure,
+  ReportChart,
+  SystemLegend,
+  setParams,
+  shown,
+  Table,
+  useLanguage,
+  useRoute,
+  useSay,
+  useStill,
+  useSystemPlace,
+} from '../../parts/index.ts';
 import { shell, leaderboard as words } from '../../words/index.ts';
-import { Bump } from './bump.tsx';
-import { Curves } from './curves.tsx';
 import { MeansTable } from './means-table.tsx';
 import { PairMatrix } from './pair-matrix.tsx';
 import './leaderboard.css';
+import { type RankSwaps, rankSwaps } from '@jatdae/measures/stats';
+import { useMemo } from 'react';
+import { rankBumpChart } from '../../../../jatdae/src/library/browser.ts';
+import { colourOf, type LinePoint, linesChart } from '../../charts/index.ts';
 
 /** Systems by measures, and what the means hide. */
 export function LeaderboardScreen() {
@@ -155,4 +181,154 @@ function useLeaderboardChoice() {
     sort: params.get('sort') ?? chosen[0],
     choose: (measures: readonly string[]) => setParams({ measure: measures.length > 0 ? measures : '' }),
   };
+}
+
+/** Rank of every system by every measure: the chart of the report. */
+function Bump({ reply }: { readonly reply: LeaderboardReply }) {
+  const t = useSay();
+  const { lang } = useLanguage();
+  const place = useSystemPlace();
+  const swaps = useMemo(
+    () =>
+      rankSwaps(
+        reply.measures.map(({ name }) => name),
+        reply.measures.map(({ better }, m) =>
+          // Ranks are from the best on: a measure of which less is better is turned.
+          reply.rows.map(({ values }) => (values[m]!.value ?? Number.NaN) * (better === 'lower' ? -1 : 1)),
+        ),
+      ),
+    [reply],
+  );
+  const chart = useMemo(() => {
+    const measures = reply.measures.map(({ name }) => ({ measure: name }));
+    return rankBumpChart({ systems: reply.rows.map(({ system }) => system), measures, swaps }, lang);
+  }, [reply, swaps, lang]);
+  if (reply.measures.length < 2 || reply.rows.length < 2) return null;
+  const colours = reply.rows.map(({ system }) => colourOf(place(system)));
+  return (
+    <div className="panel">
+      <ReportChart title={t(words.bump)} chart={chart} systems={colours} />
+      <details className="small">
+        <summary>{t(shell.asNumbers)}</summary>
+        <RankTable reply={reply} swaps={swaps} />
+      </details>
+    </div>
+  );
+}
+
+/** Each system's rank by each measure; below, how much a measure agrees with the one before it. */
+function RankTable({ reply, swaps }: { readonly reply: LeaderboardReply; readonly swaps: RankSwaps }) {
+  const t = useSay();
+  return (
+    <Table low head={[t(words.system), ...reply.measures.map(({ name }) => ({ label: name, n: true }))]}>
+      {reply.rows.map(({ system }, s) => (
+        <tr key={system}>
+          <th scope="row">{system}</th>
+          {reply.measures.map(({ name }, m) => (
+            <td key={name} className="n">
+              {swaps.ranks[m]![s] ?? NONE}
+            </td>
+          ))}
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">{t(words.tauBefore)}</th>
+        {reply.measures.map(({ name }, m) => (
+          <td key={name} className="n">
+            {tauTo(swaps, m)}
+          </td>
+        ))}
+      </tr>
+    </Table>
+  );
+}
+
+function tauTo({ pairs }: RankSwaps, measure: number): string {
+  const tau = pairs.find(({ first, second }) => first === measure - 1 && second === measure)?.tau.tau;
+  return shown(tau, 2);
+}
+
+/** Recall over k with the k that the reader gets marked, and precision over recall. */
+function Curves({ systems, k }: { readonly systems: readonly string[]; readonly k: number | undefined }) {
+  const curves = useReply('curves', { system: systems }, { enabled: systems.length > 0, keep: true });
+  return <Loaded query={curves}>{(reply) => <Drawn reply={reply} systems={systems} k={k} />}</Loaded>;
+}
+
+function Drawn({ reply, systems, k }: { reply: CurvesReply; systems: readonly string[]; k: number | undefined }) {
+  const t = useSay();
+  const { lang } = useLanguage();
+  const placeOf = useSystemPlace();
+  const recall = reply.recall.flatMap(({ system, points }) =>
+    points.flatMap(({ k: x, value }): LinePoint[] => (value === null ? [] : [{ line: system, x, y: value }])),
+  );
+  const precision = reply.precisionRecall.flatMap(({ system, points }) =>
+    points.flatMap(({ recall: x, precision: y }): LinePoint[] => (y === null ? [] : [{ line: system, x, y }])),
+  );
+  return (
+    <section className="stack">
+      <div className="grid-2">
+        <div className="panel">
+          <PlotFigure
+            title={t(words.recall.title)}
+            about={k === undefined ? undefined : t(words.recall.about(String(k)))}
+            of={[reply, k, lang]}
+            spec={(width) =>
+              linesChart(recall, {
+                width,
+                x: t(words.recall.k),
+                y: t(words.recall.y),
+                placeOf,
+                at: k,
+                names: false,
+                yDomain: [0, 1],
+              })
+            }
+            numbers={<Numbers points={recall} x={t(words.recall.k)} />}
+          />
+        </div>
+        <div className="panel">
+          <PlotFigure
+            title={t(words.precision.title)}
+            of={[reply, lang]}
+            spec={(width) =>
+              linesChart(precision, {
+                width,
+                x: t(words.recall.y),
+                y: t(words.precision.y),
+                placeOf,
+                names: false,
+                xDomain: [0, 1],
+                yDomain: [0, 1],
+              })
+            }
+            numbers={<Numbers points={precision} x={t(words.recall.y)} />}
+          />
+        </div>
+      </div>
+      <SystemLegend systems={systems} />
+    </section>
+  );
+}
+
+function Numbers({ points, x }: { readonly points: readonly LinePoint[]; readonly x: string }) {
+  const lines = [...new Set(points.map(({ line }) => line))];
+  const values = new Map<number, Map<string, number>>();
+  for (const point of points) {
+    const row = values.get(point.x) ?? new Map<string, number>();
+    values.set(point.x, row.set(point.line, point.y));
+  }
+  return (
+    <Table head={[x, ...lines.map((line) => ({ label: line, n: true }))]}>
+      {[...values].map(([at, row]) => (
+        <tr key={at}>
+          <th scope="row">{at}</th>
+          {lines.map((line) => (
+            <td key={line} className="n">
+              {shown(row.get(line))}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  );
 }
