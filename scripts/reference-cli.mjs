@@ -21,7 +21,7 @@ rarely needed (\`--help all\` has that too). Every verb also takes \`--lang ko|e
 /**
  * The page of the command line: a section a verb, and one below it for each of its actions.
  *
- * @param {readonly import('../packages/jatdae/src/cli/command.ts').VerbEntry[]} verbs
+ * @param {readonly import('../packages/jatdae/src/cli/command.ts').CommandEntry[]} verbs
  * @returns {Promise<string>} Markdown
  */
 export async function cliPage(verbs) {

@@ -7,7 +7,7 @@ import { callsOf } from './reference-cli.mjs';
 /**
  * The schema of each verb and action that is made from a definition, by the name of its file.
  *
- * @param {readonly import('../packages/jatdae/src/cli/command.ts').VerbEntry[]} verbs
+ * @param {readonly import('../packages/jatdae/src/cli/command.ts').CommandEntry[]} verbs
  * @param {typeof import('../packages/jatdae/src/verbs/options-schema.ts').optionsSchema} optionsSchema
  * @returns {Promise<Map<string, string>>}
  */
@@ -23,9 +23,10 @@ export async function verbSchemas(verbs, optionsSchema) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { verbs, optionsSchema } = await import('../packages/jatdae/dist/cli.js');
+  const { verbs, loadOptionsSchema } = await import('../packages/jatdae/dist/cli.js');
   const folder = fileURLToPath(new URL('../packages/jatdae/schema/verbs/', import.meta.url));
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) rmSync(`${folder}${name}`);
-  for (const [name, text] of await verbSchemas(verbs, await optionsSchema())) writeFileSync(`${folder}${name}`, text);
+  for (const [name, text] of await verbSchemas(verbs, (await loadOptionsSchema()).optionsSchema))
+    writeFileSync(`${folder}${name}`, text);
 }

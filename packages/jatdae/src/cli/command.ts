@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { JatdaeError } from '../errors.ts';
 import type { Lang, Message } from '../language/index.ts';
 import type { AnyVerb } from '../verbs/index.ts';
 import type { Session } from './session.ts';
@@ -20,29 +19,11 @@ export interface Verb {
 }
 
 /** A line of the help page; the verb itself is loaded when it is called. */
-export interface VerbEntry {
+export interface CommandEntry {
   readonly name: string;
   readonly about: Message;
   readonly example: string;
-  /** What it does by a second word, as `import` of `gold import`; each with a help page of its own. */
-  readonly actions?: readonly VerbEntry[];
+  /** What it does by a second word; each with a help page of its own. */
+  readonly actions?: readonly CommandEntry[];
   load(): Promise<Verb>;
-}
-
-/** A verb that does nothing without one of its actions. @param missing - what to say where none is named, or another word */
-export function actionsOnly(
-  actions: readonly VerbEntry[],
-  missing: (given: string | undefined, all: string[]) => Message,
-  guides: readonly string[] = [],
-): Verb {
-  const names = actions.map(({ name }) => name);
-  return {
-    guides,
-    configure(command) {
-      command.argument('[action]', names.join(', ')).allowExcessArguments().allowUnknownOption();
-    },
-    async run(_, [given]) {
-      throw new JatdaeError(missing(given, names));
-    },
-  };
 }

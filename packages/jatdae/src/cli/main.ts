@@ -18,15 +18,14 @@ import {
 } from '../language/index.ts';
 import { loadStanding } from '../project/index.ts';
 import { loadGreetingText } from '../report/index.ts';
-import { loadOptionsSchema } from '../verbs/index.ts';
 import { version } from '../version.ts';
-import type { Verb, VerbEntry } from './command.ts';
+import type { CommandEntry, Verb } from './command.ts';
 import { noticeLine, type Session } from './session.ts';
 import { verbs } from './verbs.ts';
 
+export { loadOptionsSchema } from '../verbs/index.ts';
 // For the reference of the command line.
 export { verbs } from './verbs.ts';
-export const optionsSchema = async () => (await loadOptionsSchema()).optionsSchema;
 
 /** The command line. Sets the exit code of the process; never throws. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -83,11 +82,11 @@ export async function answer(args: readonly string[], session: Session): Promise
  * values alone, so no system is taken for one.
  */
 function actionIn(
-  entry: VerbEntry,
+  entry: CommandEntry,
   name: string,
   args: readonly string[],
   from: number,
-): [{ readonly entry: VerbEntry; readonly name: string }, readonly string[]] {
+): [{ readonly entry: CommandEntry; readonly name: string }, readonly string[]] {
   const takesNext = (arg = '') => arg.startsWith('-') && arg !== '--quiet' && !arg.includes('=');
   const at = args.findIndex((arg, i) => i >= from && !arg.startsWith('-') && !takesNext(args[i - 1]));
   const action = entry.actions?.find((one) => one.name === args[at]);
@@ -96,7 +95,7 @@ function actionIn(
 }
 
 /** An option that the verb lacks and one of its actions has. */
-async function explained(error: unknown, { name, actions = [] }: VerbEntry): Promise<unknown> {
+async function explained(error: unknown, { name, actions = [] }: CommandEntry): Promise<unknown> {
   if (!(error instanceof CommanderError) || error.code !== 'commander.unknownOption') return error;
   const flag = /'(--?[\w-]+)/.exec(error.message)?.[1];
   for (const action of actions) {
@@ -113,7 +112,7 @@ const KNOWN = /^(-h|--help|--lang(=.*)?|--quiet)$/;
 
 /** @param args without the words of the verb */
 async function runVerb(
-  entry: VerbEntry,
+  entry: CommandEntry,
   name: string,
   verb: Verb,
   args: readonly string[],
@@ -203,7 +202,7 @@ function langFrom(args: readonly string[]): Lang {
 }
 
 /** The page of `jatdae --help`: what it is, the verbs with a line and an example each, what holds for all. */
-function helpPage(verbs: readonly VerbEntry[], lang: Lang): string {
+function helpPage(verbs: readonly CommandEntry[], lang: Lang): string {
   const wide = Math.max(...verbs.map((verb) => verb.name.length));
   const lines = verbs.flatMap((verb) => [
     `  ${verb.name.padEnd(wide)}  ${translate(verb.about, lang)}`,
@@ -227,7 +226,7 @@ function describeOption(option: Option, lang: Lang): string {
 }
 
 /** The actions of a verb with a line each, for its help page; nothing where it has none. */
-function actionList({ actions = [] }: VerbEntry, name: string, lang: Lang): string {
+function actionList({ actions = [] }: CommandEntry, name: string, lang: Lang): string {
   if (actions.length === 0) return '';
   const wide = Math.max(...actions.map((action) => action.name.length));
   const lines = actions.map((action) => `  ${action.name.padEnd(wide)}  ${translate(action.about, lang)}`);

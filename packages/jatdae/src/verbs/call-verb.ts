@@ -1,19 +1,12 @@
 import { aboutOption, type GivenOf, type OptionShape, readOptions } from './option.ts';
+import { callable } from './registry.ts';
 import { type AnyVerb, SILENT, type Work } from './verb.ts';
 
-/** Verbs over scored systems, by name: those that the library and the HTTP API call. None of them writes by itself. */
-const CALLABLE = {
-  compare: async () => (await import('./compare.ts')).compare,
-  coverage: async () => (await import('./coverage.ts')).coverage,
-  funnel: async () => (await import('./funnel.ts')).funnel,
-  power: async () => (await import('./power.ts')).power,
-};
-
 /** A verb that can be called. */
-export type CallableVerb = keyof typeof CALLABLE;
-type Verbs = { readonly [Name in CallableVerb]: Awaited<ReturnType<(typeof CALLABLE)[Name]>> };
+export type CallableVerb = keyof typeof callable;
+type Verbs = { readonly [Name in CallableVerb]: Awaited<ReturnType<(typeof callable)[Name]>> };
 /** Names of verbs that can be called. */
-export const CALLABLE_VERBS = Object.keys(CALLABLE) as [CallableVerb, ...CallableVerb[]];
+export const CALLABLE_VERBS = Object.keys(callable) as [CallableVerb, ...CallableVerb[]];
 
 /**
  * Call a verb of the command line: run files with `qrels`, or recorded runs of a `project`, to its result as data.
@@ -30,7 +23,7 @@ export async function callVerb<Name extends CallableVerb>(
   given: GivenOf<Verbs[Name]['options']>,
   work: Work = SILENT,
 ): Promise<Awaited<ReturnType<Verbs[Name]['run']>>> {
-  const verb: AnyVerb = await CALLABLE[name]();
+  const verb: AnyVerb = await callable[name]();
   const options = readOptions(verb.options, given);
   return verb.run(await verb.open(operands, options, work), options, work);
 }
@@ -41,7 +34,7 @@ export async function verbJson(
   operands: readonly string[],
   given: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly version: number }> {
-  const verb: AnyVerb = await CALLABLE[name]();
+  const verb: AnyVerb = await callable[name]();
   const options = { ...readOptions(verb.options, given), format: 'json' };
   const result = await verb.run(await verb.open(operands, options, SILENT), options, SILENT);
   return JSON.parse(String(await verb.forms.json!(result, { lang: 'en', width: 80 }, options)));
@@ -49,7 +42,7 @@ export async function verbJson(
 
 /** The options of a verb that name no file: what may be asked for from another machine. */
 export async function askable(name: CallableVerb): Promise<readonly string[]> {
-  const { options }: AnyVerb = await CALLABLE[name]();
+  const { options }: AnyVerb = await callable[name]();
   const asked = Object.entries(options as OptionShape).filter(([, schema]) => {
     const { group = 'measure' } = aboutOption(schema);
     return group === 'measure';

@@ -8,48 +8,6 @@ export { gatedOfProject } from './gated.ts';
 export { actorOf } from './gold/gold-store.ts';
 export { validate, validationData } from './judge/validate.ts';
 export {
-  loadAdvise,
-  loadAudit,
-  loadBaseline,
-  loadCache,
-  loadCompare,
-  loadConvert,
-  loadCorrect,
-  loadCoverage,
-  loadDemo,
-  loadDiff,
-  loadDoctor,
-  loadDraft,
-  loadDraftReview,
-  loadEval,
-  loadExport,
-  loadFailures,
-  loadFailuresTag,
-  loadFreeze,
-  loadFunnel,
-  loadFuse,
-  loadGate,
-  loadHistory,
-  loadHoles,
-  loadHolesAgainst,
-  loadHolesPairs,
-  loadImport,
-  loadIndexVerb,
-  loadIngest,
-  loadInit,
-  loadJudgeRun,
-  loadLint,
-  loadMeasures,
-  loadOptionsSchema,
-  loadPower,
-  loadPrompt,
-  loadRag,
-  loadRun,
-  loadStats,
-  loadTry,
-  loadValidate,
-} from './lazy.ts';
-export {
   aboutOption,
   defaultOf,
   type OptionAbout,
@@ -59,4 +17,5 @@ export {
   readOptions,
 } from './option.ts';
 export { power } from './power.ts';
+export { loadOptionsSchema, registry, type VerbEntry } from './registry.ts';
 export { type AnyVerb, call, SILENT, type View, verb, type Work } from './verb.ts';

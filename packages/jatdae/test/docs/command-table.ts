@@ -1,5 +1,5 @@
 import { Command, type Option } from 'commander';
-import type { VerbEntry } from '../../src/cli/command.ts';
+import type { CommandEntry } from '../../src/cli/command.ts';
 import { verbs } from '../../src/cli/verbs.ts';
 
 const GLOBAL = ['--lang', '--quiet', '--help', '-h', '--version', '-V'];
@@ -7,7 +7,7 @@ let tables: Promise<ReadonlyMap<string, Command>> | undefined;
 
 /** Every verb, and every action (`gold import`), with its arguments and options, as the command line itself declares them. */
 export function commandTable(): Promise<ReadonlyMap<string, Command>> {
-  const declared = async (entry: VerbEntry, name: string) => {
+  const declared = async (entry: CommandEntry, name: string) => {
     const command = new Command(name);
     (await entry.load()).configure(command, 'en');
     return [name, command] as const;
@@ -19,7 +19,7 @@ export function commandTable(): Promise<ReadonlyMap<string, Command>> {
 }
 
 /** A verb and all its actions, by what is typed: `judge draft review`. */
-function callsOf(entry: VerbEntry, name: string = entry.name): (readonly [string, VerbEntry])[] {
+function callsOf(entry: CommandEntry, name: string = entry.name): (readonly [string, CommandEntry])[] {
   return [[name, entry], ...(entry.actions ?? []).flatMap((action) => callsOf(action, `${name} ${action.name}`))];
 }
 
