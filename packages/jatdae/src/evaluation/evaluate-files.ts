@@ -7,6 +7,7 @@ import { collapse, type DocOf } from '../systems/index.ts';
 import { evaluateRunFile } from './evaluate-run.ts';
 import type { EvaluatedRun } from './evaluated-run.ts';
 import type { EvaluatedSystem } from './evaluated-system.ts';
+import type { Known } from './meeting.ts';
 
 /** How run files are read and scored. */
 export interface EvaluateFilesOptions {
@@ -22,6 +23,8 @@ export interface EvaluateFilesOptions {
   readonly read: ReadOptions;
   /** Chunk ids to documents, before any cut. */
   readonly docOf?: DocOf;
+  /** Texts that tell whether ids meet. */
+  readonly known?: Known;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type EvaluateOptions, type Evaluation, type Measure, MeasureError } from '@jatdae/measures';
 import { evaluateRankings, type JudgedRanking, judge, judgedGrades } from '@jatdae/measures/advanced';
@@ -8,7 +9,7 @@ import { evaluation as words } from '../language/index.ts';
 import { collapse, type DocOf } from '../systems/index.ts';
 import type { EvaluatedRun } from './evaluated-run.ts';
 import { measureFault } from './measure-fault.ts';
-import { checkMeeting } from './meeting.ts';
+import { checkMeeting, type Joined, type Known } from './meeting.ts';
 import { isPlainText, NotPlain } from './scan/bytes.ts';
 import { QrelsTable } from './scan/qrels-table.ts';
 import { rankingAt } from './scan/run-scanner.ts';
@@ -20,13 +21,16 @@ export interface EvaluateRunOptions extends EvaluateOptions {
   readonly read?: ReadOptions;
   /** Chunk ids to documents, before any cut. */
   readonly docOf?: DocOf;
+  /** Texts that tell whether ids meet, where nothing that was found is judged. */
+  readonly known?: Known;
 }
 
-interface Lists {
+/** Larger run files are not read a second time for a warning. */
+const LARGEST = 64 << 20;
+
+interface Lists extends Joined {
   readonly name: string;
   readonly format: string;
-  readonly rankings: ReadonlyMap<string, JudgedRanking>;
-  readonly unjudged: readonly string[];
   readonly failed?: ReadonlyMap<string, string> | undefined;
   readonly notices: readonly Notice[];
 }
@@ -44,9 +48,9 @@ export async function evaluateRunFile(
   measures: readonly Measure[],
   options: EvaluateRunOptions = {},
 ): Promise<EvaluatedRun> {
-  const { format } = await detectFormat(file, options.read?.from);
+  const { format } = await detectFormat(file, options.read?.from, 'run');
   const lists =
-    (scannable(qrels, file, format, options) && (await scanned(qrels, file, format))) ||
+    (scannable(qrels, file, format, options) && (await scanned(qrels, file, format, options))) ||
     (await readWhole(qrels, file, options));
   return evaluateLists(qrels, file, lists, measures, options);
 }
@@ -75,8 +79,13 @@ export async function evaluateJoined(
   measures: readonly Measure[],
   options: EvaluateRunOptions = {},
 ): Promise<EvaluatedRun> {
-  const { rankings, unjudged } = joined;
-  return evaluateLists(qrels, name, { name, format: 'memory', rankings, unjudged, notices: [] }, measures, options);
+  const documentIds = async (forWarning: boolean) => {
+    // Whether the ids meet is seen from the lists, which are not here.
+    if (!forWarning) throw new NotPlain(name);
+    return undefined;
+  };
+  const lists = { ...joined, name, format: 'memory', documentIds, notices: [] };
+  return evaluateLists(qrels, name, lists, measures, options);
 }
 
 async function evaluateLists(
@@ -106,7 +115,7 @@ async function evaluateLists(
       },
     );
   }
-  const notices = [...lists.notices, ...(await checkMeeting(qrels, file, lists, options))];
+  const notices = [...lists.notices, ...(await checkMeeting(qrels, file, lists, options.known ?? {}))];
   const evaluation = scored(file, queries, rankings, measures, {
     ...options,
     unanswered,
@@ -155,7 +164,12 @@ function scannable(qrels: Qrels, file: string, format: string, options: Evaluate
 }
 
 /** @returns undefined for what only the reader reads */
-async function scanned(qrels: Qrels, file: string, format: string): Promise<Lists | undefined> {
+async function scanned(
+  qrels: Qrels,
+  file: string,
+  format: string,
+  options: EvaluateRunOptions,
+): Promise<Lists | undefined> {
   const scan = new RunScan(file);
   const table = QrelsTable.fromQrels(qrels);
   let run: ScannedRun;
@@ -171,7 +185,17 @@ async function scanned(qrels: Qrels, file: string, format: string): Promise<List
       rankings.set(table.queryId(query), rankingAt(result.batch, i, table));
     });
   }
-  return { name: run.tag, format, rankings, unjudged: run.unjudged, notices: run.notices };
+  const documentIds = async (forWarning: boolean) => {
+    if (forWarning && statSync(file).size > LARGEST) return undefined;
+    return idsOf((await readRun(file, options.read ?? {})).data, undefined);
+  };
+  return { name: run.tag, format, rankings, unjudged: run.unjudged, notices: run.notices, documentIds };
+}
+
+function idsOf({ lists }: Run, docOf: DocOf | undefined): Set<string> {
+  const ids = new Set<string>();
+  for (const list of lists.values()) for (const id of list.ids) ids.add(docOf ? docOf(id) : id);
+  return ids;
 }
 
 async function readWhole(qrels: Qrels, file: string, options: EvaluateRunOptions): Promise<Lists> {
@@ -213,5 +237,13 @@ function joined(
       );
     }
   }
-  return { name: run.name, format, rankings, unjudged, failed: run.failed, notices };
+  return {
+    name: run.name,
+    format,
+    rankings,
+    unjudged,
+    failed: run.failed,
+    notices,
+    documentIds: async () => idsOf(run, docOf),
+  };
 }

@@ -12,7 +12,7 @@ export type { EvaluatedSystem, EvaluatedSystems, Provenance } from './evaluated-
 export { loadEvaluateFiles } from './lazy.ts';
 export { measureFault } from './measure-fault.ts';
 export { DEFAULT_MEASURES, isForAll, type Judging, measuresOf } from './measure-list.ts';
-export { NothingInCommon } from './meeting.ts';
+export { type Known, NothingInCommon } from './meeting.ts';
 export { readJudgements } from './read-judgements.ts';
 export { AnswerScanner } from './scan/answer-scanner.ts';
 export { sharedGrades } from './shared-grades.ts';

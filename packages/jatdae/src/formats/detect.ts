@@ -36,12 +36,17 @@ export function formatNamed(name: string): Format {
  * Recognise a file by its content: the format (or the one named by `from`) and the kinds it can be read as.
  *
  * @param from name of the format, where it is known
+ * @param kind what it is taken for: an empty file is a run that found nothing
  * @throws JatdaeError when it is empty or no format knows it.
  */
-export async function detectFormat(path: string, from?: string): Promise<Detected> {
+export async function detectFormat(path: string, from?: string, kind?: Kind): Promise<Detected> {
   const formats = from === undefined ? FORMATS : [formatNamed(from)];
   if (await isFolder(path)) return detectFolder(path, formats);
   const input = await Input.open(path, {});
+  if (kind === 'run' && isEmptyRun(input)) {
+    const { encoding, compression } = input;
+    return { format: from ?? EMPTY_RUN, kinds: ['run'], confidence: 0, encoding, compression };
+  }
   requireContent(input, undefined);
   let best: Format | undefined;
   let kinds: (readonly [Kind, number])[] = [];
@@ -114,6 +119,15 @@ export async function formatFor(input: Input, kind: Kind, options: ReadOptions):
       words.files.holdsNot({ format: other.format.name, kind, kinds: KINDS.filter((k) => other.format.read[k]) }),
     );
   throw input.error(words.files.notRecognised({ kind, names: formatNames(kind) }), 1, input.sample.lines[0] ?? '');
+}
+
+/** What an empty run is called: it has no shape to tell. */
+export const EMPTY_RUN = 'empty-run';
+
+/** A run that found nothing at all: a file without a byte, `{}` or `[]`. */
+export function isEmptyRun({ sample }: Input): boolean {
+  const bytes = Buffer.from(sample.bytes.buffer, sample.bytes.byteOffset, sample.bytes.length).toString('latin1');
+  return sample.complete && /^(?:\xef\xbb\xbf)?[ \t\r\n]*(?:\{[ \t\r\n]*\}|\[[ \t\r\n]*\])?[ \t\r\n]*$/.test(bytes);
 }
 
 function requireContent(input: Input, kind: Kind | undefined): void {

@@ -1,7 +1,7 @@
 import type { Document, Qrels, Query, Run } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { formats as words } from '../language/index.ts';
-import { formatFor, formatNamed } from './detect.ts';
+import { EMPTY_RUN, formatFor, formatNamed, isEmptyRun } from './detect.ts';
 import type { Format, Holdings, Kind, Read } from './format.ts';
 import { Input, isFolder } from './input.ts';
 import type { ReadOptions } from './read-options.ts';
@@ -56,8 +56,7 @@ export async function read<K extends Kind>(
 ): Promise<Read<Holdings[K]>> {
   const named = options.from === undefined ? undefined : formatNamed(options.from);
   if (await isFolder(path)) return readFolder(kind, path, options, named);
-  const input = await Input.open(path, options);
-  return readWith(await formatFor(input, kind, options), kind, input);
+  return readInput(kind, await Input.open(path, options), options);
 }
 
 /**
@@ -73,8 +72,15 @@ export async function readBytes<K extends Kind>(
   bytes: Uint8Array,
   options: ReadOptions,
 ): Promise<Read<Holdings[K]>> {
-  const input = Input.of(file, bytes, options);
-  return readWith(await formatFor(input, kind, options), kind, input);
+  return readInput(kind, Input.of(file, bytes, options), options);
+}
+
+async function readInput<K extends Kind>(kind: K, input: Input, options: ReadOptions): Promise<Read<Holdings[K]>> {
+  if (kind !== 'run' || !isEmptyRun(input)) return readWith(await formatFor(input, kind, options), kind, input);
+  input.tell('warning', 'empty-run', words.data.emptyRun);
+  const { encoding, compression, notices } = input;
+  const nothing: Run = { name: '', lists: new Map() };
+  return { data: nothing as Holdings[K], format: options.from ?? EMPTY_RUN, encoding, compression, notices };
 }
 
 async function readFolder<K extends Kind>(kind: K, path: string, options: ReadOptions, named: Format | undefined) {

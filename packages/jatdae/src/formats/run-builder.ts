@@ -80,8 +80,7 @@ export class RunBuilder {
     scored = true,
     explain?: () => ReturnType<typeof words.data.runsTogether> | undefined,
   ): Run {
-    if (this.#lists.size === 0)
-      throw input.error(words.data.nothingRead({ kind: words.files.kindName({ kind: 'run' }) }));
+    if (this.#lists.size === 0) input.tell('warning', 'empty-run', words.data.emptyRun);
     const lists = new Map<string, RankedList>();
     let example: RankExample | undefined;
     let disagreeing = 0;

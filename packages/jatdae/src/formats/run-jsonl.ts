@@ -52,7 +52,7 @@ async function readRun(input: Input): Promise<Run> {
     if (line.error === undefined) lists.set(line.qid, rankedList(line));
     else failed.set(line.qid, line.error);
   });
-  if (lists.size === 0) throw input.error(data.data.nothingRead({ kind: data.files.kindName({ kind: 'run' }) }));
+  if (lists.size === 0 && failed.size === 0) input.tell('warning', 'empty-run', data.data.emptyRun);
   if (failed.size > 0) input.tell('warning', 'failed-queries', data.lines.failedQueries({ count: failed.size }));
   return { name: '', lists, ...(failed.size > 0 && { failed }) };
 }

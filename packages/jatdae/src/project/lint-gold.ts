@@ -4,7 +4,7 @@ import { pairedDifferences } from '@jatdae/measures/stats';
 import { type ListedSystem, leaveOneOut } from '../analysis/index.ts';
 import type { Document, Qrels, Run } from '../collection/index.ts';
 import type { Notice } from '../errors.ts';
-import { evaluateRun, NothingInCommon, rankedLists, shortNames } from '../evaluation/index.ts';
+import { evaluateRun, type Known, NothingInCommon, rankedLists, shortNames } from '../evaluation/index.ts';
 import { type GoldImportOptions, readDocuments, readQrels, readQueries, readRun } from '../formats/index.ts';
 import {
   type GoldReader,
@@ -76,7 +76,8 @@ export async function lintSources(
   const { depth, measures, docOf } = options;
   // Nobody named them: they are looked at as far as they can be.
   const lenient = sources.runs.length === 0 && sources.systems.length === 0;
-  const scoring = { depth, measures, ties: 'trec' as const, negative, lenient, ...(docOf && { docOf }) };
+  const known = { queries: gold.queries, ...(documents && { documents }) };
+  const scoring = { depth, measures, ties: 'trec' as const, negative, lenient, known, ...(docOf && { docOf }) };
   const systems = await lintRuns(runs, qrels ?? lintInput(gold).qrels, scoring, notice);
   return lintGold({ ...whole, ...systems }, full);
 }
@@ -227,6 +228,8 @@ interface LintRunsOptions {
   readonly negative: NegativeGrades;
   /** Chunk ids to documents, before any cut. */
   readonly docOf?: DocOf;
+  /** Texts that tell whether ids meet. */
+  readonly known?: Known;
   /** Leave out, with a notice, systems that found nothing of what is judged: a young gold set is looked at too. */
   readonly lenient?: boolean;
 }
@@ -241,14 +244,14 @@ async function lintRuns(
   options: LintRunsOptions,
   notice: (notice: Notice) => void,
 ): Promise<{ readonly pool: LintPool; readonly differences: readonly LintDifferences[] } | undefined> {
-  const { depth, measures, ties, negative, docOf } = options;
+  const { depth, measures, ties, negative, docOf, known } = options;
   const systems: ListedSystem[] = [];
   const scored: RunToLint[] = [];
   for (const one of runs) {
     const { run, failed } = one;
     const counted = failed ? new Map([...qrels].filter(([query]) => !failed.has(query))) : qrels;
     try {
-      const scoring = { ties, negative, ...(docOf && { docOf }) };
+      const scoring = { ties, negative, ...(docOf && { docOf }), ...(known && { known }) };
       const { evaluation, rankings, notices } = await evaluateRun(counted, run, measures, scoring);
       for (const said of notices) notice(said);
       systems.push({ name: run.name, evaluation, rankings, lists: rankedLists(run.lists, ties, docOf) });

@@ -37,7 +37,8 @@ export async function repeatSystem(
   }
   const measures = measuresOf(project.config.measures ?? [], project.config.judging, project.config.rel);
   const evaluations: Evaluation[] = [];
-  for (const run of runs) evaluations.push((await evaluateRun(collection.qrels, run, measures)).evaluation);
+  for (const run of runs)
+    evaluations.push((await evaluateRun(collection.qrels, run, measures, { known: collection })).evaluation);
   const means = measures.flatMap((measure, m) => {
     const values = evaluations.map((evaluation) => evaluation.mean(measure.name));
     // A measure that is defined for no query has no noise.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Query } from '../collection/index.ts';
-import { JatdaeError } from '../errors.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
 import { writeFileWhole } from '../formats/index.ts';
 import { runs as words } from '../language/index.ts';
 import { answerLine, RunFolder, type RunManifest } from '../runs/index.ts';
@@ -79,7 +79,7 @@ export function differs(a: RunManifest, b: RunManifest): string | undefined {
  * Ask a system all queries of the project and record every answer as it comes, with its trace. A failed query is recorded
  * as failed. Several queries are under way at once where the system allows it; the run is in the order of the collection.
  *
- * @throws JatdaeError when the system is not ready, fails again and again, or gives no run worth the name
+ * @throws JatdaeError when the system is not ready, or fails again and again
  */
 export async function runProjectSystem(
   project: Project,
@@ -112,12 +112,12 @@ export async function runProjectSystem(
   );
   try {
     const outcome = await askAll(folder, system, queries, project.config.depth, options);
-    if (outcome.kept === 0 && outcome.failed.length < queries.length) requireMeaning(name, outcome, queries.length);
+    const odd = outcome.kept === 0 ? meaningless(name, outcome, queries.length) : undefined;
+    if (odd) ears.notice(odd);
     folder.finish(queries.map((query) => query.id));
     writeTimes(folder, outcome.perQuery, options.resume);
     return outcome;
   } catch (error) {
-    if (error instanceof NotARun) folder.discard();
     folder.close();
     throw error;
   }
@@ -125,7 +125,8 @@ export async function runProjectSystem(
 
 interface Asked extends RunOutcome {
   readonly perQuery: ReadonlyMap<string, number>;
-  readonly someScore: ReadonlySet<number>;
+  /** The one score of all documents of several answers of several documents; undefined where there are others. */
+  readonly onlyScore: number | undefined;
 }
 
 async function askAll(
@@ -142,6 +143,7 @@ async function askAll(
   const withoutResults: string[] = [];
   const perQuery = new Map<string, number>();
   const someScore = new Set<number>();
+  let longer = 0;
   let next = 0;
   let done = kept;
   let inARow = 0;
@@ -177,6 +179,7 @@ async function askAll(
   const note = (answer: Answer, id: string) => {
     if (answer.queryTokens === 0) withoutTokens.push(id);
     if (answer.ids.length === 0) withoutResults.push(id);
+    if (answer.ids.length > 1) longer++;
     if (someScore.size < 2) for (const score of answer.scores) someScore.add(score);
   };
   await Promise.all(Array.from({ length: Math.min(system.concurrency ?? 1, Math.max(1, open.length)) }, worker));
@@ -192,19 +195,17 @@ async function askAll(
     withoutResults: withoutResults.sort(inOrder),
     times: [...perQuery.values()],
     perQuery,
-    someScore,
+    onlyScore: longer > 1 && someScore.size === 1 ? [...someScore][0]! : undefined,
   };
 }
 
-/** What came back is no ranking: an error of the set-up, not a score. */
-class NotARun extends JatdaeError {}
-
-function requireMeaning(name: string, outcome: Asked, queries: number): void {
-  const answered = queries - outcome.failed.length;
-  if (outcome.withoutResults.length === answered)
-    throw new NotARun(words.nothingAnywhere({ system: name, queries: answered }));
-  if (outcome.someScore.size === 1 && answered > 1)
-    throw new NotARun(words.constantScore({ system: name, score: [...outcome.someScore][0]! }));
+/** A system that found nothing, or orders nothing, ran all the same: what it found is told and scored. */
+function meaningless(system: string, { failed, withoutResults, onlyScore }: Asked, all: number): Notice | undefined {
+  const queries = all - failed.length;
+  if (queries > 0 && withoutResults.length === queries)
+    return { level: 'warning', code: 'nothing-found', say: words.nothingAnywhere({ system, queries }) };
+  if (onlyScore === undefined) return undefined;
+  return { level: 'warning', code: 'constant-score', say: words.constantScore({ system, score: onlyScore }) };
 }
 
 /** Times stand in a file of their own: they differ from run to run, the run does not. */

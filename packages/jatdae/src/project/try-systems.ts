@@ -44,7 +44,7 @@ export async function runBaseline(
   const judged = collection.queries.filter((query) => collection.qrels.has(query.id));
   const { run, report } = await runSystem(system, judged, { depth, progress });
   await system.close();
-  return { run, report, evaluated: await evaluateRun(collection.qrels, run, measures) };
+  return { run, report, evaluated: await evaluateRun(collection.qrels, run, measures, { known: collection }) };
 }
 
 /** Score the runs that lie beside a collection; those that cannot be used are told with the reason. */
@@ -60,7 +60,7 @@ export async function evaluateFoundRuns(
     try {
       const { data } = await readRun(file.path);
       const run = { ...data, name: basename(file.path) };
-      tried.push({ run, evaluated: await evaluateRun(collection.qrels, run, measures) });
+      tried.push({ run, evaluated: await evaluateRun(collection.qrels, run, measures, { known: collection }) });
     } catch (error) {
       if (!(error instanceof JatdaeError)) throw error;
       refused.push({ file: file.path, why: error.sentence });

@@ -44,9 +44,12 @@ export function remarks(summary: RunSummary, lang: Lang): string[] {
   const lines: string[] = [];
   const step = measures.find((m) => m.oneQuery !== undefined && m.histogram)?.oneQuery;
   if (step !== undefined) lines.push(translate(words.oneQuery({ points: step * 100 }), lang));
-  if (nothingFound.length > 0)
+  const zero = zeroReason(summary, lang);
+  if (zero !== undefined) lines.push(zero);
+  else if (nothingFound.length > 0)
     lines.push(translate(words.nothingFound({ count: nothingFound.length, shown: list(nothingFound) }), lang));
-  const deeper = measures.filter((m) => cutoffOf(run, m.measure) > summary.depth).map((m) => m.measure);
+  const deeper =
+    summary.depth === 0 ? [] : measures.filter((m) => cutoffOf(run, m.measure) > summary.depth).map((m) => m.measure);
   if (deeper.length > 0)
     lines.push(translate(words.shorterThanCutoff({ measures: deeper.join(', '), depth: summary.depth }), lang));
   const { unanswered, unjudged, withoutRelevant } = evaluation;
@@ -65,6 +68,17 @@ export function remarks(summary: RunSummary, lang: Lang): string[] {
   return lines;
 }
 
+/** Why every score of a run is 0; undefined where one is not. */
+function zeroReason({ run, nothingFound, depth }: RunSummary, lang: Lang): string | undefined {
+  const { queries, withoutRelevant } = run.evaluation;
+  const [count, { name }] = [nothingFound.length, run];
+  if (count === 0 || count < queries.length - withoutRelevant.length) return undefined;
+  return translate(
+    depth === 0 ? words.foundNothing({ name, count }) : words.foundNothingRelevant({ name, count }),
+    lang,
+  );
+}
+
 /** The cut-off of a measure; 0 where it has none. */
 function cutoffOf(run: RunSummary['run'], name: string): number {
   return run.evaluation.measures.find((measure) => measure.name === name)?.cutoff ?? 0;
@@ -76,10 +90,11 @@ export function list(ids: readonly string[], most = 3): string {
   return ids.length > most ? `${first}, …` : first;
 }
 
-/** Several runs side by side, means only. */
-export function meansTable(summaries: readonly RunSummary[], lang: Lang): string {
+/** Several runs side by side, means only; below it why a row is all 0. */
+export function meansTable(summaries: readonly RunSummary[], lang: Lang, width = 80): string {
   const { head, rows } = meansRows(summaries, lang);
-  return `${plainTable(head, rows)}\n`;
+  const zeros = summaries.flatMap((summary) => zeroReason(summary, lang) ?? []).map((line) => remark(line, width));
+  return `${[plainTable(head, rows), ...(zeros.length > 0 ? ['', ...zeros] : [])].join('\n')}\n`;
 }
 
 /** The cells of it. */

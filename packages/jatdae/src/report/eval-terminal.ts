@@ -46,7 +46,7 @@ interface Options {
 export function evalTerminal(result: Evaluated, view: View, options: Options): string {
   const { summaries, scope, brief } = result;
   const several = summaries.length > 1;
-  const parts = several ? [meansTable(summaries, view.lang)] : [];
+  const parts = several ? [meansTable(summaries, view.lang, view.width)] : [];
   if (several && brief) parts.push(...together(result, view, options));
   else {
     for (const i of summaries.keys()) parts.push(...(several ? ['\n'] : []), ...one(result, i, view, options));

@@ -180,13 +180,6 @@ export class RunFolder {
     rmSync(this.#logFile, { force: true });
   }
 
-  /** Forget an unfinished run that turned out to be none. */
-  discard(): void {
-    this.close();
-    rmSync(this.#logFile, { force: true });
-    rmSync(this.runFile, { force: true });
-  }
-
   #write(manifest: RunManifest): void {
     writeFileWhole(this.#manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
   }

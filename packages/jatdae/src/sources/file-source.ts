@@ -32,6 +32,7 @@ export async function fileSource(
   });
   for (const one of judgements.notices) notice(one);
   const { qrels, queries } = judgements;
+  const documents = request.docs === undefined ? [] : (await readDocuments(request.docs)).data;
   const options: EvaluateFilesOptions = {
     ties,
     negative,
@@ -42,6 +43,7 @@ export async function fileSource(
       ...(request.tag !== undefined && { tag: request.tag }),
     },
     ...(request.docOf !== undefined && { docOf: docOf(request.docOf) }),
+    known: { documents, queries },
   };
   const runs = await evaluateRunFiles(qrels, files, measures, options);
   for (const { notices, evaluation, file, format } of runs) {
@@ -57,7 +59,7 @@ export async function fileSource(
     systems: systemsOfFiles(runs, qrels, options),
     qrels,
     queries,
-    documents: request.docs === undefined ? [] : (await readDocuments(request.docs)).data,
+    documents,
     ties,
     seed,
     negative,

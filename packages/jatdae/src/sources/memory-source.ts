@@ -2,6 +2,7 @@ import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
 import { contentHash, type Document, type Qrels, type Query, type RankedList, type Run } from '../collection/index.ts';
 import {
   type EvaluatedSystem,
+  type EvaluateFilesOptions,
   evaluateRun,
   evaluateRunFiles,
   type Judging,
@@ -61,7 +62,7 @@ export async function memorySource(
   const counted = new Set(queries.map(({ id }) => id));
   const qrels: Qrels =
     input.queries === undefined ? judged : new Map([...judged].filter(([query]) => counted.has(query)));
-  const given = { ties, negative, queries: 'all' as const, seed, read: {} };
+  const given = { ties, negative, queries: 'all' as const, seed, read: {}, known: { documents, queries } };
   const system =
     typeof input.run === 'string'
       ? systemsOfFiles(await evaluateRunFiles(qrels, [input.run], measures, given), qrels, given)[0]!
@@ -84,7 +85,7 @@ async function inMemory(
   run: Run,
   qrels: Qrels,
   measures: readonly Measure[],
-  options: { readonly ties: Ties; readonly negative: NegativeGrades; readonly seed: number },
+  options: EvaluateFilesOptions,
 ): Promise<EvaluatedSystem> {
   const evaluated = await evaluateRun(qrels, run, measures, options);
   const lists = rankedLists(run.lists, options.ties);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Measure, NegativeGrades, Ties } from '@jatdae/measures';
 import type { SelfDifference } from '../analysis/index.ts';
-import type { Qrels, RankedList } from '../collection/index.ts';
+import type { Collection, RankedList } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
 import {
   type EvaluatedRun,
@@ -67,13 +67,15 @@ export async function evaluateSystems(
   options: EvaluateSystemsOptions,
   notice: (notice: Notice) => void,
 ): Promise<EvaluatedRecord[]> {
-  const { qrels } = (await project.collection()).collection;
+  const { collection } = await project.collection();
   const out: EvaluatedRecord[] = [];
   for (const name of project.chosen(names)) {
     const manifest = await finishedManifest(project, name, names.length > 0, notice);
     if (!manifest) continue;
     const recorded = await readRecordedRun(runFolderOf(project, name).runFile, name, options.stage);
     const { failed } = recorded;
+    if (failed.size + recorded.run.lists.size === 0)
+      throw new JatdaeError(words.brokenFile, { place: { file: runFolderOf(project, name).runFile } });
     if (failed.size > 0 && options.failed === 'leave-out') {
       notice({
         level: 'warning',
@@ -81,7 +83,7 @@ export async function evaluateSystems(
         say: words.failedLeftOut({ system: name, count: failed.size }),
       });
     }
-    const evaluated = await scoredRecord(qrels, recorded, measures, options);
+    const evaluated = await scoredRecord(collection, recorded, measures, options);
     for (const one of evaluated.notices) notice(one);
     out.push({ run: evaluated, recorded, manifest });
   }
@@ -89,14 +91,16 @@ export async function evaluateSystems(
   return out;
 }
 
-/** A recorded run on these judgements. @throws JatdaeError where they do not meet, and for faults in a list */
+/** A recorded run on the judgements of a collection. @throws JatdaeError where they do not meet, and for faults in a list */
 export function scoredRecord(
-  qrels: Qrels,
+  collection: Collection,
   { run, failed }: RecordedRun,
   measures: readonly Measure[],
   options: EvaluateRunOptions & Pick<EvaluateSystemsOptions, 'failed'>,
 ): Promise<EvaluatedRun> {
-  return evaluateRun(options.failed === 'zero' ? qrels : without(qrels, failed), run, measures, options);
+  const { qrels } = collection;
+  const counted = options.failed === 'zero' ? qrels : without(qrels, failed);
+  return evaluateRun(counted, run, measures, { ...options, known: collection });
 }
 
 /** What a finished run was made by. */
@@ -198,9 +202,9 @@ async function toldSystems(
   options: EvaluateSystemsOptions,
   stagesOf: SourceRequest['stagesOf'],
 ): Promise<{ readonly records: readonly EvaluatedRecord[]; readonly absent: readonly AbsentRun[] }> {
-  const { documents, qrels } = (await project.collection()).collection;
-  const collection = await project.contentHash();
-  const ids = new Map(documents.map(({ id }) => [id, id]));
+  const { collection } = await project.collection();
+  const hash = await project.contentHash();
+  const ids = new Map(collection.documents.map(({ id }) => [id, id]));
   const records: EvaluatedRecord[] = [];
   const absent: AbsentRun[] = [];
   for (const name of project.chosen(names)) {
@@ -208,20 +212,15 @@ async function toldSystems(
     try {
       const manifest = folder.manifest();
       const bytes = folder.finished ? readFileSync(folder.runFile) : Buffer.alloc(0);
-      const reason = reasonNotToRead(name, folder, manifest, await manifestOf(project, name, '', collection), bytes);
+      const reason = reasonNotToRead(name, folder, manifest, await manifestOf(project, name, '', hash), bytes);
       if (reason) {
         absent.push({ name, ...reason });
         continue;
       }
       const answers = answersOf(bytes, folder.runFile, stagesOf?.(name), ids);
-      const found = foundIn(answers);
-      // Ids cannot be compared where there are none.
-      if (found === 0 && answers.size > 0) {
-        absent.push({ name, code: 'nothing-retrieved', say: gate.nothingRetrieved });
-        continue;
-      }
-      const recorded = recordedIn(name, answers, found);
-      const run = await scoredRecord(qrels, recorded, measures, options);
+      if (answers.size === 0) throw new JatdaeError(words.brokenFile, { place: { file: folder.runFile } });
+      const recorded = recordedIn(name, answers);
+      const run = await scoredRecord(collection, recorded, measures, options);
       records.push({ run, recorded, manifest: manifest!, answers, times: timesOf(folder) });
     } catch (error) {
       const say = sentenceOf(error);
@@ -251,15 +250,10 @@ export function reasonNotToRead(
   return undefined;
 }
 
-/** Results of all lists. */
-function foundIn(answers: ReadonlyMap<string, RunLine>): number {
-  let all = 0;
-  for (const { result = [] } of answers.values()) all += result.length;
-  return all;
-}
-
-/** The lists of answers. @param found - results of all of them */
-function recordedIn(name: string, answers: ReadonlyMap<string, RunLine>, found: number): RecordedRun {
+/** The lists of answers. */
+function recordedIn(name: string, answers: ReadonlyMap<string, RunLine>): RecordedRun {
+  let found = 0;
+  for (const { result = [] } of answers.values()) found += result.length;
   const lists = new Map<string, RankedList>();
   const failed = new Map<string, string>();
   // One memory for all scores: thousands of small ones outside of the heap keep the collector busy.

@@ -41,6 +41,7 @@ export async function scoreOnGolds(
   ties: Ties,
   notice: (notice: Notice) => void,
 ): Promise<ScoredOnGolds[]> {
+  const { collection } = await project.collection();
   const out: ScoredOnGolds[] = [];
   for (const name of project.chosen(names)) {
     const folder = runFolderOf(project, name);
@@ -50,7 +51,8 @@ export async function scoreOnGolds(
     }
     const recorded = await readRecordedRun(folder.runFile, name);
     const options = { ties, negative: project.config.negative, failed: 'leave-out' } as const;
-    const on = async (qrels: Qrels) => (await scoredRecord(qrels, recorded, measures, options)).evaluation;
+    const on = async (qrels: Qrels) =>
+      (await scoredRecord({ ...collection, qrels }, recorded, measures, options)).evaluation;
     try {
       out.push({ name, on: { before: await on(golds[0]), after: await on(golds[1]) } });
     } catch (error) {

@@ -68,7 +68,7 @@ export const funnel = verb({
     const funnels: Funnel[] = [];
     for await (const system of tracedSystems(source, kinds, work)) funnels.push(funnelOf(system, source, options));
     if (funnels.every(({ whole, failed }) => whole.documents + failed.documents === 0)) {
-      throw new JatdaeError(words.nothing);
+      work.notice({ level: 'warning', code: 'nothing-to-follow', say: words.nothing });
     }
     return { funnels, queries, documents, ties, gold: contentHash({ qrels }).qrels! };
   },

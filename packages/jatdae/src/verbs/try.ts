@@ -91,7 +91,7 @@ export const attempt = verb({
   forms: {
     table: ({ summaries, best, misses }, { lang, width }, { misses: most }) =>
       [
-        `${meansTable(summaries, lang)}\n`,
+        `${meansTable(summaries, lang, width)}\n`,
         `${evalTable(summaries[best]!, lang, width)}\n`,
         missesText(summaries[best]!.run.name, misses, CUT, most, width, lang),
       ].join(''),

@@ -233,6 +233,14 @@ describe('run files in stage order', () => {
     }
   });
 
+  it('nothing is relevant: every bucket holds 0, as eval has a dash, and the reason is told', () => {
+    const { code, err, out } = jatdae([...files, '--rel', '3']);
+    expect(code).toBe(0);
+    expect(err).toMatch(/warning: no query that was scored has a relevant document, so there is none to follow/);
+    expect(out).toMatch(/where the 0 relevant documents of 0 queries ended/);
+    expect(out).not.toMatch(/NaN|undefined/);
+  });
+
   it.each([
     [['--kinds', 'retrieve'], /--kinds names 1, but there are 3 run files/],
     [['--kinds', 'retrieve,sieve,rerank'], /--kinds/],
@@ -240,7 +248,6 @@ describe('run files in stage order', () => {
     [['--only', 'q9'], /--only q9: no judged query has this id/],
     [['--by', 'lang'], /--queries is needed/],
     [['-k', '0'], /-k/],
-    [['--rel', '3'], /no query that was scored has a relevant document/],
   ])('%j: says what is wrong', (more, message) => {
     const { code, err, out } = jatdae([...files, ...more]);
     expect({ code, out }).toEqual({ code: 2, out: '' });

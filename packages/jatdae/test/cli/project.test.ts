@@ -226,14 +226,14 @@ describe('a module of the user', () => {
     [
       'finds nothing, ever',
       'export const search = () => [];',
-      /found nothing for any of 12 queries: an empty index/,
-      2,
+      /warning: mine found nothing for any of 12 queries, so every score is 0: an empty index/,
+      0,
     ],
     [
       'gives the same score always',
       'export const search = () => [{ id: "a", score: 0.5 }, { id: "b", score: 0.5 }];',
-      /gave every document of every query the score 0\.5/,
-      2,
+      /warning: mine gave every document of every query the score 0\.5/,
+      0,
     ],
   ] as const) {
     it(what, () => {

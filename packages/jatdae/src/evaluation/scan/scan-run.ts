@@ -105,13 +105,13 @@ export class RunScan {
     const results = inParts?.map((answer) => answer.result);
     if (results?.some((result) => result.fault !== undefined)) return this.#refuse(options, undefined);
     if (inParts && results && !results.some((result) => result.split) && !overlap(results)) {
-      return this.#finish(inParts, undefined) ?? this.#refuse(options, undefined);
+      return this.#finish(inParts, undefined);
     }
     const bytes = await wholeText(this.#file);
     const result = scanBytes(bytes, qrels, options);
     if (result.fault !== undefined) return this.#refuse(options, bytes);
     const output = job && outputOf(job, result.batch, qrels);
-    return this.#finish([{ result, output }], bytes) ?? this.#refuse(options, bytes);
+    return this.#finish([{ result, output }], bytes);
   }
 
   async #inParts(
@@ -141,11 +141,9 @@ export class RunScan {
     return [first, ...(await Promise.all(others)).filter((answer) => answer !== undefined)];
   }
 
-  /** @returns undefined where the file holds no result */
-  #finish(answers: readonly ScanAnswer[], bytes: Uint8Array | undefined): ScannedRun | undefined {
+  #finish(answers: readonly ScanAnswer[], bytes: Uint8Array | undefined): ScannedRun {
     const results = answers.map((answer) => answer.result);
     const lines = sum(results, (result) => result.lines);
-    if (lines === 0) return undefined;
     return {
       answers,
       unjudged: results.flatMap((result) => result.unjudged),
@@ -171,6 +169,8 @@ function sum(results: readonly SegmentResult[], of: (result: SegmentResult) => n
 
 function noticesOf(file: string, results: readonly SegmentResult[], bytes: Uint8Array | undefined): Notice[] {
   const notices: Notice[] = [];
+  if (sum(results, (result) => result.lines) === 0)
+    notices.push({ level: 'warning', code: 'empty-run', say: words.data.emptyRun, place: { file } });
   const long = sum(results, (result) => result.longTags);
   if (long > 0)
     notices.push({

@@ -8,6 +8,14 @@ export const evaluation = {
     `no query of this run was judged, so there is nothing to score. ${joined}`,
   noDocumentInCommon: ({ joined }: { joined: string | undefined }) =>
     `no retrieved document was judged: all scores would be 0 for no reason of the system. ${joined ?? 'Check that run and qrels use the same document ids.'}`,
+  nothingFound: ({ queries }: { queries: number }) =>
+    `it found nothing for any of ${queries} judged ${queries === 1 ? 'query' : 'queries'}, so every score is 0`,
+  onlyUnjudgedQueries: ({ queries }: { queries: number }) =>
+    `it answers ${queries} ${queries === 1 ? 'query that nobody' : 'queries that nobody'} judged and found nothing for those that were judged, so every score is 0`,
+  nothingJudged: ({ meet }: { meet: boolean }) =>
+    meet
+      ? 'none of the documents that it found is judged for its query, so every score is 0; the ids of run and judgements do meet, so this is the result'
+      : 'none of the documents that it found is judged, so every score is 0. Whether the ids of run and judgements are the same cannot be seen from these two files; --docs FILE with the documents tells',
   sampledRefused: ({ names }: { names: readonly string[] }) =>
     `${names.join(', ')} cannot be told from sampled judgements: what was not sampled would count as not relevant. Ask for CappedR@k, R@k, RR, Success@k or Violations@k, or drop --judging sampled if all relevant documents were judged`,
   oneOf: ({ flag, value, choices }: { flag: string; value: string; choices: readonly string[] }) =>

@@ -80,6 +80,7 @@ export const data = {
   noScoreColumn: 'There is neither a score nor a rank column: the order of the lines is taken as the ranking.',
   headerSkipped: 'The first line is a header.',
   noJudgements: 'The file holds queries but no judgements: no record has a field such as "relevant".',
+  emptyRun: 'The file holds no result, so it is read as a run that found nothing.',
   nothingRead: ({ kind }: { kind: string }) => `The file holds no ${kind}.`,
   bareRecord: 'A record marker .I without an id was skipped; it has no text.',
   emptyRecord: ({ id }: { id: string }) => `The record .I ${id} is empty and was left out.`,

@@ -148,7 +148,7 @@ export const funnel = {
   kindsCount: ({ kinds, files }: { kinds: number; files: number }) =>
     `--kinds names ${kinds}, but there are ${files} run files; give one a file, in order`,
   noQuery: ({ query }: { query: string }) => `--only ${query}: no judged query has this id`,
-  nothing: 'no query that was scored has a relevant document',
+  nothing: 'no query that was scored has a relevant document, so there is none to follow',
   cannotWrite: ({ file, reason }: { file: string; reason: string }) => `${file} cannot be written: ${reason}`,
   written: ({ file }: { file: string }) => `drawn: ${file}`,
   chart: {

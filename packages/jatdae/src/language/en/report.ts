@@ -16,6 +16,10 @@ export const report = {
     `1 query moves a mean by up to ${points.toFixed(points < 1 ? 2 : 1)} points (of 100).`,
   nothingFound: ({ count, shown }: { count: number; shown: string }) =>
     `${count} ${count === 1 ? 'query' : 'queries'} found nothing relevant at any rank (${shown}).`,
+  foundNothing: ({ name, count }: { name: string; count: number }) =>
+    `${name} found nothing for any of ${count} ${count === 1 ? 'query' : 'queries'}: its scores are 0.`,
+  foundNothingRelevant: ({ name, count }: { name: string; count: number }) =>
+    `${name} found nothing relevant at any rank, for any of ${count} ${count === 1 ? 'query' : 'queries'}: its scores are 0.`,
   unanswered: ({ count, shown }: { count: number; shown: string }) =>
     `${count} judged ${count === 1 ? 'query has' : 'queries have'} no list in this run and ${count === 1 ? 'counts' : 'count'} 0 (${shown}).`,
   unjudged: ({ count, shown }: { count: number; shown: string }) =>

@@ -18,9 +18,9 @@ export const runs = {
   changedFile: ({ system }: { system: string }) =>
     `${system}: this file is not as the run left it, so the numbers are not those of the system; run it again with: jatdae run ${system}`,
   nothingAnywhere: ({ system, queries }: { system: string; queries: number }) =>
-    `${system} found nothing for any of ${queries} queries: an empty index, or the wrong field; this is no run`,
+    `${system} found nothing for any of ${queries} queries, so every score is 0: an empty index, the wrong field, or words that no document holds`,
   constantScore: ({ system, score }: { system: string; score: number }) =>
-    `${system} gave every document of every query the score ${score}, so its order means nothing; this is no run. Drop the scores if the order itself is meant`,
+    `${system} gave every document of every query the score ${score}, so its order is that of the ids. Drop the scores if the order itself is meant`,
   stopped: ({ system, failures, why }: { system: string; failures: number; why: string }) =>
     `${system}: ${failures} queries failed one after the other, so it was stopped; what was done is kept, --resume goes on. The last: ${why}`,
   failedQueries: ({ system, count, shown, why }: { system: string; count: number; shown: string; why: string }) =>

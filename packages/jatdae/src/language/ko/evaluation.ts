@@ -9,6 +9,13 @@ export const evaluation = {
   noQueryInCommon: ({ joined }) => `이 검색 결과에는 판정된 질의가 하나도 없어 채점할 수 없습니다. ${joined}`,
   noDocumentInCommon: ({ joined }) =>
     `검색된 문서 가운데 판정된 문서가 하나도 없어, 시스템과 상관없이 모든 점수가 0이 됩니다. ${joined ?? '검색 결과와 판정이 같은 문서 아이디를 쓰는지 확인하십시오.'}`,
+  nothingFound: ({ queries }) => `판정된 질의 ${queries}개에서 아무것도 찾지 못해 모든 점수가 0입니다`,
+  onlyUnjudgedQueries: ({ queries }) =>
+    `판정이 없는 질의 ${queries}개에만 결과가 있고 판정된 질의에서는 아무것도 찾지 못해 모든 점수가 0입니다`,
+  nothingJudged: ({ meet }) =>
+    meet
+      ? '찾은 문서 가운데 해당 질의에 판정된 문서가 하나도 없어 모든 점수가 0입니다. 검색 결과와 판정의 아이디는 서로 만나므로 이 값이 결과입니다'
+      : '찾은 문서 가운데 판정된 문서가 하나도 없어 모든 점수가 0입니다. 이 두 파일만으로는 아이디가 같은지 알 수 없으니, --docs 옵션으로 문서 파일을 지정하면 알 수 있습니다',
   sampledRefused: ({ names }) =>
     `표본 판정으로는 ${names.join(', ')} 값을 말할 수 없습니다. 표본에 들지 않은 문서가 모두 정답이 아닌 것으로 세어지기 때문입니다. CappedR@k, R@k, RR, Success@k, Violations@k를 쓰거나, 정답 문서를 모두 판정했다면 --judging sampled를 빼십시오`,
   oneOf: ({ flag, value, choices }) => `${flag} 값은 ${choices.join(', ')} 중 하나입니다. 받은 값: "${value}"`,

@@ -48,6 +48,7 @@ export const data = {
   noScoreColumn: '점수 열도 순위 열도 없어 줄의 순서를 순위로 보았습니다.',
   headerSkipped: '첫째 줄은 머리글입니다.',
   noJudgements: '파일에 질의만 있고 판정이 없습니다. "relevant" 같은 항목이 있는 레코드가 없습니다.',
+  emptyRun: '파일에 결과가 하나도 없어, 아무것도 찾지 못한 검색 결과로 읽습니다.',
   nothingRead: ({ kind }) => `파일에 ${kind} 데이터가 없습니다.`,
   bareRecord: '아이디가 없는 .I 표시를 건너뛰었습니다. 내용이 없는 표시입니다.',
   emptyRecord: ({ id }) => `.I ${id} 레코드가 비어 있어 제외했습니다.`,

@@ -106,7 +106,7 @@ export const funnel = {
   kindsCount: ({ kinds, files }) =>
     `--kinds에는 ${kinds}개가 있는데 결과 파일은 ${files}개입니다. 파일마다 하나씩 순서대로 주십시오`,
   noQuery: ({ query }) => `--only ${query}: 판정이 있는 질의 가운데 이 아이디가 없습니다`,
-  nothing: '채점한 질의 가운데 정답 문서가 있는 것이 없습니다',
+  nothing: '채점한 질의 가운데 정답 문서가 있는 것이 없어 따라갈 문서가 없습니다',
   cannotWrite: ({ file, reason }) => `${file} 파일을 쓸 수 없습니다: ${reason}`,
   written: ({ file }) => `그림을 저장했습니다: ${file}`,
   chart: {

@@ -17,6 +17,9 @@ export const report = {
   oneQuery: ({ points }) =>
     `질의 하나가 평균을 최대 ${points.toFixed(points < 1 ? 2 : 1)}점(100점 만점)까지 움직입니다.`,
   nothingFound: ({ count, shown }) => `정답 문서를 어느 순위에서도 찾지 못한 질의: ${count}개(${shown}).`,
+  foundNothing: ({ name, count }) => `${name}: 질의 ${count}개 모두에서 아무것도 찾지 못해 점수가 0입니다.`,
+  foundNothingRelevant: ({ name, count }) =>
+    `${name}: 질의 ${count}개 모두에서 정답 문서를 어느 순위에서도 찾지 못해 점수가 0입니다.`,
   unanswered: ({ count, shown }) => `판정은 있으나 결과 목록이 없어 0점으로 센 질의: ${count}개(${shown}).`,
   unjudged: ({ count, shown }) => `결과는 있으나 판정이 없어 세지 않은 질의: ${count}개(${shown}).`,
   withoutRelevant: ({ count, shown }) => `정답 문서가 하나도 없어 재현율 계열 평균에서 뺀 질의: ${count}개(${shown}).`,

@@ -21,9 +21,9 @@ export const runs = {
   changedFile: ({ system }) =>
     `${system}: 실행이 끝난 뒤에 이 파일이 바뀌어 시스템의 점수라고 볼 수 없습니다. jatdae run ${system} 명령으로 다시 실행하십시오`,
   nothingAnywhere: ({ system, queries }) =>
-    `${system}: 질의 ${queries}개 모두에서 아무것도 찾지 못했습니다. 색인이 비었거나 필드가 틀렸을 수 있습니다. 검색 결과로 인정하지 않습니다`,
+    `${system}: 질의 ${queries}개 모두에서 아무것도 찾지 못해 모든 점수가 0입니다. 색인이 비었거나, 필드가 틀렸거나, 질의의 단어가 어느 문서에도 없습니다`,
   constantScore: ({ system, score }) =>
-    `${system}: 모든 질의의 모든 문서에 같은 점수(${score})를 주어 순서에 뜻이 없습니다. 검색 결과로 인정하지 않습니다. 순서 자체가 순위라면 점수를 빼십시오`,
+    `${system}: 모든 질의의 모든 문서에 같은 점수(${score})를 주어, 순위가 아이디 순서로만 정해집니다. 순서 자체가 순위라면 점수를 빼십시오`,
   stopped: ({ system, failures, why }) =>
     `${system}: 질의 ${failures}개가 잇달아 실패하여 멈췄습니다. 그때까지의 결과는 남아 있으며 --resume으로 이어서 할 수 있습니다. 마지막 오류: ${why}`,
   failedQueries: ({ system, count, shown, why }) =>

@@ -37,6 +37,7 @@ export class RunScorer {
   async score(file: string, name: string): Promise<PackedRun | undefined> {
     try {
       const scanned = this.#scanner.scan(file);
+      if (scanned.rankings.size + scanned.unjudged.length + scanned.failed.size === 0) return undefined;
       const { qrels, negative } = this.#scored;
       const counted = without(qrels, scanned.failed);
       return packRun(await evaluateJoined(counted, name, scanned, this.#measures, { ...SCORING, negative }), scanned);

@@ -23,7 +23,7 @@ export interface RunSource {
  * @throws JatdaeError when it is no run.
  */
 export async function openRun(file: string): Promise<RunSource> {
-  const { format, compression, encoding } = await detectFormat(file);
+  const { format, compression, encoding } = await detectFormat(file, undefined, 'run');
   const plain = format === 'trec-run' && compression === 'none' && encoding.startsWith('utf-8');
   const grouped = plain ? GroupedRun.open(file) : 'shape';
   if (grouped instanceof GroupedRun) return grouped;
