@@ -19,5 +19,6 @@ export type {
   Verdict,
 } from './judgement.ts';
 export { LONGEST_TEXT, patternFault, runsAway, tester } from './pattern.ts';
+export { renamesOfIds, repairOfIds } from './repair-ids.ts';
 export type { Collection, Document, Judgements, Qrels, Query, RankedList, Run } from './shapes.ts';
 export { bySequence, renameIds, suggestGrades, suggestQueryIds } from './suggest.ts';

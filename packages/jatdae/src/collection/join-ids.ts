@@ -33,6 +33,9 @@ const BOTH: readonly (readonly [Cause, (id: string) => string])[] = [
   ['padding', (id) => id.replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, ''))],
 ];
 
+/** Ways of writing one id. */
+export const NOTATIONS: readonly Cause[] = BOTH.map(([name]) => name);
+
 /** Changes applied to one side only. */
 const ONE: readonly (readonly [Cause, (id: string) => string])[] = [
   ['extension', (id) => id.replace(/\.(pdf|html?|txt|md|hwpx?|docx?|json|xml|csv)$/i, '')],
@@ -74,22 +77,33 @@ type Found = NonNullable<Joined['cause']>;
 
 function likeliest(missing: readonly string[], right: ReadonlySet<string>): Found | undefined {
   let best: Found | undefined;
-  const consider = (name: Cause, pairs: readonly (readonly [string, string])[]) => {
+  for (const name of CAUSES) {
+    const pairs = pairsBy(name, missing, right);
     if (pairs.length > (best?.meets ?? 0)) best = { name, meets: pairs.length, renames: new Map(pairs) };
-  };
-  for (const [name, change] of BOTH) consider(name, meeting(missing, change, byChanged(right, change)));
-  for (const [name, change] of ONE) {
-    const changed = byChanged(right, change);
-    const pairs: [string, string][] = [];
-    for (const id of missing) {
-      const short = change(id);
-      const other = short !== id && right.has(short) ? short : changed.get(id);
-      if (other !== undefined) pairs.push([id, other]);
-    }
-    consider(name, pairs);
   }
-  consider('prefix', prefixed(missing, right));
   return best;
+}
+
+const CAUSES: readonly Cause[] = [...[...BOTH, ...ONE].map(([name]) => name), 'prefix'];
+
+/** The ids that would meet by one change, each with the one that it would meet. */
+export function pairsBy(name: Cause, missing: readonly string[], right: ReadonlySet<string>): [string, string][] {
+  const change = changeOf(name);
+  if (!change) return prefixed(missing, right);
+  const changed = byChanged(right, change);
+  if (NOTATIONS.includes(name)) return meeting(missing, change, changed);
+  const pairs: [string, string][] = [];
+  for (const id of missing) {
+    const short = change(id);
+    const other = short !== id && right.has(short) ? short : changed.get(id);
+    if (other !== undefined) pairs.push([id, other]);
+  }
+  return pairs;
+}
+
+/** What a cause does to an id; undefined for a prefix, which is learnt from the ids. */
+export function changeOf(cause: Cause): ((id: string) => string) | undefined {
+  return [...BOTH, ...ONE].find(([name]) => name === cause)?.[1];
 }
 
 function byChanged(ids: ReadonlySet<string>, change: (id: string) => string): Map<string, string> {
@@ -114,14 +128,21 @@ function meeting(
   return pairs;
 }
 
-/** A prefix that one side has and the other has not, learnt from the first few ids. */
+/** Characters that belong together: 125 is no 25 with a prefix. */
+const WITHIN: readonly RegExp[] = [/\d/, /\p{L}/u];
+
+/** A prefix that one side has and the other has not, learnt from the first few ids. The end of a number or word is none. */
 function prefixed(missing: readonly string[], right: ReadonlySet<string>): [string, string][] {
   const candidates = new Set<string>();
+  const consider = (sign: string, long: string, short: string) => {
+    if (short === '' || long.length <= short.length || !long.endsWith(short)) return;
+    const prefix = long.slice(0, -short.length);
+    if (!WITHIN.some((kind) => kind.test(prefix.slice(-1)) && kind.test(short[0]!))) candidates.add(sign + prefix);
+  };
   for (const id of missing.slice(0, 5)) {
     for (const other of right) {
-      if (other.length > id.length && other.endsWith(id)) candidates.add(`+${other.slice(0, -id.length)}`);
-      else if (id.length > other.length && other !== '' && id.endsWith(other))
-        candidates.add(`-${id.slice(0, -other.length)}`);
+      consider('+', other, id);
+      consider('-', id, other);
       if (candidates.size > 50) break;
     }
   }

@@ -15,7 +15,8 @@ export interface Suggestion<T> {
  * Do the qrels number the queries by their place in the query file (Cranfield) while the file has ids of its own? Both joins
  * are counted, ids compared as numbers where both are numbers.
  *
- * @returns how many queries meet by id and by place; undefined where all meet by id, or not all by place
+ * @returns how many queries meet by id and by place; undefined where nearly all meet by id, or stand at the place that their
+ *   id names (some query is not in the file), or not all meet by place
  */
 export function suggestQueryIds(
   qrels: Qrels,
@@ -24,13 +25,20 @@ export function suggestQueryIds(
   const own = new Set(queries.map(({ id }) => bare(id)));
   let byId = 0;
   let bySequence = 0;
+  let same = 0;
   for (const qid of qrels.keys()) {
     if (own.has(bare(qid))) byId++;
-    if (placeOf(qid, queries.length) !== undefined) bySequence++;
+    const place = placeOf(qid, queries.length);
+    if (place === undefined) continue;
+    bySequence++;
+    if (bare(queries[place - 1]!.id) === bare(qid)) same++;
   }
-  if (bySequence < qrels.size || byId === qrels.size) return undefined;
+  if (bySequence < qrels.size || byId > NEARLY * qrels.size || 2 * same > byId) return undefined;
   return { use: 'sequence', byId, bySequence, say: words.sequenceNumbers({ byId, bySequence, total: qrels.size }) };
 }
+
+/** Ids that meet in this share are the queries' own. */
+const NEARLY = 0.9;
 
 function bare(id: string): string {
   return /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : id;

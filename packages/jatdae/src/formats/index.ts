@@ -4,7 +4,7 @@ export { csvText } from './csv.ts';
 export { decimal, decimalBytes, decimalText } from './decimal.ts';
 export { detectFormat } from './detect.ts';
 export { Faults } from './faults.ts';
-export { type Format, type Holdings, KINDS, type Kind, type WriteOptions } from './format.ts';
+export { type Format, type Holdings, KINDS, type Kind, type Read, type WriteOptions } from './format.ts';
 export { csvLine, guarded, unguarded } from './gold/csv-table.ts';
 export { ALL_FEATURES, FEATURES, type GoldFeature, WHOLE_JUDGEMENTS } from './gold/features.ts';
 export { GoldBuilder } from './gold/gold-builder.ts';

@@ -3,6 +3,9 @@ import { kinds, where } from '../systems/index.ts';
 import { rulesSchema } from './failure-rules.ts';
 import { judgeSchema } from './judge-schema.ts';
 
+/** Changes under which the ids of judgements meet those of the texts. */
+const ID_CHANGES = ['blanks', 'nfc', 'case', 'zeros', 'number', 'padding', 'extension', 'prefix'] as const;
+
 const collection = z.strictObject({
   documents: z.string().describe('documents file, or a BEIR folder'),
   queries: z.string().describe('queries file'),
@@ -10,9 +13,13 @@ const collection = z.strictObject({
   grades: z.string().optional().describe('given, listed, inverted, or a map such as 1=3,2=2'),
   conflicts: z.enum(['error', 'first', 'last', 'max', 'mean']).optional(),
   query_ids: z
-    .enum(['id', 'sequence'])
+    .enum(['id', 'sequence', ...ID_CHANGES])
     .optional()
-    .describe('sequence: the judgements number the queries by their place'),
+    .describe('sequence: the judgements number the queries by their place; else what to change in their ids'),
+  document_ids: z
+    .enum(['id', ...ID_CHANGES])
+    .optional()
+    .describe('what to change in the ids of judged documents to meet those of the documents: zeros, blanks, ...'),
 });
 
 /** A system's configuration: what its kind says. */

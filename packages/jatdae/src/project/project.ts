@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { nearest } from '@jatdae/measures';
-import { bySequence, type Collection, contentHash, regrade } from '../collection/index.ts';
+import { bySequence, type Collection, contentHash, regrade, renameIds, renamesOfIds } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
 import { parseGradesAre, readDocuments, readQrels, readQueries } from '../formats/index.ts';
 import { project as words } from '../language/index.ts';
@@ -30,6 +30,7 @@ export class Project {
   #contentHash: Promise<string> | undefined;
   #goldHash: Promise<string> | undefined;
   #judged: Promise<JudgedQueries> | undefined;
+  #read: ReturnType<typeof readDocuments> | undefined;
 
   constructor(folder: string, config: ProjectConfig, workFolder: string = join(folder, '.jatdae')) {
     this.folder = folder;
@@ -77,6 +78,11 @@ export class Project {
     return this.#judged;
   }
 
+  #documents(): ReturnType<typeof readDocuments> {
+    this.#read ??= readDocuments(resolve(this.folder, this.config.collection.documents));
+    return this.#read;
+  }
+
   async #readJudged(): Promise<JudgedQueries> {
     const { collection: files } = this.config;
     const path = (name: string) => resolve(this.folder, name);
@@ -85,12 +91,22 @@ export class Project {
       ...(files.conflicts !== undefined && { conflicts: files.conflicts }),
     });
     let qrels = files.query_ids === 'sequence' ? bySequence(judged.data, queries.data) : judged.data;
+    const { query_ids: change = 'id', document_ids: documentChange = 'id' } = files;
+    if (change !== 'id' && change !== 'sequence') {
+      const ids = queries.data.map(({ id }) => id);
+      qrels = renameIds(qrels, { queries: renamesOfIds(change, qrels.keys(), ids) });
+    }
+    if (documentChange !== 'id') {
+      const asked = [...qrels.values()].flatMap(({ grades }) => [...grades.keys()]);
+      const ids = (await this.#documents()).data.map(({ id }) => id);
+      qrels = renameIds(qrels, { documents: renamesOfIds(documentChange, asked, ids) });
+    }
     if (files.grades !== undefined) qrels = regrade(qrels, parseGradesAre(files.grades)).qrels;
     return { queries: queries.data, qrels, notices: [...queries.notices, ...judged.notices] };
   }
 
   async #readCollection(): Promise<{ collection: Collection; notices: Notice[] }> {
-    const documents = await readDocuments(resolve(this.folder, this.config.collection.documents));
+    const documents = await this.#documents();
     const { queries, qrels, notices } = await this.judged();
     return {
       collection: { documents: documents.data, queries, qrels },

@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
 import type { Measure } from '@jatdae/measures';
-import type { Collection, Run } from '../collection/index.ts';
+import type { Collection, RankedList, Run } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { type EvaluatedRun, evaluateRun } from '../evaluation/index.ts';
 import { readRun } from '../formats/index.ts';
 import type { Message } from '../language/index.ts';
 import { type Bm25Options, bm25System, type RunSystemReport, runSystem } from '../systems/index.ts';
+import type { IdRenames } from './assemble.ts';
 import type { FoundFile } from './discover.ts';
 
 /** A system that was run, or a run that was found, and its scores. */
@@ -47,11 +48,12 @@ export async function runBaseline(
   return { run, report, evaluated: await evaluateRun(collection.qrels, run, measures, { known: collection }) };
 }
 
-/** Score the runs that lie beside a collection; those that cannot be used are told with the reason. */
+/** Score the runs that lie beside a collection, with the ids that its judgements have now; those that cannot be used are told with the reason. */
 export async function evaluateFoundRuns(
   files: readonly FoundFile[],
   collection: Collection,
   measures: readonly Measure[],
+  { queries, documents }: IdRenames = {},
 ): Promise<{ tried: Tried[]; refused: { file: string; why: Message }[] }> {
   const tried: Tried[] = [];
   const refused: { file: string; why: Message }[] = [];
@@ -59,7 +61,11 @@ export async function evaluateFoundRuns(
     if (file.kinds[0] !== 'run') continue;
     try {
       const { data } = await readRun(file.path);
-      const run = { ...data, name: basename(file.path) };
+      const lists = Array.from(data.lists, ([query, list]): [string, RankedList] => [
+        queries?.get(query) ?? query,
+        { ...list, ids: list.ids.map((id) => documents?.get(id) ?? id) },
+      ]);
+      const run = { ...data, name: basename(file.path), lists: new Map(lists) };
       tried.push({ run, evaluated: await evaluateRun(collection.qrels, run, measures, { known: collection }) });
     } catch (error) {
       if (!(error instanceof JatdaeError)) throw error;

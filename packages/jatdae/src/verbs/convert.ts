@@ -8,10 +8,14 @@ import {
   KINDS,
   type Kind,
   parseGradesAre,
+  type Read,
   read,
+  readDocuments,
+  readQueries,
   write,
 } from '../formats/index.ts';
 import { formats as about, evaluation } from '../language/index.ts';
+import { assemble } from '../project/index.ts';
 import { type OptionsOf, option, present } from './option.ts';
 import { verb, type Work } from './verb.ts';
 
@@ -29,6 +33,8 @@ const options = {
     { group: 'inputs' },
   ),
   tag: option.text('--tag <tag>', about.verb.tag, { group: 'inputs' }),
+  queries: option.text('--queries <file>', about.verb.queriesMet, { group: 'inputs' }),
+  docs: option.text('--docs <file>', about.verb.docsMet, { group: 'inputs' }),
   to: option.text('--to <format>', about.verb.to, { group: 'output' }),
   bom: option.unless('--no-bom', about.verb.noBom, { group: 'output' }),
   force: option.flag('--force', about.verb.force, { group: 'output' }),
@@ -66,8 +72,9 @@ export const convert = verb({
     for (const kind of kinds) {
       const result = await read(kind, input!, present({ from, tag, split, conflicts, gradesAre }));
       work.tell(about.convert.wasRead({ file: input!, how: result, kind, itemsQueries: size(kind, result.data) }));
-      for (const notice of result.notices) work.notice(notice);
-      parts.push({ kind, data: result.data });
+      const told = kind === 'qrels' ? await met(input!, result as Read<Holdings['qrels']>, options) : result;
+      for (const notice of told.notices) work.notice(notice);
+      parts.push({ kind, data: told.data });
     }
     if (!together) return { output: output!, parts };
     return { output: output!, parts: parts.slice(0, 1), qrels: parts[1]!.data as Holdings['qrels'] };
@@ -82,6 +89,26 @@ export const convert = verb({
 
   forms: {},
 });
+
+/** Judgements with the ids of the queries and documents that are named, changed as `jatdae try` changes them. */
+async function met(
+  file: string,
+  qrels: Read<Holdings['qrels']>,
+  { queries, docs, grades }: Pick<OptionsOf<typeof options>, 'queries' | 'docs' | 'grades'>,
+): Promise<Pick<Read<Holdings['qrels']>, 'data' | 'notices'>> {
+  if (queries === undefined && docs === undefined) return qrels;
+  if (queries === undefined) throw new JatdaeError(evaluation.needed({ flags: '--queries' }));
+  if (docs === undefined) throw new JatdaeError(evaluation.needed({ flags: '--docs' }));
+  const parts = {
+    qrels: { file, ...qrels },
+    queries: { file: queries, ...(await readQueries(queries)) },
+    documents: { file: docs, ...(await readDocuments(docs)) },
+    others: [],
+  };
+  const given = grades !== undefined && { gradesAre: 'given' as const };
+  const { collection, notices } = assemble(parts, { into: 'file', ...given });
+  return { data: collection.qrels, notices };
+}
 
 async function writePart(
   output: string,

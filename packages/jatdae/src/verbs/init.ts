@@ -37,7 +37,7 @@ export const initialise = verb({
   },
 
   async run({ folder, parts }, _, work) {
-    const { notices, applied } = assemble(parts);
+    const { notices, applied } = assemble(parts, { into: 'config' });
     tellParts(parts, (qrels) => qrels.size, work);
     for (const notice of notices) work.notice(notice);
     const path = (file: string) => relative(folder, file).replaceAll('\\', '/');

@@ -34,6 +34,7 @@ export const partOptions = {
 interface Found {
   readonly collection: Collection;
   readonly files: Parameters<typeof evaluateFoundRuns>[0];
+  readonly renames: ReturnType<typeof assemble>['renames'];
 }
 
 /** Each system scored, and what the best one misses. */
@@ -67,13 +68,18 @@ export const attempt = verb({
     const { folder: picked, others } = await pickFolder(folder!);
     const parts = await chooseParts(picked, present({ documents: docs, queries, qrels }));
     const gradesAre = grades === undefined ? undefined : parseGradesAre(grades);
-    const { collection, notices } = assemble(parts, present({ asIs, gradesAre }));
+    const { collection, notices, applied, renames } = assemble(parts, present({ asIs, gradesAre }));
     tellParts(parts, pairs, work);
     if (parts.others.length > 0)
       work.notice(note('other-files', project.couldTake({ files: parts.others.map((file) => basename(file)) })));
     if (others.length > 0) work.notice(note('other-folders', project.otherFolders({ folders: others })));
     for (const notice of notices) work.notice(notice);
-    return { collection, files: picked.files };
+    if (Object.keys(applied).length > 0) {
+      const [from, queries, documents] = [parts.qrels, parts.queries, parts.documents].map(({ file }) => quoted(file));
+      const command = `jatdae convert ${from} qrels.tsv --kind qrels --queries ${queries} --docs ${documents}`;
+      work.notice(note('changes-elsewhere', project.changesElsewhere({ command })));
+    }
+    return { collection, files: picked.files, renames };
   },
 
   async run(found, options, work): Promise<Outcome> {
@@ -113,7 +119,7 @@ export function tellParts(parts: CollectionParts, judged: (qrels: Collection['qr
 }
 
 async function tryAll(
-  { collection, files }: Found,
+  { collection, files, renames }: Found,
   { measures: names, top }: Pick<OptionsOf<(typeof attempt)['options']>, 'measures' | 'top'>,
   work: Work,
 ): Promise<Tried[]> {
@@ -130,7 +136,7 @@ async function tryAll(
     tellTokens(one.run.name, one.report!.queriesWithoutTokens, work);
     tried.push(one);
   }
-  const found = await evaluateFoundRuns(files, collection, measures);
+  const found = await evaluateFoundRuns(files, collection, measures, renames);
   for (const { file, why } of found.refused) {
     work.notice({ level: 'warning', code: 'run-not-used', say: project.runNotUsed({ file: basename(file), why }) });
   }
@@ -147,6 +153,11 @@ function pairs(qrels: Collection['qrels']): number {
   let count = 0;
   for (const { grades } of qrels.values()) count += grades.size;
   return count;
+}
+
+/** A path as a shell takes it. */
+function quoted(path: string): string {
+  return /^[\w./:@%+,=-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
 function note(code: string, say: Message): Notice {

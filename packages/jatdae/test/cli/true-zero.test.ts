@@ -114,6 +114,11 @@ describe('ids that do not meet are refused, by evidence', () => {
   }
 });
 
+it('a number that ends as another does is no evidence', () => {
+  const { code, err } = jatdae(['eval', '--qrels', tempFile('q1 0 1 1\n'), tempFile('q1 Q0 21 1 1 t\n')]);
+  expect([code, err]).toEqual([0, expect.stringMatching(/none of the documents that it found is judged/)]);
+});
+
 const LINES = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
 /** What white space finds of Korean: the particles differ, so nothing meets. Two characters at a time find all three. */

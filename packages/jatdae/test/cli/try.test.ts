@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeShared, shared } from '../shared.ts';
@@ -193,4 +193,50 @@ it('runs, evaluates and converts what it finds: the way of the README', () => {
   expect(
     jatdae(['eval', '--qrels', 'qrels.csv', 'run.trec', '-m', 'RR', '--format', 'trec'], { cwd: folder }).out,
   ).toBe('RR                    \tall\t0.6667\n');
+});
+
+/** Documents 1 to 30 of three words each, queries that ask for the first of them, and judgements in TREC's lines. */
+function numbered(qrels: string, documentId = String): string {
+  const words = (i: number) => `낱말${i}가 낱말${i}나`;
+  return folderOf({
+    'documents.jsonl': Array.from({ length: 30 }, (_, i) =>
+      JSON.stringify({ id: documentId(i + 1), text: words(i + 1) }),
+    ).join('\n'),
+    'queries.jsonl': [1, 2, 25].map((i) => JSON.stringify({ qid: `q${i}`, question: words(i) })).join('\n'),
+    'qrels.txt': qrels,
+  });
+}
+
+const meansOf = (out: string) =>
+  Object.fromEntries((JSON.parse(out) as TryJson).runs.map(({ name, measures }) => [name, measures[0]!.value]));
+
+it('a judged document that is not there is no other one with a prefix', () => {
+  // q25's document 25 is found first, 125 never: AP is (1 + 1 + 1/2) / 3.
+  const folder = numbered('q1 0 1 1\nq2 0 2 1\nq25 0 25 1\nq25 0 125 1\n');
+  const called = jatdae(['try', folder, '-m', 'AP', '--format', 'json']);
+  expect(called.err).not.toMatch(/prefix|applied/);
+  expect(called.err).toMatch(/1 judged relevant documents? (is|are) not in the corpus.*125/);
+  expect(meansOf(called.out)['bm25(whitespace)']).toBeCloseTo(2.5 / 3, 12);
+});
+
+it('what try repairs, init writes down, run, eval and lint read, and convert writes into a file', () => {
+  const folder = numbered('q1 0 001 1\nq2 0 002 1\nq25 0 025 1\n');
+  const tried = jatdae(['try', folder, '-m', 'AP', '--format', 'json']);
+  expect(tried.err).toMatch(/leading zeros.*This was applied here; --as-is leaves.*`document_ids: zeros`/);
+  expect(meansOf(tried.out)['bm25(whitespace)']).toBe(1);
+  const command = /for files by: jatdae (convert .*)\n/.exec(tried.err)![1]!.split(' ');
+  expect(jatdae(command, { cwd: folder }).code).toBe(0);
+  expect(jatdae(['convert', 'qrels.tsv', 'qrels.back', '--to', 'trec-qrels'], { cwd: folder }).code).toBe(0);
+  expect(readFileSync(join(folder, 'qrels.back'), 'utf8')).toBe('q1 0 1 1\nq2 0 2 1\nq25 0 25 1\n');
+
+  for (const name of ['qrels.tsv', 'qrels.back']) rmSync(join(folder, name));
+  const made = jatdae(['init'], { cwd: folder });
+  expect(made.err).toMatch(/jatdae\.yaml says so from now on: `document_ids: zeros`/);
+  expect(made.err).not.toContain('--as-is');
+  expect(readFileSync(join(folder, 'jatdae.yaml'), 'utf8')).toContain('document_ids: zeros');
+  expect(jatdae(['run', 'bm25-word'], { cwd: folder }).code).toBe(0);
+  const { out } = jatdae(['eval', 'bm25-word', '-m', 'AP', '--format', 'json'], { cwd: folder });
+  expect(meansOf(out)).toEqual({ 'bm25-word': 1 });
+  const lint = jatdae(['gold', 'lint', '--format', 'json'], { cwd: folder });
+  expect(lint.out).not.toMatch(/not-in-corpus/);
 });

@@ -8,4 +8,6 @@ export const verb = {
   split: 'BEIR: name of the qrels file',
   noBom: 'CSV without a byte order mark',
   force: 'overwrite',
+  queriesMet: 'judgements: change ids to meet those of these queries',
+  docsMet: 'judgements: and of these documents, as jatdae try does',
 };

@@ -40,7 +40,16 @@ export const project = {
     const command = `jatdae ingest ${/^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder)} --split heading:2+row -o documents.jsonl`;
     return `there are no documents here yet, but ${count === 1 ? 'one file' : `${count} files`} to make them from (HWP, HWPX, PDF, DOCX): ${command}`;
   },
-  changed: ({ why }: { why: string }) => `${why} This was applied here; --as-is leaves everything as it stands.`,
+  changed: ({ why, change, into }: { why: string; change: string; into: 'numbers' | 'config' | 'file' }) =>
+    `${why} ${
+      {
+        numbers: `This was applied here; --as-is leaves everything as it stands. In jatdae.yaml it is \`${change}\`.`,
+        config: `jatdae.yaml says so from now on: \`${change}\` below \`collection:\`.`,
+        file: 'The file that is written has it so.',
+      }[into]
+    }`,
+  changesElsewhere: ({ command }: { command: string }) =>
+    `for other commands these changes are made by jatdae init, or for files by: ${command}`,
   foundPart: ({ kind, file, format, count }: { kind: Kind; file: string; format: string; count: number }) =>
     `${KIND[kind]}: ${file} (${format}), ${count}`,
   couldTake: ({ files }: { files: readonly string[] }) =>

@@ -11,4 +11,6 @@ export const verb = {
   split: 'BEIR의 qrels 파일 이름',
   noBom: 'CSV 앞에 BOM을 쓰지 않음',
   force: '이미 있으면 덮어씀',
+  queriesMet: '판정: 이 질의 파일의 아이디에 맞춰 바꿈',
+  docsMet: '판정: 이 문서 파일에도 맞춤. jatdae try와 같음',
 } satisfies Translation<typeof en>;

@@ -33,7 +33,16 @@ export const project = {
     const command = `jatdae ingest ${/^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder)} --split heading:2+row -o documents.jsonl`;
     return `문서 파일은 아직 없고, 문서로 바꿀 원본(HWP, HWPX, PDF, DOCX)이 ${count}개 있습니다. 먼저 실행하십시오: ${command}`;
   },
-  changed: ({ why }) => `${why} 여기서는 그렇게 적용했습니다. --as-is 옵션을 쓰면 파일에 적힌 그대로 둡니다.`,
+  changed: ({ why, change, into }) =>
+    `${why} ${
+      {
+        numbers: `여기서는 그렇게 적용했습니다. --as-is 옵션을 쓰면 파일에 적힌 그대로 둡니다. jatdae.yaml에는 \`${change}\`(으)로 적습니다.`,
+        config: `jatdae.yaml의 \`collection:\` 아래에 \`${change}\`(으)로 적었습니다.`,
+        file: '새로 쓰는 파일에는 그렇게 적습니다.',
+      }[into]
+    }`,
+  changesElsewhere: ({ command }) =>
+    `다른 명령에서도 같은 값으로 읽으려면 jatdae init으로 jatdae.yaml을 만들거나, 파일이라면 다음과 같이 바꾸십시오: ${command}`,
   foundPart: ({ kind, file, format, count }) => `${KIND[kind]}: ${file} (${format}), ${count}개`,
   couldTake: ({ files }) => `쓰지 않은 후보: ${files.join(', ')}. --docs, --queries, --qrels 옵션으로 고를 수 있습니다`,
   otherFolders: ({ folders }) => `다른 컬렉션: ${folders.join(', ')}. 폴더 이름을 지정해 따로 실행하십시오`,
