@@ -59,8 +59,8 @@ function page(lang, folder) {
   const docs = ['--docs', `${EXAMPLE}/documents.jsonl`, '--queries', `${EXAMPLE}/queries.jsonl`];
   call(lang, 'run', ...docs, '--tokenizer', 'ngram(2)', '-o', run);
   const gold = ['eval', '--qrels', `${EXAMPLE}/queries.jsonl`, '--queries', `${EXAMPLE}/queries.jsonl`, run];
-  const json = JSON.parse(call(lang, ...gold, '-m', 'nDCG@10', '--format', 'json'));
-  const bars = json.runs[0].measures[0].histogram;
+  const { result } = JSON.parse(call(lang, ...gold, '-m', 'nDCG@10', '--format', 'json'));
+  const bars = result.runs[0].measures[0].histogram;
   const slices = (by) =>
     call(lang, ...gold, '-m', 'nDCG@10,R@10,HardNegAhead', '--by', by)
       .split('\n\n')
@@ -95,7 +95,7 @@ function page(lang, folder) {
     lang: slices('lang'),
     kind: slices('kind'),
     ties,
-    n: json.runs[0].measures[0].n,
+    n: result.runs[0].measures[0].n,
   });
 }
 

@@ -56,7 +56,8 @@ describeBrowser('the report from a file', (browser) => {
     jatdae(['run'], project.folder);
     jatdae(['report', '--out', 'report.html', '--lang', 'ko'], project.folder);
     file = join(project.folder, 'report.html');
-    const { runs } = JSON.parse(jatdae(['eval', '-m', 'nDCG@10', '--format', 'json'], project.folder)) as EvalJson;
+    const { runs } = JSON.parse(jatdae(['eval', '-m', 'nDCG@10', '--format', 'json'], project.folder))
+      .result as EvalJson;
     means = new Map(runs.map(({ name, measures }) => [name, measures[0]!.value.toFixed(4)]));
   });
   afterAll(() => project?.remove());

@@ -122,7 +122,8 @@ describeBrowser('every screen', (browser) => {
     await page.locator('.pairs button[tabindex="0"]').focus();
     const names = await page.locator('.pairs tbody th .system').allTextContents();
     expect(names).toHaveLength(10);
-    const { many } = JSON.parse(jatdae(['compare', ...names, '-m', 'RR@10', '--format', 'json'], project.folder)) as {
+    const { many } = JSON.parse(jatdae(['compare', ...names, '-m', 'RR@10', '--format', 'json'], project.folder))
+      .result as {
       many: { measures: { p: number[][] }[] };
     };
     const { p } = many.measures[0]!;

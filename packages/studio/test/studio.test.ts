@@ -142,7 +142,7 @@ describeBrowser('the studio in a browser', (browser) => {
     await page.waitForSelector('.lab-list button[title*="D-8-1"]');
     const names = shown.map(([name]) => name);
     const args = ['eval', 'rrf', '--per-query', '--format', 'json', ...names.flatMap((name) => ['-m', name])];
-    const { perQuery } = (JSON.parse(jatdae(args, project.folder)) as EvalJson).runs[0]!;
+    const { perQuery } = (JSON.parse(jatdae(args, project.folder)).result as EvalJson).runs[0]!;
     const { scores } = perQuery!.find(({ query }) => query === 'q001')!;
     expect(shown).toHaveLength(12);
     expect(shown).toEqual(scores.map(({ measure, value }) => [measure, value.toFixed(4)]));
@@ -180,7 +180,7 @@ describeBrowser('the studio in a browser', (browser) => {
       folder,
     );
     const means = new Map(
-      (JSON.parse(out) as EvalJson).runs[0]!.measures.map(({ measure, value }) => [measure, value.toFixed(4)]),
+      (JSON.parse(out).result as EvalJson).runs[0]!.measures.map(({ measure, value }) => [measure, value.toFixed(4)]),
     );
     expect(measures.length).toBeGreaterThanOrEqual(8);
     expect(shown.filter(([name]) => name !== 'HardNegAhead')).toEqual(measures.map((name) => [name, means.get(name)]));

@@ -5,7 +5,9 @@ import { cli, type Lang, type Message, translate, evaluation as words } from '..
 import {
   type AnyVerb,
   aboutOption,
+  Call,
   defaultOf,
+  formatsOf,
   type OptionAbout,
   type OptionGroup,
   type OptionShape,
@@ -20,7 +22,7 @@ const GROUPS: readonly OptionGroup[] = ['measure', 'inputs', 'output', 'rare'];
 
 /** A verb on the command line: its options as flags, its result in the form of `--format`. */
 export function verbCommand(verb: AnyVerb): Verb {
-  const forms = Object.keys(verb.forms);
+  const forms = formatsOf(verb);
   const shape: OptionShape = verb.options;
   return {
     definition: verb,
@@ -47,10 +49,13 @@ export function verbCommand(verb: AnyVerb): Verb {
       if (other) return verbCommand(await other()).run(session, operands, given);
       const format = formatOf(verb, given);
       const options = { ...readOptions(shape, namedOptions(shape, given)), format };
-      const work = workOf(session);
+      const call = new Call(verb, operands, options, workOf(session));
+      const { work } = call;
       const result = await verb.run(await verb.open(operands, options, work), options, work);
-      await verb.write?.(result, session, options, work);
-      const text = (await verb.forms[format]?.(result, session, options)) ?? '';
+      const view = { lang: session.lang, width: session.width, json: () => call.json(result) };
+      await verb.write?.(result, view, options, work);
+      const form = verb.forms[format];
+      const text = form ? await form(result, view, options) : format === 'json' ? view.json() : '';
       if (typeof text !== 'string') session.outAll(text);
       else if (text !== '') session.out(text);
       await verb.stay?.(result, options, work);
@@ -67,7 +72,7 @@ function formerFlags({ formerForms = {} }: AnyVerb): string[] {
 /** @throws JatdaeError for a form that there is not */
 function formatOf(verb: AnyVerb, given: Options): string {
   const { formerForms = {} } = verb;
-  const forms = Object.keys(verb.forms);
+  const forms = formatsOf(verb);
   const flag = formerFlags(verb).find((one) => given[new Option(one).attributeName()] === true);
   if (flag !== undefined) return formerForms[flag]!;
   if (forms.length < 2) return forms[0] ?? '';

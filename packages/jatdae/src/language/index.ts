@@ -45,4 +45,4 @@ export type { Message } from './message.ts';
 export { against, plain } from './numbers.ts';
 export { withParticles } from './particles.ts';
 export { sharedTables } from './shared-tables.ts';
-export { isMessage, keyOf, type Spoken, spoken, translate } from './translate.ts';
+export { isMessage, keyOf, type Sentence, type Spoken, sentenceOf, spoken, translate } from './translate.ts';

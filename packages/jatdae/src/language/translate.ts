@@ -4,8 +4,18 @@ import type { Message } from './message.ts';
 /** A message in every language, as JSON holds it. */
 export type Spoken = Readonly<Record<Lang, string>>;
 
+/** A message as JSON holds it: which one, what it is about, and its texts. */
+export interface Sentence {
+  readonly code: string;
+  /** Null: it is about nothing that changes. */
+  // biome-ignore lint/suspicious/noExplicitAny: JSON of any depth, which is too deep for types that are inferred of it
+  readonly params: Readonly<Record<string, any>> | null;
+  readonly message: Spoken;
+}
+
 /** The text of a message in one language; of one that comes from JSON, the text that stands there. */
-export function translate(message: Message | Spoken, lang: Lang): string {
+export function translate(message: Message | Sentence | Spoken, lang: Lang): string {
+  if ('message' in message) return message.message[lang];
   if (!('code' in message)) return message[lang];
   const { tables, finish } = LANGUAGES[lang];
   const entry = entryAt(tables, message.code);
@@ -17,6 +27,12 @@ export function translate(message: Message | Spoken, lang: Lang): string {
 export function spoken(message: Message): Spoken {
   const texts = Object.keys(LANGUAGES).map((lang) => [lang, translate(message, lang as Lang)]);
   return Object.fromEntries(texts);
+}
+
+/** A message as JSON holds it. @param plain - makes what it is about JSON */
+export function sentenceOf(message: Message | Sentence, plain: (value: unknown) => unknown): Sentence {
+  if ('message' in message) return message;
+  return { code: message.code, params: plain(message.params) as Sentence['params'], message: spoken(message) };
 }
 
 type Entry = string | ((params: unknown) => string);

@@ -1,18 +1,12 @@
 import type { Advice, LabelShape, MeasureAdvice } from '../analysis/index.ts';
-import { type Lang, translate, advise as words } from '../language/index.ts';
+import { type Lang, spoken, translate, advise as words } from '../language/index.ts';
 import { shown } from './number.ts';
-import { jsonText } from './plain-json.ts';
 import type { Section } from './sections.ts';
 
-export function adviseJson(advice: Advice, written: string | undefined): string {
-  return `${jsonText(adviceData(advice, written), 2)}\n`;
-}
-
-/** Each reason with its code, its numbers and its English sentence. */
+/** Each reason with its code, its numbers and its sentence. */
 export function adviceData({ answers, labels, watch, leave, ranks, worth }: Advice, written: string | undefined) {
   const { judged: _, ...shape } = labels;
   return {
-    version: 1,
     ...answers,
     candidates: answers.candidates,
     labels: shape,
@@ -27,7 +21,7 @@ function withText({ measure, ceiling, reasons }: MeasureAdvice) {
   return {
     measure,
     ceiling,
-    reasons: reasons.map((reason) => ({ ...reason, text: translate(words.reasonText({ reason }), 'en') })),
+    reasons: reasons.map((reason) => ({ ...reason, message: spoken(words.reasonText({ reason })) })),
   };
 }
 

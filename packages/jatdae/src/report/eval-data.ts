@@ -1,11 +1,8 @@
 import type { RunSummary } from '../analysis/index.ts';
-import { translate } from '../language/index.ts';
+import { plainNotice } from './plain-json.ts';
 
-/** The version of the JSON that `jatdae eval` writes. */
-const EVAL_VERSION = 1;
-
-/** One JSON document for all runs. Numbers are whole doubles; what is not defined is null. */
-export function evalJson(
+/** All runs for programs. Numbers are whole doubles; what is not defined is null. */
+export function evalData(
   summaries: readonly RunSummary[],
   options: {
     readonly perQuery: boolean;
@@ -17,7 +14,7 @@ export function evalJson(
     /** What else was found, a run each. */
     readonly found?: readonly object[];
   },
-): string {
+) {
   const runs = summaries.map((summary, i) => {
     const { run, measures, nothingFound, depth } = summary;
     const { evaluation } = run;
@@ -47,18 +44,12 @@ export function evalJson(
       unanswered: evaluation.unanswered,
       unjudgedQueries: evaluation.unjudged,
       withoutRelevant: evaluation.withoutRelevant,
-      notices: run.notices.map(({ level, code, say, place }) => ({
-        level,
-        code,
-        message: translate(say, 'en'),
-        ...(place && { place }),
-      })),
+      notices: run.notices.map(plainNotice),
       ...options.found?.[i],
       ...(options.perQuery && { perQuery: perQuery(summary) }),
     };
   });
-  const slices = options.slices && { slices: options.slices };
-  return `${JSON.stringify({ version: EVAL_VERSION, ties: options.ties, runs, ...slices }, null, 2)}\n`;
+  return { ties: options.ties, runs, ...(options.slices && { slices: options.slices }) };
 }
 
 function perQuery({ run }: RunSummary) {

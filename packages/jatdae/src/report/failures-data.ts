@@ -1,26 +1,17 @@
 import type { Failure, FailureReport, FullQuery } from '../analysis/index.ts';
-import { jsonText } from './plain-json.ts';
 
-/** The version of the JSON that `jatdae failures` writes. */
-const FAILURES_VERSION = 1;
 /** Characters of a text that are written. */
 const EXCERPT = 300;
 
 type Placed = NonNullable<Failure['answer']>;
 
 /** The report, or with `kind` only the failures of that kind (`#TAG`: of that tag). */
-export function failuresJson(report: FailureReport, kind?: string): string {
-  return `${jsonText(failuresData(report, kind), 2)}\n`;
-}
-
-/** The same as data. */
 export function failuresData(report: FailureReport, kind?: string) {
   const wanted = ({ kinds, tags }: Failure) =>
     kind === undefined ||
     (kind.startsWith('#') ? tags.includes(kind.slice(1)) : kinds.some(({ name }) => name === kind));
   const { systems, inFull: _, kinds, tags, ...rest } = report;
   return {
-    version: FAILURES_VERSION,
     ...rest,
     ...(kind !== undefined && { kind }),
     systems: systems.map((one) => ({ ...one, failures: one.failures.filter(wanted).map(failureData) })),
@@ -30,9 +21,8 @@ export function failuresData(report: FailureReport, kind?: string) {
 }
 
 /** One query in full. */
-export function queryJson(full: FullQuery): string {
-  const data = {
-    version: FAILURES_VERSION,
+export function queryData(full: FullQuery) {
+  return {
     ...full,
     systems: full.systems.map((one) => ({
       ...one,
@@ -40,7 +30,6 @@ export function queryJson(full: FullQuery): string {
       top: one.top.map((placed) => ({ ...placedData(placed), shared: placed.shared })),
     })),
   };
-  return `${jsonText(data, 2)}\n`;
 }
 
 function failureData(failure: Failure) {

@@ -11,20 +11,12 @@ import type { Document, Query } from '../collection/index.ts';
 import { type Lang, translate, funnel as words } from '../language/index.ts';
 import { cut, flat } from './cut.ts';
 import { NONE, percent, shortId, shown } from './number.ts';
-import { jsonText } from './plain-json.ts';
 import type { Section } from './sections.ts';
-
-/** The version of the JSON that `jatdae funnel` writes. */
-const FUNNEL_VERSION = 1;
 
 interface Header {
   readonly ties: string;
   readonly gold: string;
   readonly k: number;
-}
-
-export function funnelJson(funnels: readonly Funnel[], header: Header): string {
-  return `${jsonText(funnelData(funnels, header), 2)}\n`;
 }
 
 /** The funnels with the fate of every document, and counts by query. */
@@ -36,7 +28,7 @@ export function funnelData(funnels: readonly Funnel[], header: Header) {
       counts: counts.filter(({ n }) => n > 0).map(({ bucket, n }) => ({ bucket, n })),
     })),
   }));
-  return { version: FUNNEL_VERSION, ...header, systems };
+  return { ...header, systems };
 }
 
 /** Systems that stand beside one another in 80 columns. */

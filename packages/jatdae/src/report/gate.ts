@@ -3,7 +3,7 @@ import { gate, type Lang, translate } from '../language/index.ts';
 import { cut, tame } from './cut.ts';
 import { markdownTable, markdownText } from './markdown.ts';
 import { shortId } from './number.ts';
-import { jsonText } from './plain-json.ts';
+import { plainJson } from './plain-json.ts';
 import { remark } from './remark.ts';
 
 export interface GateView {
@@ -207,23 +207,16 @@ function property(text: string): string {
   return escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** The version of the JSON that `jatdae gate` writes. */
-const VERSION = 1;
-
-export function gateJson(result: GateResult): string {
-  return `${jsonText(gateData(result), 2)}\n`;
-}
-
+/** For programs. */
 export function gateData(result: GateResult) {
-  const verdicts = result.verdicts.map(({ say, ...verdict }) => ({
-    ...verdict,
-    message: translate(say, 'en'),
-    messageKo: translate(say, 'ko'),
-  }));
+  const verdicts = result.verdicts.map(({ say, ...verdict }) => {
+    const { params, message } = plainJson(say);
+    return { ...verdict, params, message };
+  });
   const doors = result.doors.map(({ direction, ...rest }) => ({
     ...rest,
     direction: direction && { colour: direction.colour, code: direction.code, evidence: direction.evidence },
   }));
   const { colour, passed, cannotTell, systems } = result;
-  return { version: VERSION, colour, passed, cannotTell, counts: countsOf(result), systems, verdicts, doors };
+  return { colour, passed, cannotTell, counts: countsOf(result), systems, verdicts, doors };
 }

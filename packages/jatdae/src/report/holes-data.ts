@@ -2,10 +2,6 @@ import type { HoleSurvey, JudgeNext, LeaveOneOut, Pool } from '../analysis/index
 import { csvText } from '../formats/index.ts';
 import type { AgainstReport } from './holes-against.ts';
 import type { PairTexts } from './holes-pairs.ts';
-import { plainJson } from './plain-json.ts';
-
-/** The version of the JSON that `jatdae holes` writes. */
-const HOLES_VERSION = 1;
 
 /** What stands behind all numbers of a call. */
 export interface HolesHeader {
@@ -15,32 +11,24 @@ export interface HolesHeader {
   readonly gold: string;
 }
 
-export function surveyJson(survey: HoleSurvey, header: HolesHeader): string {
+export function surveyData(survey: HoleSurvey, header: HolesHeader) {
   const { leftOut, ...rest } = survey;
-  return document('survey', { ...header, ...rest, leftOut: leftOut && withoutPairs(leftOut) });
+  return { kind: 'survey' as const, ...header, ...rest, leftOut: leftOut && withoutPairs(leftOut) };
 }
 
 /** Counts only: which pairs they are would be the gold once more. */
-function withoutPairs({ finders: { systems: _, ...counts }, systems }: LeaveOneOut): object {
+function withoutPairs({ finders: { systems: _, ...counts }, systems }: LeaveOneOut) {
   return { ...counts, systems };
 }
 
-export function poolJson(pool: Pool, header: HolesHeader): string {
+export function poolData(pool: Pool, header: HolesHeader) {
   const { pairs, ...rest } = pool;
-  return document('pool', { ...header, ...rest, pairs: pairs.length });
+  return { kind: 'pool' as const, ...header, ...rest, pairs: pairs.length };
 }
 
-export function nextJson(next: JudgeNext, texts: PairTexts, header: HolesHeader): string {
+export function nextData(next: JudgeNext, texts: PairTexts, header: HolesHeader) {
   const pairs = next.pairs.map((pair) => ({ ...pair, ...texts.fields(pair.query, pair.document) }));
-  return document('next', { ...header, ...next, pairs });
-}
-
-export function againstJson(report: AgainstReport): string {
-  return document('against', report);
-}
-
-function document(kind: string, content: object): string {
-  return `${JSON.stringify({ version: HOLES_VERSION, kind, ...(plainJson(content) as object) }, null, 2)}\n`;
+  return { kind: 'next' as const, ...header, ...next, pairs };
 }
 
 type Cell = string | number | undefined;

@@ -1,4 +1,4 @@
-export { adviceData, adviseJson, adviseSections } from './advise.ts';
+export { adviceData, adviseSections } from './advise.ts';
 export { compareCharts } from './charts/compare-charts.ts';
 export { funnelChart } from './charts/funnel.ts';
 export { COLOURS, rankBumpChart } from './charts/rank-bump.ts';
@@ -12,28 +12,27 @@ export { matrixText } from './compare-matrix.ts';
 export { compareText } from './compare-table.ts';
 export { pText, rangeText, signed } from './compare-words.ts';
 export { cut, flat, tame } from './cut.ts';
-export { evalJson } from './eval-data.ts';
+export { evalData } from './eval-data.ts';
 export { evalTable, meansTable } from './eval-table.ts';
 export { evalTerminal } from './eval-terminal.ts';
 export { evalCsv, evalMarkdown, evalTrec } from './eval-text.ts';
-export { failuresData, failuresJson, queryJson } from './failures-data.ts';
+export { failuresData, queryData } from './failures-data.ts';
 export { kindList, queryText } from './failures-list.ts';
 export { failuresText } from './failures-text.ts';
-export { examplesText, type FunnelTexts, funnelData, funnelJson, funnelSections } from './funnel.ts';
-export { gateData, gateGithub, gateJson, gateMarkdown, gateText } from './gate.ts';
-export { historyData, historyJson } from './history-data.ts';
+export { examplesText, type FunnelTexts, funnelData, funnelSections } from './funnel.ts';
+export { gateData, gateGithub, gateMarkdown, gateText } from './gate.ts';
+export { historyData } from './history-data.ts';
 export { historySections } from './history-sections.ts';
 export { type AgainstReport, againstSections } from './holes-against.ts';
 export {
   againstCsv,
-  againstJson,
   type HolesHeader,
   nextCsv,
-  nextJson,
+  nextData,
   poolCsv,
-  poolJson,
+  poolData,
   surveyCsv,
-  surveyJson,
+  surveyData,
 } from './holes-data.ts';
 export {
   nextSections,
@@ -45,18 +44,18 @@ export {
   type WrittenPair,
 } from './holes-pairs.ts';
 export { surveySections } from './holes-survey.ts';
-export { type IngestResult, ingestJson, ingestTables } from './ingest-table.ts';
+export { type IngestResult, ingestData, ingestTables } from './ingest-table.ts';
 export { loadGateJunit, loadGreetingText } from './lazy.ts';
 export { markdownTable, markdownText } from './markdown.ts';
 export { missesText } from './misses-text.ts';
 export { NONE, percent, shortId, shown, withInterval } from './number.ts';
-export { type JsonText, jsonText, type Plain, plainJson } from './plain-json.ts';
-export { powerCsv, powerJson } from './power-data.ts';
+export { type JsonText, jsonText, type Plain, type PlainNotice, plainJson, plainNotice } from './plain-json.ts';
+export { powerCsv, powerData } from './power-data.ts';
 export { powerSections } from './power-sections.ts';
 export { remark } from './remark.ts';
-export { runsJson, runsTable } from './runs-table.ts';
+export { runsData, runsTable } from './runs-table.ts';
 export { scopeFaults } from './scope-words.ts';
 export { type Section, sectionsMarkdown, sectionsText } from './sections.ts';
-export { foundJson, slicesJson } from './slices-data.ts';
+export { foundData, slicesData } from './slices-data.ts';
 export { slicesSections } from './slices-table.ts';
 export { plainTable } from './table.ts';

@@ -5,9 +5,6 @@ import { type Lang, type Message, translate, ingest as words } from '../language
 import { percent } from './number.ts';
 import { plainTable } from './table.ts';
 
-/** The version of the JSON that `jatdae ingest` writes. */
-const INGEST_VERSION = 1;
-
 /** What one call of `jatdae ingest` found. */
 export interface IngestResult {
   /** What was read and what was refused. */
@@ -40,22 +37,17 @@ export function ingestTables(result: IngestResult, lang: Lang): string {
 }
 
 /** For programs. */
-export function ingestJson(result: IngestResult): string {
+export function ingestData(result: IngestResult) {
   const { ingested, report, check, output } = result;
   const refused = ingested.refused.map(({ file, reason, notice }) => ({ file, reason, why: textOf(notice, 'en') }));
-  return `${JSON.stringify(
-    {
-      version: INGEST_VERSION,
-      output: output ?? null,
-      files: ingested.files,
-      refused,
-      leftOut: ingested.leftOut,
-      report: { ...report, lengths: report.lengths ?? null },
-      check: check ? { against: check.against, ...check.result, judged: check.result.judged ?? null } : null,
-    },
-    null,
-    2,
-  )}\n`;
+  return {
+    output,
+    files: ingested.files,
+    refused,
+    leftOut: ingested.leftOut,
+    report: { ...report, lengths: report.lengths },
+    check: check && { against: check.against, ...check.result, judged: check.result.judged },
+  };
 }
 
 function filesTable({ files }: IngestedFiles, lang: Lang): string {

@@ -1,20 +1,15 @@
 import type { PowerAnalysis } from '../analysis/index.ts';
-import { plainJson } from './plain-json.ts';
 import { sheetCsv } from './sheet-csv.ts';
 
-/** The version of the JSON that `jatdae power` writes. */
-const POWER_VERSION = 1;
-
-/** One JSON document: names instead of positions, whole doubles, null for what is not defined. */
-export function powerJson(analysis: PowerAnalysis): string {
+/** For programs: names instead of positions. */
+export function powerData(analysis: PowerAnalysis) {
   const { systems } = analysis;
   const named = <T extends { readonly a: number; readonly b: number }>({ a, b, ...rest }: T) => ({
     a: systems[a],
     b: systems[b],
     ...rest,
   });
-  const document = {
-    version: POWER_VERSION,
+  return {
     ...analysis,
     measures: analysis.measures.map(({ pairs, curves, systems: alone, ...rest }) => ({
       ...rest,
@@ -23,7 +18,6 @@ export function powerJson(analysis: PowerAnalysis): string {
       curves: { ...curves, pairs: curves.pairs.map(named) },
     })),
   };
-  return `${JSON.stringify(plainJson(document), null, 2)}\n`;
 }
 
 /**

@@ -2,7 +2,6 @@ import { percentiles, type SelfDifference } from '../analysis/index.ts';
 import { type Lang, evaluation as repeat, translate, runs as words } from '../language/index.ts';
 import type { RunOutcome } from '../project/index.ts';
 import { NONE, percent, shown } from './number.ts';
-import { plainJson } from './plain-json.ts';
 import { plainTable } from './table.ts';
 
 /** What running brought: an outcome a system, and how much each differs from itself where that was asked for. */
@@ -31,18 +30,18 @@ export function runsTable({ outcomes, repeats }: Ran, lang: Lang): string {
 }
 
 /** The same for programs. Times are milliseconds of this call. */
-export function runsJson({ outcomes, repeats }: Ran): string {
+export function runsData({ outcomes, repeats }: Ran) {
   const systems = outcomes.map(({ system, queries, kept, failed, withoutTokens, withoutResults, times }) => ({
     system,
     queries,
     kept,
-    failed: failed.map(({ query, why }) => ({ query, why: translate(why, 'en') })),
+    failed,
     withoutTokens,
     withoutResults,
     milliseconds: percentiles(times),
-    ...(repeats.has(system) && { repeats: plainJson(repeats.get(system)) }),
+    ...(repeats.has(system) && { repeats: repeats.get(system) }),
   }));
-  return `${JSON.stringify({ version: 1, systems }, null, 2)}\n`;
+  return { systems };
 }
 
 /** How much a system differs from itself. */

@@ -5,7 +5,9 @@ import { failuresData, funnelData, gateData, type JsonText, jsonText, type Plain
 import {
   type CallableVerb,
   call,
+  callVerb,
   compare,
+  type Envelope,
   failures as failuresVerb,
   funnel as funnelVerb,
   gatedOfProject,
@@ -15,7 +17,6 @@ import {
   SILENT,
   validate,
   validationData,
-  verbJson,
 } from '../verbs/index.ts';
 import type { StudioProject } from './studio-project.ts';
 
@@ -66,9 +67,17 @@ export async function doJob<Kind extends Job['kind']>(
   return jsonText<object>(await work(studio, job)) as JsonText<unknown> as JsonText<JobReply<Kind>>;
 }
 
-/** What a verb says of systems of the project. */
-async function ofVerb({ file }: StudioProject, { name, systems, options }: JobOf<'verb'>) {
-  return verbJson(name, systems, { ...options, project: file });
+// biome-ignore lint/suspicious/noExplicitAny: what each verb says is in schema/verbs
+type Result = any;
+
+/** What a verb says of systems of the project; the file of the project is nobody's who asks. */
+async function ofVerb(
+  { file }: StudioProject,
+  { name, systems, options: given }: JobOf<'verb'>,
+): Promise<Envelope<Result>> {
+  const envelope = (await callVerb(name, systems, { ...given, project: file })) as Envelope<object> as Envelope<Result>;
+  const { project: _, ...options } = envelope.options;
+  return { ...envelope, options };
 }
 
 async function comparison(studio: StudioProject, { a, b, measures }: JobOf<'compare'>) {
@@ -79,7 +88,6 @@ async function comparison(studio: StudioProject, { a, b, measures }: JobOf<'comp
   // What the command line would refuse is shown under a banner.
   const { banner, ...compared } = await call(compare, source, { anyway: true });
   return {
-    version: 1,
     comparable: banner === undefined,
     banner,
     ...compared,
@@ -111,7 +119,7 @@ async function swapCurve(studio: StudioProject, { a, b, measure }: JobOf<'swap-c
   const names = [a, b];
   const { systems } = await studio.source(names, studio.measuresOf([measure]));
   const { alpha, power: wanted, draws, seed } = readOptions(power.options, {});
-  return { version: 1, systems: names, draws, curve: smoothCurves(systems, { alpha, power: wanted, draws, seed }) };
+  return { systems: names, draws, curve: smoothCurves(systems, { alpha, power: wanted, draws, seed }) };
 }
 
 async function gate({ project, file }: StudioProject) {

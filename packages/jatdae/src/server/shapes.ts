@@ -4,13 +4,15 @@ import { type JsonText, type Plain, plainJson } from '../report/index.ts';
 
 /** A number that may not be defined. */
 export const maybe = z.number().nullable().default(null);
-export const say = z.object({ en: z.string(), ko: z.string() });
+const spoken = z.object({ en: z.string(), ko: z.string() });
+/** A message as JSON has it. */
+export const say = z.object({ code: z.string(), params: z.record(z.string(), z.any()).nullable(), message: spoken });
+/** Why something was refused. */
+export const refused = z.object({ code: z.string(), message: spoken });
 export const attributes = z.record(z.string(), z.string());
 export const interval = z.tuple([z.number(), z.number()]).nullable().default(null);
 
-const errorSchema = z
-  .object({ error: z.object({ code: z.string(), message: say }) })
-  .openapi('Error', { description: 'Why a request was refused.' });
+const errorSchema = z.object({ error: refused }).openapi('Error', { description: 'Why a request was refused.' });
 
 /** A parameter that may be given several times. */
 export const several = z

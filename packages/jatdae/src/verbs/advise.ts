@@ -5,7 +5,7 @@ import { readJudgements } from '../evaluation/index.ts';
 import { parseGradesAre } from '../formats/index.ts';
 import { advise as words } from '../language/index.ts';
 import { loadOpenProject, loadWriteMeasures } from '../project/index.ts';
-import { adviseJson, adviseSections, sectionsMarkdown, sectionsText } from '../report/index.ts';
+import { adviceData, adviseSections, sectionsMarkdown, sectionsText } from '../report/index.ts';
 import { asker } from './ask.ts';
 import { option } from './option.ts';
 import { scoringOptions } from './scoring-options.ts';
@@ -74,9 +74,9 @@ export const advise = verb({
     return { ...advice, ...(options.write && file !== undefined && { file }) };
   },
 
+  data: ({ file, ...advice }) => adviceData(advice, file),
   forms: {
     table: (advice, { lang, width }) => sectionsText(adviseSections(advice, lang), width),
-    json: ({ file, ...advice }) => adviseJson(advice, file),
     md: (advice, { lang }) => sectionsMarkdown(adviseSections(advice, lang)),
   },
 

@@ -15,7 +15,7 @@ import {
   writeBaseline,
 } from '../gate/index.ts';
 import { type Lang, gate as language, translate } from '../language/index.ts';
-import { plainJson, plainTable, shown } from '../report/index.ts';
+import { plainTable, shown } from '../report/index.ts';
 import { version } from '../version.ts';
 import { type Gated, openGated, systemsToGate } from './gated.ts';
 import { option } from './option.ts';
@@ -23,8 +23,6 @@ import { gateOptions } from './scoring-options.ts';
 import { type View, verb } from './verb.ts';
 
 const words = language.verb;
-/** The version of the JSON that `jatdae baseline` writes. */
-const VERSION = 1;
 
 interface WrittenBaseline {
   /** Its path. */
@@ -43,14 +41,13 @@ interface Blessing {
 const shared = {
   operands: { name: '[systems...]', about: words.about.systems },
   guides: ['gate.md#baselines'],
+  data: (written: readonly WrittenBaseline[]) => ({
+    systems: written.map(({ file, state, baseline: { queries, ...head } }) => {
+      return { file, state, queries: queries.length, ...head };
+    }),
+  }),
   forms: {
     table: (written: readonly WrittenBaseline[], { lang }: View) => baselinesText(written, lang),
-    json: (written: readonly WrittenBaseline[]) => {
-      const systems = written.map(({ file, state, baseline: { queries, ...head } }) => {
-        return { file, state, queries: queries.length, ...head };
-      });
-      return `${JSON.stringify({ version: VERSION, systems: plainJson(systems) }, null, 2)}\n`;
-    },
   },
 };
 

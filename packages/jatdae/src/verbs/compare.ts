@@ -3,23 +3,13 @@ import { join } from 'node:path';
 import { CORRECTIONS, type Comparison, compareSystems, panelOf } from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { charts, common, type Message, translate, compare as words } from '../language/index.ts';
-import {
-  compareCharts,
-  compareCsv,
-  compareLatex,
-  compareMarkdown,
-  compareText,
-  matrixText,
-  plainJson,
-} from '../report/index.ts';
+import { compareCharts, compareCsv, compareLatex, compareMarkdown, compareText, matrixText } from '../report/index.ts';
 import { openSource, type Source } from '../sources/index.ts';
 import { anyway, requireComparable } from './comparable.ts';
 import { option } from './option.ts';
 import { scoringOptions } from './scoring-options.ts';
 import { type View, verb, type Work } from './verb.ts';
 
-/** The version of the JSON that `jatdae compare` writes. */
-const VERSION = 1;
 /** Queries shown of each kind. */
 const SHOWN = 5;
 
@@ -67,6 +57,7 @@ export const compare = verb({
     return banner ? { ...comparison, banner } : comparison;
   },
 
+  data: ({ banner, ...comparison }) => ({ comparable: banner === undefined, ...comparison }),
   forms: {
     table: ({ banner, ...comparison }, { lang, width }, { show: asked, tests, matrix, alpha }) => {
       const [show, brief] = [asked ?? SHOWN, comparison.pairs.length > 1 && asked === undefined];
@@ -77,8 +68,6 @@ export const compare = verb({
         ...(matrix && one ? [`\n${matrixText(one, comparison.many!.systems, { lang, width, alpha })}\n`] : []),
       ].join('');
     },
-    json: ({ banner, ...comparison }) =>
-      `${JSON.stringify({ version: VERSION, comparable: banner === undefined, ...(plainJson(comparison) as object) }, null, 2)}\n`,
     csv: (comparison) => compareCsv(comparison),
     md: ({ banner, ...comparison }, { lang }) => compareMarkdown(comparison, lang, banner),
     latex: ({ banner, ...comparison }, { lang }) => compareLatex(comparison, lang, banner),

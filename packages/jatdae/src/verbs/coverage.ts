@@ -64,9 +64,9 @@ export const coverage = verb({
     };
   },
 
+  data: (result) => result,
   forms: {
     table: (result, view, { show }) => sectionsText(sectionsOf(result, view, show), view.width),
-    json: (result) => `${JSON.stringify({ version: 1, ...result }, null, 2)}\n`,
     md: (result, view, { show }) => sectionsMarkdown(sectionsOf(result, { ...view, width: PAGE }, show)),
   },
 });

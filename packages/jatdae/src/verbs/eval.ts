@@ -20,15 +20,15 @@ import { evaluation as about, hardNegatives as hard, history, runs as words } fr
 import { loadKeepHistory, loadRunSystems, type ProjectConfig } from '../project/index.ts';
 import {
   evalCsv,
-  evalJson,
+  evalData,
   evalMarkdown,
   evalTerminal,
   evalTrec,
-  foundJson,
+  foundData,
   percent,
   scopeFaults,
   sectionsMarkdown,
-  slicesJson,
+  slicesData,
   slicesSections,
 } from '../report/index.ts';
 import { loadReadLines } from '../runs/index.ts';
@@ -109,19 +109,21 @@ export const evaluate = verb({
     };
   },
 
+  data({ summaries, sliced, hard: found, scope, ties, gold, collections }, { perQuery }) {
+    const all = slicesData(summaries, sliced);
+    return evalData(summaries, {
+      perQuery,
+      ties,
+      gold,
+      ...(collections && { collections }),
+      ...(all.length > 0 && { slices: all }),
+      found: summaries.map((_one, i) => foundData(found?.[i], scope?.[i])),
+    });
+  },
+  // Called as a function it keeps no history.
+  called: { keep: false },
   forms: {
     table: (result, view, options) => evalTerminal(result, view, options),
-    json: ({ summaries, sliced, hard: found, scope, ties, gold, collections }, _, { perQuery }) => {
-      const all = slicesJson(summaries, sliced);
-      return evalJson(summaries, {
-        perQuery,
-        ties,
-        gold,
-        ...(collections && { collections }),
-        ...(all.length > 0 && { slices: all }),
-        found: summaries.map((_one, i) => foundJson(found?.[i], scope?.[i])),
-      });
-    },
     csv: ({ summaries, sliced }, _, { perQuery, by }) =>
       evalCsv(summaries, perQuery, by === undefined ? undefined : sliced.map((one) => one.map(({ report }) => report))),
     md: ({ summaries, sliced }, view) =>

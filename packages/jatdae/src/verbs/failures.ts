@@ -4,7 +4,7 @@ import { type FailureReport, type FullQuery, failuresOf } from '../analysis/inde
 import { JatdaeError } from '../errors.ts';
 import { failures as words } from '../language/index.ts';
 import { failureCutters, readTags, rulesOf, TAGS_FILE } from '../project/index.ts';
-import { failuresJson, failuresText, kindList, queryJson, queryText } from '../report/index.ts';
+import { failuresData, failuresText, kindList, queryData, queryText } from '../report/index.ts';
 import { openSource, type Source } from '../sources/index.ts';
 import { option } from './option.ts';
 import { placeOptions } from './scoring-options.ts';
@@ -58,13 +58,13 @@ export const failures = verb({
     }
   },
 
+  data: ({ report, full }, { kind }) => (full ? queryData(full) : failuresData(report, kind)),
   forms: {
     table: ({ report, full }, { lang, width }, { kind, show }) => {
       if (full) return queryText(full, { lang, width });
       if (kind !== undefined) return kindList(report, kind, show ?? LISTED, { lang, width });
       return failuresText(report, { lang, width, examples: show ?? 1 });
     },
-    json: ({ report, full }, _, { kind }) => (full ? queryJson(full) : failuresJson(report, kind)),
   },
 });
 

@@ -8,7 +8,7 @@ import {
   examplesText,
   type FunnelTexts,
   funnelChart,
-  funnelJson,
+  funnelData,
   funnelSections,
   sectionsText,
   svgOf,
@@ -73,6 +73,7 @@ export const funnel = verb({
     return { funnels, queries, documents, ties, gold: contentHash({ qrels }).qrels! };
   },
 
+  data: ({ funnels, ties, gold }, { k }) => funnelData(funnels, { ties, gold, k }),
   forms: {
     table: ({ funnels, ...texts }, { lang, width }, { show: asked, watch }) => {
       const show = asked ?? (watch.length > 0 ? SHOWN_WATCHED : funnels.length > 1 ? 0 : SHOWN);
@@ -80,7 +81,6 @@ export const funnel = verb({
       const shown = examples.filter((text) => text !== '').map((text) => `\n${text}`);
       return [sectionsText(funnelSections(funnels, lang), width), ...shown].join('');
     },
-    json: ({ funnels, ties, gold }, _, { k }) => funnelJson(funnels, { ties, gold, k }),
   },
 
   async write({ funnels }, { lang }, { svg: file }, work) {

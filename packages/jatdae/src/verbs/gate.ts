@@ -5,7 +5,7 @@ import { writeFileWhole } from '../formats/index.ts';
 import type { Baseline, GateResult } from '../gate/index.ts';
 import { history, gate as language } from '../language/index.ts';
 import { loadKeepHistory } from '../project/index.ts';
-import { gateGithub, gateJson, gateMarkdown, gateText, loadGateJunit } from '../report/index.ts';
+import { gateData, gateGithub, gateMarkdown, gateText, loadGateJunit } from '../report/index.ts';
 import { loadMemorySource, type RunInput, type RunOptions } from '../sources/index.ts';
 import type { ToGate } from './gated.ts';
 import { option } from './option.ts';
@@ -60,9 +60,9 @@ export const gate = verb({
     return { result, queries: source.queries };
   },
 
+  data: ({ result }) => gateData(result),
   forms: {
     table: (gated, view, options) => gateText(gated.result, viewOf(gated, view, options)),
-    json: ({ result }) => gateJson(result),
     junit: junitOf,
     md: markdownOf,
     github: (gated, view, options) => gateGithub(gated.result, viewOf(gated, view, options)),
@@ -72,7 +72,7 @@ export const gate = verb({
     const { junit, md, json, format } = options;
     if (junit !== undefined) writeFileWhole(junit, await junitOf(gated, view));
     if (md !== undefined) writeFileWhole(md, markdownOf(gated, view, options));
-    if (json !== undefined) writeFileWhole(json, gateJson(gated.result));
+    if (json !== undefined) writeFileWhole(json, view.json());
     const summary = process.env.GITHUB_STEP_SUMMARY;
     if (format === 'github' && summary) appendFileSync(summary, markdownOf(gated, view, options));
   },

@@ -2,7 +2,7 @@ import { type TrendSegment, trendOf } from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { evaluation as about, history as words } from '../language/index.ts';
 import { historyFileOf, openProject, type Project, readHistory } from '../project/index.ts';
-import { historyJson, historySections, sectionsMarkdown, sectionsText } from '../report/index.ts';
+import { historyData, historySections, sectionsMarkdown, sectionsText } from '../report/index.ts';
 import { option } from './option.ts';
 import { PAGE, type View, verb } from './verb.ts';
 
@@ -32,9 +32,9 @@ export const history = verb({
     return { segments: trendOf(past), names };
   },
 
+  data: ({ segments }) => historyData(segments),
   forms: {
     table: (result, view, { measures }) => sectionsText(sectionsOf(result, view, measures), view.width),
-    json: ({ segments }) => historyJson(segments),
     md: (result, view, { measures }) => sectionsMarkdown(sectionsOf(result, { ...view, width: PAGE }, measures)),
   },
 });

@@ -4,14 +4,7 @@ import { JatdaeError } from '../errors.ts';
 import { readJudgements } from '../evaluation/index.ts';
 import { parseGradesAre } from '../formats/index.ts';
 import { holes as words } from '../language/index.ts';
-import {
-  type AgainstReport,
-  againstCsv,
-  againstJson,
-  againstSections,
-  sectionsMarkdown,
-  sectionsText,
-} from '../report/index.ts';
+import { type AgainstReport, againstCsv, againstSections, sectionsMarkdown, sectionsText } from '../report/index.ts';
 import { openSource, type Source, type SourceRequest } from '../sources/index.ts';
 import { type GradeReading, gradeReading, listedSystems } from './listed-systems.ts';
 import { option } from './option.ts';
@@ -66,9 +59,9 @@ export const holesAgainst = verb({
     };
   },
 
+  data: (report) => ({ kind: 'against' as const, ...report }),
   forms: {
     table: (report, { lang, width }) => sectionsText(againstSections(report, lang), width),
-    json: (report) => againstJson(report),
     csv: (report) => againstCsv(report),
     md: (report, { lang }) => sectionsMarkdown(againstSections(report, lang)),
   },

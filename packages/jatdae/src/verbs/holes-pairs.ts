@@ -6,14 +6,14 @@ import { formats, holes as words } from '../language/index.ts';
 import {
   type HolesHeader,
   nextCsv,
-  nextJson,
+  nextData,
   nextSections,
   nextTable,
   nextText,
   PairTexts,
   pairLines,
   poolCsv,
-  poolJson,
+  poolData,
   poolSections,
   sectionsMarkdown,
   sectionsText,
@@ -68,10 +68,10 @@ export const holesNext = verb({
     return { next, pairs, texts: new PairTexts(documents, queries), header };
   },
 
+  data: ({ next, texts, header }) => nextData(next, texts, header),
   forms: {
     table: ({ next, texts }, { lang, width }) =>
       sectionsText(nextSections(next, lang), width) + nextText(next, texts, lang, width),
-    json: ({ next, texts, header }) => nextJson(next, texts, header),
     csv: ({ next, texts }) => nextCsv(next, texts),
     md: ({ next, texts }, { lang }) => sectionsMarkdown([...nextSections(next, lang), nextTable(next, texts, lang)]),
   },
@@ -101,9 +101,9 @@ export const holesPool = verb({
     return { pool, pairs, texts: new PairTexts(documents, queries), header };
   },
 
+  data: ({ pool, header }) => poolData(pool, header),
   forms: {
     table: ({ pool }, { lang, width }) => sectionsText(poolSections(pool, lang), width),
-    json: ({ pool, header }) => poolJson(pool, header),
     csv: ({ pool }) => poolCsv(pool),
     md: ({ pool }, { lang }) => sectionsMarkdown(poolSections(pool, lang)),
   },

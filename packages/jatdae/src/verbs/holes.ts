@@ -6,7 +6,7 @@ import {
   sectionsMarkdown,
   sectionsText,
   surveyCsv,
-  surveyJson,
+  surveyData,
   surveySections,
 } from '../report/index.ts';
 import { openSource, type Source } from '../sources/index.ts';
@@ -62,9 +62,9 @@ export const holes = verb({
     return { survey, header };
   },
 
+  data: ({ survey, header }) => surveyData(survey, header),
   forms: {
     table: ({ survey }, { lang, width }) => sectionsText(surveySections(survey, lang), width),
-    json: ({ survey, header }) => surveyJson(survey, header),
     csv: ({ survey }) => surveyCsv(survey),
     md: ({ survey }, { lang }) => sectionsMarkdown(surveySections(survey, lang)),
   },

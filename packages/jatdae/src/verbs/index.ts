@@ -1,6 +1,7 @@
 export { advise } from './advise.ts';
-export { askable, CALLABLE_VERBS, type CallableVerb, callVerb, verbJson } from './call-verb.ts';
+export { askable, CALLABLE_VERBS, type CallableVerb, callVerb } from './call-verb.ts';
 export { compare } from './compare.ts';
+export { Call, type Envelope, formatsOf } from './envelope.ts';
 export { failures } from './failures.ts';
 export { funnel } from './funnel.ts';
 export { type GateInput, type GateOptions, gate, gateOf } from './gate.ts';
@@ -18,4 +19,4 @@ export {
 } from './option.ts';
 export { power } from './power.ts';
 export { loadOptionsSchema, registry, type VerbEntry } from './registry.ts';
-export { type AnyVerb, call, SILENT, type View, verb, type Work } from './verb.ts';
+export { type AnyVerb, call, type ResultView, SILENT, type View, verb, type Work } from './verb.ts';

@@ -21,7 +21,7 @@ import type { Document, Qrels } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
 import { readDocuments, readQrels, writeDocuments } from '../formats/index.ts';
 import { common, formats, ingest as messages } from '../language/index.ts';
-import { type IngestResult, ingestJson, ingestTables } from '../report/index.ts';
+import { type IngestResult, ingestData, ingestTables } from '../report/index.ts';
 import { indexedText, readTokenizer } from '../systems/index.ts';
 import { option } from './option.ts';
 import { verb, type Work } from './verb.ts';
@@ -110,9 +110,9 @@ export const ingest = verb({
     };
   },
 
+  data: (result) => ingestData(result),
   forms: {
     table: (result, { lang }) => ingestTables(result, lang),
-    json: (result) => ingestJson(result),
   },
 
   async write({ ingested: { documents } }, _, { out, force }, work) {

@@ -30,9 +30,9 @@ export const measures = verb({
     return { name, families: chosen };
   },
 
+  data: ({ families }) => ({ measures: families.map(dataOf) }),
   forms: {
     table: ({ name, families }, { lang }) => (name === undefined ? overview(families, lang) : pages(families, lang)),
-    json: ({ families }) => `${JSON.stringify({ version: 1, measures: families.map(dataOf) }, null, 2)}\n`,
   },
 });
 

@@ -4,7 +4,7 @@ import { writeFileWhole } from '../formats/index.ts';
 import { compare, power as words } from '../language/index.ts';
 import {
   powerCsv,
-  powerJson,
+  powerData,
   powerSections,
   sectionsMarkdown,
   sectionsText,
@@ -62,9 +62,9 @@ export const power = verb({
     return { analysis, curves: options.svg === undefined ? undefined : smoothCurves(systems, asked) };
   },
 
+  data: ({ analysis }) => powerData(analysis),
   forms: {
     table: ({ analysis }, { lang, width }) => sectionsText(powerSections(analysis, { lang, width }), width),
-    json: ({ analysis }) => powerJson(analysis),
     csv: ({ analysis }) => powerCsv(analysis),
     md: ({ analysis }, { lang }) => sectionsMarkdown(powerSections(analysis, { lang, width: PAGE })),
   },

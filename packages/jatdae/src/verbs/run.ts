@@ -1,5 +1,5 @@
 import { runs } from '../language/index.ts';
-import { runsJson, runsTable } from '../report/index.ts';
+import { runsData, runsTable } from '../report/index.ts';
 import { option } from './option.ts';
 import type { Ran, ToRun } from './running.ts';
 import { verb } from './verb.ts';
@@ -30,9 +30,9 @@ export const run = verb({
   open: async (names, options, work): Promise<ToRun> => (await import('./running.ts')).openRun(names, options, work),
   run: async (input, options, work): Promise<Ran> => (await import('./running.ts')).runOpened(input, options, work),
 
+  data: (result) => runsData(result),
   forms: {
     table: (result, { lang }) => (result.file === undefined ? runsTable(result, lang) : ''),
-    json: (result) => runsJson(result),
   },
 
   exit: ({ outcomes }) => (outcomes.some(({ failed }) => failed.length > 0) ? 3 : 0),

@@ -15,7 +15,7 @@ import {
   runBaseline,
   type Tried,
 } from '../project/index.ts';
-import { evalJson, evalTable, meansTable, missesText } from '../report/index.ts';
+import { evalData, evalTable, meansTable, missesText } from '../report/index.ts';
 import { type OptionsOf, option, present } from './option.ts';
 import { tellTokens } from './running.ts';
 import { verb, type Work } from './verb.ts';
@@ -94,6 +94,7 @@ export const attempt = verb({
     };
   },
 
+  data: ({ summaries, gold }) => evalData(summaries, { perQuery: false, ties: 'trec', gold }),
   forms: {
     table: ({ summaries, best, misses }, { lang, width }, { misses: most }) =>
       [
@@ -101,7 +102,6 @@ export const attempt = verb({
         `${evalTable(summaries[best]!, lang, width)}\n`,
         missesText(summaries[best]!.run.name, misses, CUT, most, width, lang),
       ].join(''),
-    json: ({ summaries, gold }) => evalJson(summaries, { perQuery: false, ties: 'trec', gold }),
   },
 });
 

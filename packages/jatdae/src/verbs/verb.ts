@@ -43,6 +43,11 @@ export interface View {
   readonly width: number;
 }
 
+/** How a result is shown, and what `--format json` says of it. */
+export interface ResultView extends View {
+  json(): string;
+}
+
 /** Options, and the form that the result is wanted in. */
 type Shown<Shape extends OptionShape> = OptionsOf<Shape> & { readonly format: string };
 
@@ -50,7 +55,7 @@ type Shown<Shape extends OptionShape> = OptionsOf<Shape> & { readonly format: st
 export type Text = string | readonly Uint8Array[];
 type Form<Shape extends OptionShape, Result> = (
   result: Result,
-  view: View,
+  view: ResultView,
   options: Shown<Shape>,
 ) => Text | Promise<Text>;
 
@@ -68,8 +73,9 @@ export interface Operand {
  *
  * @typeParam Input what it works on, such as a `Source`
  * @typeParam Result data only: numbers, ids, codes
+ * @typeParam Data the result as JSON has it
  */
-export interface Verb<Shape extends OptionShape, Input, Result> {
+export interface Verb<Shape extends OptionShape, Input, Result, Data extends object | undefined = object> {
   /** As it is typed: `compare`, `gold lint`. */
   readonly name: string;
   /** What stands behind the verb on the command line. */
@@ -86,12 +92,16 @@ export interface Verb<Shape extends OptionShape, Input, Result> {
   open(operands: readonly string[], options: OptionsOf<Shape>, work: Work): Promise<Input>;
   /** Do the job. @throws JatdaeError */
   run(input: Input, options: OptionsOf<Shape>, work: Work): Promise<Result>;
-  /** The result in each form of `--format`; the first is the default. None where nothing is shown. */
+  /** The result for programs, which `--format json` says, `callVerb` and the server; undefined where there is nothing to say. */
+  data?(result: Result, options: OptionsOf<Shape>): Data;
+  /** Options that are otherwise where the verb is called as a function, so that it writes nothing unasked. */
+  readonly called?: Partial<OptionsOf<Shape>>;
+  /** The result in each form of `--format` but `json`; the first is the default. None where nothing is shown. */
   readonly forms: Readonly<Record<string, Form<Shape, Result>>>;
   /** Former names of forms, or options that asked for one: `{ markdown: 'md', '--json': 'json' }`. Read and not shown. */
   readonly formerForms?: Readonly<Record<string, string>>;
   /** Write the files that options ask for beside the result: charts, a JUnit report. */
-  write?(result: Result, view: View, options: Shown<Shape>, work: Work): Promise<void>;
+  write?(result: Result, view: ResultView, options: Shown<Shape>, work: Work): Promise<void>;
   /** Go on after the result is shown, such as to serve until interrupted. */
   stay?(result: Result, options: Shown<Shape>, work: Work): Promise<void>;
   /** 1 where the finding is negative. Left out: always 0. */
@@ -100,18 +110,18 @@ export interface Verb<Shape extends OptionShape, Input, Result> {
 
 /** Any verb, for those who only hand it on. */
 // biome-ignore lint/suspicious/noExplicitAny: what one verb reads is nobody else's
-export type AnyVerb = Verb<any, any, any>;
+export type AnyVerb = Verb<any, any, any, any>;
 
 /** Declare a verb; its types follow from its options. */
-export function verb<Shape extends OptionShape, Input, Result>(
-  definition: Verb<Shape, Input, Result>,
-): Verb<Shape, Input, Result> {
+export function verb<Shape extends OptionShape, Input, Result, Data extends object | undefined>(
+  definition: Verb<Shape, Input, Result, Data>,
+): Verb<Shape, Input, Result, Data> {
   return definition;
 }
 
 /** A verb as a function: options as a library's user gives them, defaults filled in. @throws JatdaeError */
-export function call<Shape extends OptionShape, Input, Result>(
-  { options, run }: Verb<Shape, Input, Result>,
+export function call<Shape extends OptionShape, Input, Result, Data extends object | undefined>(
+  { options, run }: Pick<Verb<Shape, Input, Result, Data>, 'options' | 'run'>,
   input: Input,
   given: GivenOf<Shape>,
   work: Work = SILENT,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { tempFolder } from '../temp.ts';
-import { BIN, jatdae } from './jatdae.ts';
+import { BIN, jatdae, resultOf } from './jatdae.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -200,7 +200,7 @@ gate:
     expect(code).toBe(0);
     expect(outputs).toMatchObject({ colour: 'green', 'exit-code': '0' });
     expect(readFileSync(outputs.junit!, 'utf8')).toMatch(/^<\?xml/);
-    expect(JSON.parse(readFileSync(outputs.json!, 'utf8'))).toMatchObject({ passed: true });
+    expect(resultOf(readFileSync(outputs.json!, 'utf8'))).toMatchObject({ passed: true });
     expect(summary.match(/### /g)).toHaveLength(1);
     expect(summary).toBe(readFileSync(outputs.markdown!, 'utf8'));
     // The project's own jatdae was taken.

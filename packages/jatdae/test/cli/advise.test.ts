@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { tempFile, tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 const HANDBOOK = fileURLToPath(new URL('../../../../examples/permit-handbook/', import.meta.url));
 const call = (...args: string[]) => jatdae(['advise', ...args], { cwd: HANDBOOK });
@@ -130,9 +130,8 @@ describe('jatdae advise', () => {
   it('files; JSON has codes, numbers and sentences', () => {
     const qrels = tempFile('q1 0 a 1\nq2 0 b 1\nq2 0 c 1\n', 'qrels.txt');
     const { out } = jatdae(['advise', '--qrels', qrels, '--reader', 'first', '-k', '3', '--format', 'json']);
-    const json = JSON.parse(out);
+    const json = resultOf(out);
     expect(json).toMatchObject({
-      version: 1,
       reader: 'first',
       k: 3,
       candidates: null,
@@ -142,7 +141,10 @@ describe('jatdae advise', () => {
       firstRank: { ranks: [1, 2, 3, 5, 6, 10] },
     });
     expect(json.firstRank.measures[1]).toMatchObject({ measure: 'RR@3', values: [1, 0.5, 1 / 3, 0, 0, 0], all: 1 });
-    expect(json.watch[0].reasons[0]).toMatchObject({ code: 'only-top', text: expect.stringContaining('stands first') });
+    expect(json.watch[0].reasons[0]).toMatchObject({
+      code: 'only-top',
+      message: { en: expect.stringContaining('stands first'), ko: expect.stringContaining('맨 위') },
+    });
   });
 
   it('--write changes measures: and nothing else', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeShared, shared } from '../shared.ts';
 import { tempFile, tempFolder } from '../temp.ts';
-import { jatdae, jatdaeAlone } from './jatdae.ts';
+import { jatdae, jatdaeAlone, resultOf } from './jatdae.ts';
 
 interface CaseFile {
   readonly title: string;
@@ -47,7 +47,7 @@ function evaluated(
   );
   expect(called.err).not.toMatch(/^jatdae:/m);
   expect(called.code).toBe(0);
-  const result = (JSON.parse(called.out) as EvalJson).runs[0]!;
+  const result = (resultOf(called.out) as EvalJson).runs[0]!;
   return {
     ...result,
     err: called.err,
@@ -292,7 +292,7 @@ describeShared(
       ];
       const first = jatdae(args, { cwd });
       expect(first.out).toBe(jatdae(args, { cwd }).out);
-      const { runs } = JSON.parse(first.out) as EvalJson;
+      const { runs } = resultOf(first.out) as EvalJson;
       const { values } = caseOf('RC-040').expected;
       for (const run of runs) {
         expect(run.measures[0]!.value).toBeCloseTo(Number(values['first.mrr']), 6);
@@ -354,7 +354,7 @@ describeShared(
           heap: 100,
         },
       );
-      const { runs } = JSON.parse(called.out) as EvalJson;
+      const { runs } = resultOf(called.out) as EvalJson;
       const { values } = caseOf('RC-067').expected;
       expect(runs[0]!.measures.map((m) => m.value!)).toEqual([
         expect.closeTo(Number(values.mrr), 6),

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 const WORDS = ['출장', '휴가', '경비', '보안'];
 const lines = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
@@ -50,7 +50,7 @@ describe('jatdae compare in a project', () => {
 
   it('sets the noise of a system that differs from itself against the difference', () => {
     expect(call('run', 'noisy', '--repeat', '4', '--quiet').code).toBe(0);
-    const { pairs } = JSON.parse(call('compare', 'words', 'noisy', '--format', 'json').out);
+    const { pairs } = resultOf(call('compare', 'words', 'noisy', '--format', 'json').out);
     const [m] = pairs[0].measures;
     expect(m.n).toBe(12);
     expect(m.noise.other.repeats).toBe(4);
@@ -58,7 +58,7 @@ describe('jatdae compare in a project', () => {
     expect(m.noise.interval[1]).toBeGreaterThan(m.interval[1]);
     // What was measured of an earlier run is not about a new one.
     expect(call('run', 'noisy', '--quiet').code).toBe(0);
-    expect(JSON.parse(call('compare', 'words', 'noisy', '--format', 'json').out).pairs[0].measures[0].noise).toBeNull();
+    expect(resultOf(call('compare', 'words', 'noisy', '--format', 'json').out).pairs[0].measures[0].noise).toBeNull();
   });
 
   it('refuses where queries failed, unless they count 0; and runs over two collections', () => {

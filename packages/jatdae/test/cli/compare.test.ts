@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeShared, shared } from '../shared.ts';
 import { tempFile } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 /** Twelve queries with one relevant document each; the run finds it at the rank given, or not at all (0). */
 function runOf(name: string, ranks: readonly number[]): string {
@@ -149,9 +149,8 @@ describe('jatdae compare', () => {
   it('JSON: one document, null for what is not defined, the same bytes twice', () => {
     const once = call(before, after, '-m', 'RR@10', '--format', 'json').out;
     expect(call(before, after, '-m', 'RR@10', '--format', 'json').out).toBe(once);
-    const document = JSON.parse(once);
+    const document = resultOf(once);
     expect(document).toMatchObject({
-      version: 1,
       comparable: true,
       systems: ['before', 'after'],
       queries: 12,
@@ -163,9 +162,9 @@ describe('jatdae compare', () => {
   });
 
   it('an equivalence margin, and the posterior that goes with it', () => {
-    const { pairs } = JSON.parse(call(before, before, '-m', 'RR@10', '--margin', '0.05', '--format', 'json').out);
+    const { pairs } = resultOf(call(before, before, '-m', 'RR@10', '--margin', '0.05', '--format', 'json').out);
     expect(pairs[0].measures[0].verdict).toBe('identical');
-    const one = JSON.parse(call(before, after, '-m', 'RR@10', '--margin', '0.9', '--format', 'json').out);
+    const one = resultOf(call(before, after, '-m', 'RR@10', '--margin', '0.9', '--format', 'json').out);
     expect(one.pairs[0].measures[0].verdict).toBe('equivalent');
     expect(one.pairs[0].measures[0].bayes).toBeTruthy();
   });
@@ -200,13 +199,13 @@ describe('files of per-query scores', () => {
       file(`${i}.json`, jatdae(['eval', '--qrels', qrels, run, '-m', 'RR', '--per-query', '--format', 'json']).out),
     );
     const difference = (files: readonly string[]) =>
-      JSON.parse(compare(...files, '-m', 'RR', '--format', 'json').out).pairs[0].measures[0];
+      resultOf(compare(...files, '-m', 'RR', '--format', 'json').out).pairs[0].measures[0];
     const exact = difference(ours);
     expect(difference(scores).difference).toBeCloseTo(exact.difference, 4);
     expect(difference(scores).p).toBe(exact.p);
     expect(exact).toEqual(
       expect.objectContaining({
-        difference: JSON.parse(call(before, after, '-m', 'RR', '--format', 'json').out).pairs[0].measures[0].difference,
+        difference: resultOf(call(before, after, '-m', 'RR', '--format', 'json').out).pairs[0].measures[0].difference,
       }),
     );
   });
@@ -276,7 +275,7 @@ describeShared('faults of other tools: significance', () => {
   it('RC-071: pairs by id', async () => {
     const values = await expected('RC-071');
     const { out } = jatdae(['compare', path('RC-071', 'b.jsonl'), path('RC-071', 'a.jsonl'), '--format', 'json']);
-    const { queries, missing, pairs } = JSON.parse(out);
+    const { queries, missing, pairs } = resultOf(out);
     expect(queries).toBe(values['n pairs']);
     expect(missing.flatMap((one: { queries: string[] }) => one.queries)).toEqual(values['only in b']);
     expect(pairs[0].measures[0].references.t.t).toBeCloseTo(values['paired t'], 6);
@@ -287,7 +286,7 @@ describeShared('faults of other tools: significance', () => {
     const one = jatdae(['compare', path('RC-072', 'one.jsonl')]);
     expect(one.out).toMatch(/with 1 query p cannot fall below 1, whatever the systems\s+do; it takes 6 queries/);
     const equal = jatdae(['compare', path('RC-072', 'three_equal.jsonl'), '--format', 'json']);
-    const [m] = JSON.parse(equal.out).pairs[0].measures;
+    const [m] = resultOf(equal.out).pairs[0].measures;
     expect(m.p).toBe((await expected('RC-072'))['three_equal: p sign-flip exact']);
     expect(m).toMatchObject({ verdict: 'cannot-tell', interval: null });
   });
@@ -301,7 +300,7 @@ describeShared('six systems of TREC DL 2019', () => {
     const { out, code } = jatdae([
       ...['compare', '--qrels', data('qrels/qrels.dl19-passage.txt'), ...runs, '-m', 'nDCG@10', '--format', 'json'],
     ]);
-    const { many, pairs, systems } = JSON.parse(out);
+    const { many, pairs, systems } = resultOf(out);
     expect(code).toBe(0);
     expect(systems).toEqual(names);
     // Published means, by another program (SOURCE.md of the data).

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { callVerb } from '../../src/library/index.ts';
 import { tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 describe('jatdae coverage', () => {
   const cwd = tempFolder();
@@ -30,7 +30,7 @@ describe('jatdae coverage', () => {
 
   it('counts what each system returned, and what none did', () => {
     const { code, out } = jatdae(['coverage', ...files, '--format', 'json'], { cwd });
-    expect([code, JSON.parse(out)]).toEqual([0, { version: 1, ...whole }]);
+    expect([code, resultOf(out)]).toEqual([0, whole]);
   });
 
   it('the first two of each list: d is relevant and out of reach', () => {
@@ -65,7 +65,15 @@ describe('jatdae coverage', () => {
 
   it('is a function of the library by its definition alone', async () => {
     const [qrels, docs, one, two] = ['qrels.txt', 'docs.jsonl', 'one.txt', 'two.txt'].map((name) => join(cwd, name));
-    expect(await callVerb('coverage', [one!, two!], { qrels: qrels!, docs: docs! })).toEqual(whole);
+    const said = await callVerb('coverage', [one!, two!], { qrels: qrels!, docs: docs! });
+    expect({ ...said, notices: said.notices.map(({ code, level }) => `${level}: ${code}`) }).toMatchObject({
+      version: 2,
+      verb: 'coverage',
+      options: { operands: [one, two], qrels, docs, run: [], ties: 'trec', show: 5 },
+      result: whole,
+      // A note a file that is scored: the judgements, each run.
+      notices: ['note: read', 'note: read', 'note: read'],
+    });
     await expect(callVerb('coverage', [one!, two!], { qrels: qrels!, docs: docs!, k: 0 })).rejects.toThrow(/-k/);
   });
 

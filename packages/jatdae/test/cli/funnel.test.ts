@@ -5,7 +5,7 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { describeShared, shared } from '../shared.ts';
 import { tempFile, tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 const lines = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 const list = (name: string, lists: Readonly<Record<string, readonly string[]>>) =>
@@ -187,9 +187,8 @@ describe('run files in stage order', () => {
     const call = () => jatdae([...files, '--format', 'json', '--quiet']).out;
     const first = call();
     expect(call()).toBe(first);
-    const { version, k, ties, systems } = JSON.parse(first);
-    expect({ version, k, ties, names: systems.map((one: { system: string }) => one.system) }).toEqual({
-      version: 1,
+    const { k, ties, systems } = resultOf(first);
+    expect({ k, ties, names: systems.map((one: { system: string }) => one.system) }).toEqual({
       k: 2,
       ties: 'trec',
       names: ['final'],
@@ -269,7 +268,7 @@ it('what the system cannot find is not indexed', () => {
   expect(jatdae(['run', 's', '--quiet'], { cwd: folder }).code).toBe(0);
   const {
     systems: [one],
-  } = JSON.parse(jatdae(['funnel', 's', '--format', 'json'], { cwd: folder }).out);
+  } = resultOf(jatdae(['funnel', 's', '--format', 'json'], { cwd: folder }).out);
   expect(one.fates.map(({ document, bucket }: Record<string, string>) => `${document} ${bucket}`)).toEqual([
     'd0 EXPOSED_WITHIN_K',
     'd1 POOL_MISS',
@@ -335,7 +334,7 @@ const systems = (filter: string) =>
 function funnelOf(folder: string, ...more: string[]) {
   const ran = jatdae(['run', 'best', '--quiet'], { cwd: folder });
   expect(ran.err).toBe('');
-  const { systems: all } = JSON.parse(jatdae(['funnel', 'best', '--format', 'json', ...more], { cwd: folder }).out);
+  const { systems: all } = resultOf(jatdae(['funnel', 'best', '--format', 'json', ...more], { cwd: folder }).out);
   const counts = all[0].whole.counts as { bucket: string; n: number }[];
   return {
     funnel: all[0],
@@ -376,11 +375,11 @@ describe('a filtered and reranked hybrid over the handbook', () => {
     expect(funnel.conditions).toEqual([{ condition: 'item', documents: gated.length, alone: gated.length }]);
     expect(jatdae(['run', 'reranked', '--quiet'], { cwd: folder }).code).toBe(0);
     const { out } = jatdae(['funnel', 'reranked', 'best', '--format', 'json', '-k', '3'], { cwd: folder });
-    const [reranked, best] = JSON.parse(out).systems;
+    const [reranked, best] = resultOf(out).systems;
     expect([reranked.system, best.system]).toEqual(['reranked', 'best']);
     // The same run as a file: its trace is in it; what the filter would have excluded unseen is in the project only.
     const gold = tempFile([...relevant].flatMap(([qid, ids]) => ids.map((id) => `${qid} 0 ${id} 1\n`)).join(''));
-    const alone = JSON.parse(jatdae(['funnel', '--qrels', gold, run, '--format', 'json', '-k', '3']).out).systems[0];
+    const alone = resultOf(jatdae(['funnel', '--qrels', gold, run, '--format', 'json', '-k', '3']).out).systems[0];
     const seen = (fates: readonly { bucket: string; unseen?: true }[]) =>
       fates.map(({ bucket, unseen }) => (unseen ? 'POOL_MISS' : bucket));
     expect(seen(alone.fates)).toEqual(seen(funnel.fates));
@@ -404,7 +403,7 @@ describeShared(
       const run = join(folder, '.jatdae/runs/best/run.jsonl');
       expect(counts).toEqual(counted(run, new Map(Object.entries(gold)), 3, () => false));
       expect(Object.keys(counts).length).toBeGreaterThanOrEqual(5);
-      const { runs } = JSON.parse(jatdae(['eval', 'best', '-m', 'R@3', '--format', 'json'], { cwd: folder }).out);
+      const { runs } = resultOf(jatdae(['eval', 'best', '-m', 'R@3', '--format', 'json'], { cwd: folder }).out);
       expect(funnel.whole.recalls.recall).toBeCloseTo(runs[0].measures[0].value, 10);
     });
   },

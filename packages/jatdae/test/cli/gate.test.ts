@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { akashaFiles } from '../gate/akasha.ts';
 import { describeShared, shared } from '../shared.ts';
 import { tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 describeShared(
   'faults of other gates',
@@ -35,7 +35,7 @@ describeShared(
         expect(gate('RC-083', 'gate.json', '--format', format, ...to).code).toBe(1);
       for (const one of written) expect(existsSync(one)).toBe(true);
       expect(gate('RC-083', 'gate_ok.json', ...to).code).toBe(0);
-      const { passed, colour } = JSON.parse(readFileSync(written[1]!, 'utf8')) as { passed: boolean; colour: string };
+      const { passed, colour } = resultOf(readFileSync(written[1]!, 'utf8')) as { passed: boolean; colour: string };
       expect({ passed, colour }).toEqual({ passed: true, colour: 'green' });
       for (const wrong of [
         ['gate', '--qrels', file('RC-083', 'qrels.txt'), 'gone.txt', '--rules', file('RC-083', 'gate.json')],

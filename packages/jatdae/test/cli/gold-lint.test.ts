@@ -6,7 +6,7 @@ import type { LintFinding } from '../../src/gold/index.ts';
 import { translate } from '../../src/language/index.ts';
 import { describeShared, shared } from '../shared.ts';
 import { tempFile, tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 const jsonl = (rows: readonly object[]) => `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`;
 const QUERIES = jsonl([
@@ -141,8 +141,8 @@ describe('jatdae gold lint', () => {
 
   it('as JSON with every id', () => {
     const { code, out } = jatdae([...files, '--format', 'json'], { cwd });
-    const report = JSON.parse(out) as { version: number; findings: LintFinding[]; skipped: { rule: string }[] };
-    expect([code, report.version]).toEqual([1, 1]);
+    const report = resultOf(out) as { findings: LintFinding[]; skipped: { rule: string }[] };
+    expect(code).toBe(1);
     expect(report.findings.map(({ level, code }) => `${level} ${code}`)).toEqual([
       'error documents-not-in-corpus',
       'warning query-variants',
@@ -166,7 +166,7 @@ describe('jatdae gold lint', () => {
     const a = tempFile('q1 Q0 finance#card 1 2 a\nq2 Q0 finance#trip 1 2 a\n', 'a.txt');
     const b = tempFile('q1 Q0 finance#trip 1 2 b\nq1 Q0 finance#card 2 1 b\n', 'b.txt');
     const { code, out } = gold('lint', '--run', a, '--run', b, '-k', '1', '--difference', '.05', '--format', 'json');
-    const { findings } = JSON.parse(out) as { findings: LintFinding[] };
+    const { findings } = resultOf(out) as { findings: LintFinding[] };
     const of = (name: string) => findings.find((finding) => finding.code === name)?.items.map(({ shown }) => shown);
     expect(code).toBe(1);
     expect(of('judges-tied')).toEqual(['kim 1, park 0']);
@@ -189,7 +189,7 @@ systems:
     writeFileSync(join(folder, 'jatdae.yaml'), config);
     jatdae(['run', 'singles', 'flat'], { cwd: folder });
     const { code, out } = jatdae(['gold', 'lint', '--format', 'json'], { cwd: folder });
-    const { findings, counts } = JSON.parse(out) as { findings: LintFinding[]; counts: Record<string, number> };
+    const { findings, counts } = resultOf(out) as { findings: LintFinding[]; counts: Record<string, number> };
     expect([code, counts.documents, counts.pairs]).toEqual([1, 3, 4]);
     const of = (name: string) => findings.find((finding) => finding.code === name)?.items;
     expect(of('gold-in-top-k')?.map(({ systems }) => systems)).toEqual([['singles'], ['flat']]);
@@ -212,7 +212,7 @@ describeShared('real gold sets', () => {
   const data = (path: string) => shared(`data/${path}`)!;
   const lint = (...args: string[]) => {
     const { out } = jatdae(['gold', 'lint', '--format', 'json', ...args], { cwd: tempFolder() });
-    const report = JSON.parse(out) as { findings: LintFinding[]; counts: Record<string, number> };
+    const report = resultOf(out) as { findings: LintFinding[]; counts: Record<string, number> };
     return { ...report, of: (code: string) => report.findings.find((finding) => finding.code === code)?.items };
   };
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 /** Queries and judgements of a small set, as lines of `queries.jsonl`. */
 const FIRST = [
@@ -61,9 +61,10 @@ describe('jatdae gold freeze and diff', () => {
     expect(again.err).toMatch(/"v1" is frozen already and holds something else; a version never changes/);
     expect(readFileSync(join(cwd, 'gold/v1.jsonl'), 'utf8')).toBe(bytes);
     expect(gold('freeze', 'v2').code).toBe(0);
-    expect(
-      JSON.parse(gold('stats', '--format', 'json').out).versions.map(({ name }: { name: string }) => name),
-    ).toEqual(['v1', 'v2']);
+    expect(resultOf(gold('stats', '--format', 'json').out).versions.map(({ name }: { name: string }) => name)).toEqual([
+      'v1',
+      'v2',
+    ]);
   });
 
   it('two stores with the same content freeze to the same bytes', () => {
@@ -112,7 +113,7 @@ describe('jatdae gold freeze and diff', () => {
     `);
     expect(gold('diff', 'v1', 'v1').out).toMatch(/the two golds are the same/);
     expect(gold('diff', 'v2', 'now').out).toMatch(/the two golds are the same/);
-    expect(JSON.parse(gold('diff', 'v1', 'second.jsonl', '--format', 'json').out).labels).toHaveLength(1);
+    expect(resultOf(gold('diff', 'v1', 'second.jsonl', '--format', 'json').out).labels).toHaveLength(1);
   });
 
   it('imports a frozen version again: the same grades by the same judges', () => {
@@ -152,7 +153,7 @@ describe('jatdae gold freeze and diff', () => {
       });
       writeFileSync(join(cwd, `${name}.json`), out);
       const { qrels } = JSON.parse(readFileSync(join(cwd, file), 'utf8').split('\n')[0]!);
-      expect(JSON.parse(out).runs[0].gold).toBe(qrels);
+      expect(resultOf(out).runs[0].gold).toBe(qrels);
       return qrels;
     });
     const compared = jatdae(['compare', 'v1.json', 'v2.json'], { cwd });

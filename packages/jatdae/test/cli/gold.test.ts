@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeShared, shared } from '../shared.ts';
 import { tempFile, tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 const SET = [
   { qid: 'q1', question: '법인카드 경비 처리', relevant: { a: 2, b: 1 }, hard_negatives: ['c'] },
@@ -22,9 +22,9 @@ describe('jatdae gold', () => {
     expect(first.code).toBe(0);
     expect(first.out).toMatch(/queries 3 .* judgements 4/);
     expect(first.out).toMatch(/4 judgements added, 0 changed, 0 were there already/);
-    const events = JSON.parse(gold('stats', '--format', 'json').out).counts.events;
+    const events = resultOf(gold('stats', '--format', 'json').out).counts.events;
     expect(gold('import', file, '--judge', 'kim').out).toMatch(/0 judgements added, 0 changed, 4 were there already/);
-    expect(JSON.parse(gold('stats', '--format', 'json').out).counts.events).toBe(events);
+    expect(resultOf(gold('stats', '--format', 'json').out).counts.events).toBe(events);
   });
 
   it('says what there is, and by whom', () => {
@@ -38,10 +38,10 @@ describe('jatdae gold', () => {
   it('a second judge is kept beside the first, and the disagreement is told', () => {
     const other = tempFile('{"qid":"q1","question":"법인카드 경비 처리","relevant":{"a":0}}\n', 'other.jsonl');
     gold('import', other, '--judge', 'park', '--actor', 'park');
-    const { open, disagreements } = JSON.parse(gold('stats', '--format', 'json').out);
+    const { open, disagreements } = resultOf(gold('stats', '--format', 'json').out);
     expect(open).toEqual([expect.objectContaining({ query: 'q1', document: 'a' })]);
     expect(disagreements).toHaveLength(1);
-    const { events } = JSON.parse(gold('history', 'a', '--format', 'json').out);
+    const { events } = resultOf(gold('history', 'a', '--format', 'json').out);
     expect(events.map(({ actor, after }: { actor: string; after: { grade: number } }) => [actor, after.grade])).toEqual(
       [
         ['lee', 2],
@@ -72,7 +72,7 @@ describe('jatdae gold', () => {
       `${JSON.stringify({ id: 'fee', text: `${passage}이며, 기여금은 15,000원이다.` })}\n`,
       'docs.jsonl',
     );
-    const counts = () => JSON.parse(gold('stats', '--format', 'json').out).counts;
+    const counts = () => resultOf(gold('stats', '--format', 'json').out).counts;
     const first = gold('import', ragas);
     expect(first.out).toMatch(/^ {2}passages without a document: 2 added, 0 changed, 0 were there already$/m);
     expect(first.out).toMatch(
@@ -130,7 +130,7 @@ describeShared('a real Quepid book', () => {
     expect(unjudged(back)).toHaveLength(1046);
     expect(unjudged(back)).toEqual(unjudged(book));
     expect(gold('import', book).out).toContain(line(0, 1046));
-    const { events } = JSON.parse(gold('history', 'projector screen', '--format', 'json').out);
+    const { events } = resultOf(gold('history', 'projector screen', '--format', 'json').out);
     expect(events.map(({ subject }: { subject: string }) => subject)).toContain('pool');
     expect(gold('history', 'projector screen').out).toMatch(/put forward for judging {2}projector screen · /);
   });
@@ -139,7 +139,7 @@ describeShared('a real Quepid book', () => {
     const cwd = tempFolder();
     const book = shared('data/quepid/haystack_rating_party_book.json')!;
     expect(jatdae(['gold', 'import', book], { cwd }).out).toMatch(/1942 judgements added/);
-    const { judges, disagreements } = JSON.parse(jatdae(['gold', 'stats', '--format', 'json'], { cwd }).out);
+    const { judges, disagreements } = resultOf(jatdae(['gold', 'stats', '--format', 'json'], { cwd }).out);
     expect(judges).toHaveLength(13);
     // Counted from the book itself: pairs whose ratings are not all the same.
     const { query_doc_pairs: pairs } = JSON.parse(readFileSync(book, 'utf8')) as {

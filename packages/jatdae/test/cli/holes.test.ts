@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempFile, tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 const QRELS = 'q1 0 a 2\nq1 0 b 0\nq1 0 c 1\nq2 0 d 1\nq2 0 x 0\n';
 const list = (name: string, lists: Readonly<Record<string, readonly string[]>>) =>
@@ -138,8 +138,8 @@ describe('jatdae holes', () => {
   });
 
   it('Judged@k is that of eval', () => {
-    const { systems } = JSON.parse(call('--format', 'json', '-k', '1,2,4').out);
-    const { runs } = JSON.parse(
+    const { systems } = resultOf(call('--format', 'json', '-k', '1,2,4').out);
+    const { runs } = resultOf(
       jatdae(['eval', '--qrels', qrels, a, b, '-m', 'Judged@1,Judged@2,Judged@4', '--format', 'json']).out,
     );
     for (const [s, system] of systems.entries()) {
@@ -149,8 +149,8 @@ describe('jatdae holes', () => {
 
   it('JSON: one document, nothing undefined, the gold beside the numbers', () => {
     const called = call('--format', 'json', '-m', 'RR,Judged@2');
-    const report = JSON.parse(called.out);
-    expect(report).toMatchObject({ version: 1, kind: 'survey', ties: 'trec', queries: 2, judgements: 5, grade: 2 });
+    const report = resultOf(called.out);
+    expect(report).toMatchObject({ kind: 'survey', ties: 'trec', queries: 2, judgements: 5, grade: 2 });
     expect(report.gold).toMatch(/^[0-9a-f]{64}$/);
     expect(report.systems[0].values.measures[1]).toMatchObject({ measure: 'Judged@2', condensed: null, bounds: null });
     expect(report.leftOut).toMatchObject({ positives: 3, byNone: 0, depth: 10 });
@@ -198,7 +198,7 @@ describe('jatdae holes --next', () => {
   it('JSON, CSV and a file', () => {
     const file = join(tempFolder(), 'next.jsonl');
     const called = call('--next', '2', '-m', 'RR', '--docs', documents, '-o', file, '--format', 'json');
-    const { pairs, kind, difference } = JSON.parse(called.out);
+    const { pairs, kind, difference } = resultOf(called.out);
     expect(kind).toBe('next');
     expect(difference).toMatchObject({ value: -0.25, n: 2, wide: 0 });
     expect(pairs[0]).toMatchObject({
@@ -250,7 +250,7 @@ describe('jatdae holes --pool', () => {
     const called = call('--pool', '1', '-o', file);
     expect(called.out).toContain('1 query of the pool has no judgement at all yet.');
     expect(readFileSync(file, 'utf8')).toBe('q2 0 v\nq9 0 z\n');
-    expect(JSON.parse(call('--pool', '1', '--format', 'json').out)).toMatchObject({
+    expect(resultOf(call('--pool', '1', '--format', 'json').out)).toMatchObject({
       kind: 'pool',
       pairs: 5,
       unjudged: 2,
@@ -279,8 +279,8 @@ describe('jatdae holes --against', () => {
     expect(out).toMatch(/^A +0\.7500 +1\.0000 +2 → 1$/m);
     expect(out).toMatch(/^B +1\.0000 +0\.5000 +1 → 2$/m);
     expect(out).toMatch(/^RR +-1\.000 +-1\.000 +1\/1 +-1\.000 +-1\.000 +1\/1$/m);
-    const report = JSON.parse(call('--against', second, '-m', 'RR', '--format', 'json').out);
-    expect(report).toMatchObject({ version: 1, kind: 'against', agreement: { pairs: { both: 4 } } });
+    const report = resultOf(call('--against', second, '-m', 'RR', '--format', 'json').out);
+    expect(report).toMatchObject({ kind: 'against', agreement: { pairs: { both: 4 } } });
     expect(report.order.measures[0].all).toMatchObject({ tau: -1, swapped: 1 });
     expect(call('--against', second, '-m', 'RR', '--format', 'csv').out).toContain('\r\nRR,all,tau,-1\r\n');
     expect(call('--against', second, '-m', 'RR', '--format', 'md').out).toContain('| RR | -1.000 |');
@@ -343,7 +343,7 @@ describe('jatdae holes of a project', () => {
     const { out, err, code } = jatdae(['holes', '--format', 'json', '-m', 'RR', '-k', '2'], { cwd: folder });
     expect(err).not.toContain('jatdae:');
     expect(code).toBe(0);
-    const { systems } = JSON.parse(out);
+    const { systems } = resultOf(out);
     expect(systems.map(({ system }: { system: string }) => system)).toEqual(['word', 'two']);
     expect(systems[0].slices).toMatchObject([{ by: 'kind', value: 'fruit', queries: 1 }]);
     const next = jatdae(['holes', 'word', '--next', '1', '-m', 'P@2'], { cwd: folder });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { describeShared, shared } from '../shared.ts';
 import { tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 const HANDBOOK = fileURLToPath(new URL('../../../../examples/permit-handbook', import.meta.url));
 const SPLIT = ['--split', 'heading:3+row', '--attribute', 'code=1', '--attribute', 'item'];
@@ -77,12 +77,10 @@ describe('jatdae ingest', () => {
     writeFileSync(join(folder, '~$manual.docx'), 'lock');
     const called = jatdae(['ingest', folder, '--format', 'json', '-o', 'out.jsonl'], { cwd: folder });
     expect(called.code).toBe(0);
-    const { version, files, refused } = JSON.parse(called.out) as {
-      version: number;
+    const { files, refused } = resultOf(called.out) as {
       files: { file: string; documents: number }[];
       refused: { file: string; reason: string; why: string }[];
     };
-    expect(version).toBe(1);
     expect(files.map(({ file, documents }) => [file, documents])).toEqual([
       ['manual.md', 1],
       ['more/manual.md', 1],
@@ -165,7 +163,7 @@ describeShared(
       const cwd = shared('data/hwp')!;
       const files = ['hwpjs/password-12345.hwp', 'hwplib/distribution.hwp', 'hwpjs/lists.hwp'];
       const called = jatdae(['ingest', ...files, '--format', 'json'], { cwd });
-      const { refused } = JSON.parse(called.out) as { refused: { file: string; reason: string }[] };
+      const { refused } = resultOf(called.out) as { refused: { file: string; reason: string }[] };
       expect(refused.map(({ file, reason }) => [file, reason])).toEqual([
         ['password-12345.hwp', 'encrypted'],
         ['distribution.hwp', 'distribution'],

@@ -58,3 +58,9 @@ export function jatdaeAsync(
   warmAsync ??= new WarmCliAsync();
   return warmAsync.call({ args, cwd: options.cwd, env: environment(options.env ?? {}) });
 }
+
+/** The result in what a verb says with `--format json`. */
+// biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of its own
+export function resultOf(out: string): any {
+  return JSON.parse(out).result;
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openGoldStore } from '../../src/gold/index.ts';
 import { tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 const JUDGE = 'm/relevance-0-2.ko@1+abcdef01';
 
@@ -63,10 +63,10 @@ describe('jatdae judge audit', () => {
     expect(read.out).toMatch(/^2 +2 +2 +2 +100% /m);
     // (30 + 8 / 5 + 2) / 40 = .84
     expect(read.out).toMatch(/about 84% would get the same grade/);
-    const json = JSON.parse(audit('--format', 'json').out);
-    expect(json).toMatchObject({ version: 1, judge: JUDGE, person: 'minji', drawn: 12, checked: 12, equal: 8 });
+    const json = resultOf(audit('--format', 'json').out);
+    expect(json).toMatchObject({ judge: JUDGE, person: 'minji', drawn: 12, checked: 12, equal: 8 });
     expect(json.agreement.value).toBeCloseTo(0.84, 12);
-    const stats = JSON.parse(jatdae(['gold', 'stats', '--format', 'json'], { cwd }).out);
+    const stats = resultOf(jatdae(['gold', 'stats', '--format', 'json'], { cwd }).out);
     expect(stats.judges.map(({ judge }: { judge: string }) => judge)).toEqual([JUDGE, 'minji']);
     // Another person has a draw of their own to check.
     expect(jatdae(['judge', 'audit', '--sample', '12', '--actor', 'jun', '--out', 'jun.csv'], { cwd }).code).toBe(0);

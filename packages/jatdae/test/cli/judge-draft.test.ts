@@ -6,7 +6,7 @@ import { openGoldStore } from '../../src/gold/index.ts';
 import type { JudgeCall } from '../services/judge-server.ts';
 import { JudgeServer, refusal, status, text } from '../services/judge-server.ts';
 import { tempFolder } from '../temp.ts';
-import { BIN, jatdaeAsync } from './jatdae.ts';
+import { BIN, jatdaeAsync, resultOf } from './jatdae.ts';
 
 const writes = (call: JudgeCall) => {
   const name = call.document.slice(0, 2);
@@ -249,8 +249,7 @@ describe('jatdae judge draft review', () => {
       'json',
     ];
     const first = await jatdaeAsync(call, { cwd });
-    expect(JSON.parse(first.out)).toEqual({
-      version: 1,
+    expect(resultOf(first.out)).toEqual({
       kind: 'draft-review',
       kept: 1,
       rewritten: 0,

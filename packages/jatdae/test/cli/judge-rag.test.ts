@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { honest, kindOf } from '../judging/rag/honest-judge.ts';
 import { JudgeServer, refusal, status } from '../services/judge-server.ts';
 import { tempFolder } from '../temp.ts';
-import { jatdaeAsync } from './jatdae.ts';
+import { jatdaeAsync, resultOf } from './jatdae.ts';
 
 const server = await JudgeServer.start(honest);
 afterAll(() => server.stop());
@@ -236,7 +236,7 @@ describe('jatdae judge rag', () => {
     ];
     const { code, out, err } = await jatdaeAsync(call, { cwd });
     expect([code, err]).toEqual([0, '']);
-    const report = JSON.parse(out) as {
+    const report = resultOf(out) as {
       measures: { measure: string; mean: number | null }[];
       quadrants: { lists: Record<string, unknown> };
     };
@@ -304,7 +304,7 @@ judges:
     expect(existsSync(join(cwd, '.jatdae', 'gold.db'))).toBe(false);
     const { code, out, err } = await jatdaeAsync(rag, { cwd });
     expect([code, err]).toEqual([0, '']);
-    const { quadrants } = JSON.parse(out) as { quadrants: { lists: Record<string, unknown> } };
+    const { quadrants } = resultOf(out) as { quadrants: { lists: Record<string, unknown> } };
     expect(quadrants.lists['retrieved-wrong']).toEqual([{ query: 'q1', retrievedBy: 'R@k', answeredBy: 'nuggets' }]);
   });
 

@@ -9,6 +9,7 @@ import { correct as correctVerb } from '../../src/verbs/judge/correct.ts';
 import { validate as validateVerb } from '../../src/verbs/judge/validate.ts';
 import { describeShared, shared } from '../shared.ts';
 import { tempFile, tempFolder } from '../temp.ts';
+import { resultOf } from './jatdae.ts';
 
 const validateAction = verbCommand(validateVerb);
 const correctAction = verbCommand(correctVerb);
@@ -289,8 +290,8 @@ describe('jatdae judge validate', () => {
 
   it('as JSON: undefined is null, missing stands beside', async () => {
     const { out } = await validate([good, bad, '-m', 'RR', '--format', 'json']);
-    const read = JSON.parse(out);
-    expect(read).toMatchObject({ version: 1, kind: 'validate', depth: 10, unjudged: 0, systems: ['good', 'bad'] });
+    const read = resultOf(out);
+    expect(read).toMatchObject({ kind: 'validate', depth: 10, unjudged: 0, systems: ['good', 'bad'] });
     const random = read.validation.sets.find(({ set }: { set: string }) => set === 'random');
     expect(random).toMatchObject({ pairs: 52, missing: 1, kappa: { value: null } });
     expect(read.validation.verdict.validated).toBe(false);
@@ -317,8 +318,8 @@ describe('jatdae judge validate', () => {
     const args = ['--store', file, '--judge', 'qwen3', '-m', 'RR', good, bad];
     const stored = await call(validateAction, [...args, '--format', 'json']);
     const files = await validate([good, bad, '-m', 'RR', '--format', 'json']);
-    expect(JSON.parse(stored.out)).toMatchObject({ human: '김민지', judge: 'qwen3' });
-    expect(counts(JSON.parse(stored.out))).toEqual(counts(JSON.parse(files.out)));
+    expect(resultOf(stored.out)).toMatchObject({ human: '김민지', judge: 'qwen3' });
+    expect(counts(resultOf(stored.out))).toEqual(counts(resultOf(files.out)));
     const absent = await call(validateAction, ['--store', file, '--judge', 'gpt']);
     expect(absent).toMatchObject({ code: 2, err: 'no judgement of "gpt" is in the store; it has qwen3, 김민지.' });
     const alone = await call(validateAction, ['--store', file, '--judge', '김민지']);
@@ -448,9 +449,8 @@ describe('jatdae judge correct', () => {
       '1',
       '--normal',
     ]);
-    const read = JSON.parse(out);
+    const read = resultOf(out);
     expect(read).toMatchObject({
-      version: 1,
       kind: 'correct',
       correction: { sample: 'random', queries: 60, labelled: 20 },
     });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGoldStore } from '../../src/gold/index.ts';
 import { drop, grade, JudgeServer, refusal, status, text } from '../services/judge-server.ts';
 import { tempFolder } from '../temp.ts';
-import { jatdaeAsync } from './jatdae.ts';
+import { jatdaeAsync, resultOf } from './jatdae.ts';
 
 const KEY = 'sk-must-never-be-written-0123456789abcdef';
 let server: JudgeServer;
@@ -111,7 +111,7 @@ grade                      pairs  share
     expect(server.calls).toHaveLength(3);
     expect(readFileSync(join(cwd, 'b.jsonl'))).toEqual(readFileSync(join(cwd, 'a.jsonl')));
     const stats = await jatdaeAsync(['gold', 'stats', '--format', 'json'], { cwd });
-    expect(JSON.parse(stats.out)).toMatchObject({
+    expect(resultOf(stats.out)).toMatchObject({
       counts: { judgements: 3, votes: 3, queries: 2, documents: 3 },
       advisory: { pairs: 3, models: 3 },
     });
@@ -127,8 +127,7 @@ grade                      pairs  share
     );
     const first = await call(cwd, [...flags(), '--yes', '--format', 'json']);
     expect(first.code).toBe(1);
-    expect(JSON.parse(first.out)).toMatchObject({
-      version: 1,
+    expect(resultOf(first.out)).toMatchObject({
       pairs: 3,
       missing: { unreadable: 1, refused: 1, failed: 0 },
       grades: [{ pairs: 0 }, { pairs: 1 }, { pairs: 0 }],
@@ -273,7 +272,7 @@ grade                      pairs  share
     server.play(() => grade(0));
     const model = ['--url', server.url, '--model', 'm', '--yes', '--docs', 'docs.jsonl'];
     const pool = await call(cwd, [...model, '--format', 'json']);
-    expect(JSON.parse(pool.out).verdicts.map(({ docid }: { docid: string }) => docid)).toEqual(['d2']);
+    expect(resultOf(pool.out).verdicts.map(({ docid }: { docid: string }) => docid)).toEqual(['d2']);
     writeFileSync(join(cwd, 'run.txt'), 'q1 Q0 d3 1 3 t\nq1 Q0 d1 2 2 t\nq2 Q0 d3 1 1 t\n');
     writeFileSync(join(cwd, 'qrels.txt'), 'q1 0 d1 2\nq2 0 d3 1\n');
     const next = await call(cwd, [
@@ -281,7 +280,7 @@ grade                      pairs  share
       ...['--next', '5', '--run', 'run.txt', '--qrels', 'qrels.txt', '--queries', 'queries.jsonl', '--format', 'json'],
     ]);
     expect(next.code).toBe(0);
-    expect(JSON.parse(next.out).verdicts.map(({ qid, docid }: Record<string, string>) => [qid, docid])).toEqual([
+    expect(resultOf(next.out).verdicts.map(({ qid, docid }: Record<string, string>) => [qid, docid])).toEqual([
       ['q1', 'd3'],
     ]);
     const bare = await call(cwd, [
@@ -296,7 +295,7 @@ grade                      pairs  share
       'json',
     ]);
     expect(bare.err).toMatch(/1 pairs are left out: somebody confirmed a judgement of them/);
-    expect(JSON.parse(bare.out).verdicts.map(({ qid, docid }: Record<string, string>) => [qid, docid])).toEqual([
+    expect(resultOf(bare.out).verdicts.map(({ qid, docid }: Record<string, string>) => [qid, docid])).toEqual([
       ['q1', 'd3'],
       ['q2', 'd3'],
     ]);

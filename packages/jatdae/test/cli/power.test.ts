@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempFile, tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 /** Twelve queries on which b is a little better than a, and c about as good as b. */
 const A = [0.1, 0.9, 0.4, 0.7, 0.2, 0.5, 0.8, 0.3, 0.6, 0, 0.5, 0.4];
@@ -167,9 +167,8 @@ describe('jatdae power', () => {
       value,"","",queriesForDesign,"",471
       "
     `);
-    const json = JSON.parse(jatdae(['power', two, '--sizes', '6', '--format', 'json']).out);
+    const json = resultOf(jatdae(['power', two, '--sizes', '6', '--format', 'json']).out);
     expect(json).toMatchObject({
-      version: 1,
       systems: ['a', 'b'],
       queries: 12,
       options: { draws: 2000, seed: 0 },

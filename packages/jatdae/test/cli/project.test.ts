@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tempFolder } from '../temp.ts';
-import { BIN, jatdae, jatdaeAsync } from './jatdae.ts';
+import { BIN, jatdae, jatdaeAsync, resultOf } from './jatdae.ts';
 
 const DOCUMENTS = Array.from({ length: 40 }, (_, i) => ({
   id: `d${i}`,
@@ -52,7 +52,7 @@ describe('a project', () => {
     expect(readFileSync(join(folder, 'jatdae.yaml'), 'utf8')).toContain('tokenizer: ngram(2)');
     expect(jatdae(['init'], { cwd: folder }).err).toMatch(/this file exists; --force replaces it/);
     expect(jatdae(['run', 'bm25-ngram-2', '--quiet'], { cwd: folder }).code).toBe(0);
-    const { runs } = JSON.parse(jatdae(['eval', 'bm25-ngram-2', '--format', 'json', '-m', 'RR'], { cwd: folder }).out);
+    const { runs } = resultOf(jatdae(['eval', 'bm25-ngram-2', '--format', 'json', '-m', 'RR'], { cwd: folder }).out);
     expect(runs[0]).toMatchObject({ name: 'bm25-ngram-2', queries: 12 });
   });
 
@@ -259,15 +259,15 @@ describe('a module of the user', () => {
     expect(first.err).toMatch(/1 query failed \(q3\) and is kept as failed; --resume asks again.*hiccup/);
     const left = jatdae(['eval', 'mine', '-m', 'NumRel', '--format', 'json'], { cwd: folder });
     expect(left.err).toMatch(/1 failed query is left out of its means/);
-    expect(JSON.parse(left.out).runs[0].queries).toBe(11);
+    expect(resultOf(left.out).runs[0].queries).toBe(11);
     expect(
-      JSON.parse(jatdae(['eval', 'mine', '--failed', 'zero', '--format', 'json'], { cwd: folder }).out).runs[0].queries,
+      resultOf(jatdae(['eval', 'mine', '--failed', 'zero', '--format', 'json'], { cwd: folder }).out).runs[0].queries,
     ).toBe(12);
     writeFileSync(join(folder, 'mended'), '');
     const second = jatdae(['run', 'mine', '--resume'], { cwd: folder });
     expect(second.code).toBe(0);
     expect(second.err).toMatch(/11 answers kept from before/);
-    expect(JSON.parse(jatdae(['eval', 'mine', '--format', 'json'], { cwd: folder }).out).runs[0].queries).toBe(12);
+    expect(resultOf(jatdae(['eval', 'mine', '--format', 'json'], { cwd: folder }).out).runs[0].queries).toBe(12);
   });
 });
 

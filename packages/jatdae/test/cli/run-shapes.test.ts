@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 /** Every verb that reads run files, over every shape in which a run may be written: the same numbers. */
 
@@ -75,7 +75,7 @@ function said(verb: string, shape: string): unknown {
   rmSync(join(folder, 'baselines'), { recursive: true, force: true });
   const { code, out, err } = jatdae(VERBS[verb]!, { cwd: folder });
   expect(code, err).toBeLessThan(2);
-  return verb === 'fuse' ? readFileSync(join(folder, 'fused.txt'), 'utf8') : withoutShape(JSON.parse(out));
+  return verb === 'fuse' ? readFileSync(join(folder, 'fused.txt'), 'utf8') : withoutShape(resultOf(out));
 }
 
 describe('what one verb reads, every verb reads', () => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempFile, tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 const lines = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
@@ -151,7 +151,7 @@ describe('jatdae eval by slices', () => {
       '--docs',
       documents,
     );
-    const { runs, slices } = JSON.parse(out);
+    const { runs, slices } = resultOf(out);
     expect(runs[0].hardNegatives).toMatchObject({
       n: 18,
       share: 1 / 18,
@@ -243,7 +243,7 @@ describe('scope', () => {
     `);
     const json = jatdae(['eval', '--format', 'json'], { cwd: folder });
     expect(json.err).toContain('warning: SCOPE LEAK in word');
-    const { scope } = JSON.parse(json.out).runs[0];
+    const { scope } = resultOf(json.out).runs[0];
     expect(scope.clean).toBe(false);
     expect(scope.leaks[0]).toMatchObject({ document: 'other', conditions: ['tenant=alpha'] });
     expect(jatdae(['eval', '--quiet'], { cwd: folder, lang: 'ko_KR.UTF-8' }).out).toContain('범위 유출, word: ');

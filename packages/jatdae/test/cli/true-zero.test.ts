@@ -6,7 +6,7 @@ import { evaluateRunFile } from '../../src/evaluation/index.ts';
 import { readQrels } from '../../src/formats/index.ts';
 import { ask, open } from '../server/handbook.ts';
 import { tempFile, tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 const QRELS = tempFile('q1 0 d1 1\nq2 0 d2 1\n', 'qrels.txt');
 /** d1 stands first for q1, d2 nowhere for q2: RR is (1 + 0) / 2. */
@@ -34,7 +34,7 @@ const ZEROS: readonly (readonly [what: string, file: string, reason: RegExp])[] 
 
 const means = (out: string): Record<string, number> =>
   Object.fromEntries(
-    (JSON.parse(out).runs as { name: string; measures: { value: number }[] }[]).map(({ name, measures }) => [
+    (resultOf(out).runs as { name: string; measures: { value: number }[] }[]).map(({ name, measures }) => [
       name,
       measures[0]!.value,
     ]),
@@ -58,7 +58,7 @@ describe.each(ZEROS)('%s', (_, file, reason) => {
 
   it('compare: the difference is that of the means', () => {
     const { code, out } = jatdae(['compare', ...inputs, '-m', 'RR', '--format', 'json']);
-    const [{ measures }] = JSON.parse(out).pairs;
+    const [{ measures }] = resultOf(out).pairs;
     expect([code, measures[0].difference]).toEqual([0, -0.5]);
   });
 
@@ -66,7 +66,7 @@ describe.each(ZEROS)('%s', (_, file, reason) => {
     const rules = tempFile('rules:\n  - { measure: RR@10, at_least: 0.4 }\n', 'gate.yaml');
     const { code, out } = jatdae(['gate', ...inputs, '--rules', rules, '--format', 'json']);
     expect(code).toBe(1);
-    const verdicts = JSON.parse(out).verdicts as { kind: string; colour: string; evidence: { value?: number } }[];
+    const verdicts = resultOf(out).verdicts as { kind: string; colour: string; evidence: { value?: number } }[];
     const floors = verdicts.filter(({ kind }) => kind === 'measure');
     expect(floors.map(({ colour, evidence }) => [colour, evidence.value])).toEqual([
       ['green', 0.5],
@@ -163,7 +163,7 @@ describe('a baseline that finds nothing', () => {
     const evaluated = jatdae(['eval', '--format', 'json'], { cwd: folder });
     expect([evaluated.code, means(evaluated.out)]).toEqual([0, { spaces: 0, one: 0, pairs: 1 }]);
     expect(evaluated.err).toMatch(/one: none of the documents that it found is judged for its query/);
-    const gate = JSON.parse(jatdae(['gate', '--format', 'json'], { cwd: folder }).out);
+    const gate = resultOf(jatdae(['gate', '--format', 'json'], { cwd: folder }).out);
     const floors = gate.verdicts.filter(({ kind }: { kind: string }) => kind === 'measure');
     expect(floors.map((v: { system: string; evidence: object }) => [v.system, v.evidence])).toMatchObject([
       ['spaces', { value: 0 }],
@@ -202,7 +202,7 @@ describe('a baseline that finds nothing', () => {
     const studio = await open(folder);
     try {
       const { status, json } = await ask(studio, '/api/funnel?system=pairs');
-      expect([status, await json()]).toEqual([200, JSON.parse(out)]);
+      expect([status, await json()]).toEqual([200, resultOf(out)]);
     } finally {
       await studio.stop();
     }

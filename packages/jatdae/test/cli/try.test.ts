@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeShared, shared } from '../shared.ts';
 import { tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 interface TryJson {
   readonly runs: readonly {
@@ -62,7 +62,7 @@ describeShared(
           results.set(folder, called);
         }
         expect(called.code).toBe(0);
-        const run = (JSON.parse(called.out) as TryJson).runs.find((one) => one.name === system)!;
+        const run = (resultOf(called.out) as TryJson).runs.find((one) => one.name === system)!;
         // The notes' own BM25 had other parameters and another tokenizer: near, not equal.
         expect(Math.abs(run.measures[0]!.value - ndcg)).toBeLessThan(0.065);
         expect(run.measures[0]!.n).toBe(queries);
@@ -80,7 +80,7 @@ describeShared(
         'json',
         '--as-is',
       ]);
-      const run = (JSON.parse(called.out) as TryJson).runs.find((one) => one.name === 'bm25(word)')!;
+      const run = (resultOf(called.out) as TryJson).runs.find((one) => one.name === 'bm25(word)')!;
       expect(run.measures[0]!.value).toBeLessThan(0.03);
       expect(called.err).not.toMatch(/This was applied here/);
     });

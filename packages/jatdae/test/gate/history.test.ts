@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PastEvaluation } from '../../src/analysis/trend.ts';
+import { resultOf } from '../cli/jatdae.ts';
 import { SmallProject } from './small-project.ts';
 import { call } from './verb.ts';
 
@@ -199,9 +200,8 @@ describe('eval --history', () => {
 
   it('is JSON and Markdown too, no table wider than the terminal', async () => {
     const here = handMade();
-    const json = JSON.parse(await table(here, 'en', '--format', 'json'));
+    const json = resultOf(await table(here, 'en', '--format', 'json'));
     expect(json).toMatchObject({
-      version: 1,
       measures: ['nDCG@10', 'RR@10'],
       systems: ['bm25', '형태소-분석기-하이브리드'],
       segments: [
@@ -222,7 +222,7 @@ describe('eval --history', () => {
     const empty = project.copy();
     rmSync(empty.path(HISTORY), { force: true });
     expect(await evaluate(empty, '--history')).toMatchObject({ code: 2, err: expect.stringContaining('jatdae gate') });
-    expect(JSON.parse((await evaluate(empty, '--history', '--format', 'json')).out).segments).toEqual([]);
+    expect(resultOf((await evaluate(empty, '--history', '--format', 'json')).out).segments).toEqual([]);
     const here = handMade();
     expect((await evaluate(here, '--history', '-m', 'AP')).err).toContain('it has nDCG@10, RR@10');
     expect((await evaluate(here, '--history', 'nobody')).err).toContain(

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { resultOf } from '../cli/jatdae.ts';
 import { SABOTAGES } from './sabotages/index.ts';
 import { SmallProject } from './small-project.ts';
 import { call, type PlainGate } from './verb.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 async function verdict(project: SmallProject): Promise<{ colour: string; code: number; codes: readonly string[] }> {
   const { code, out, err } = await call('gate', ['--project', project.path('jatdae.yaml'), '--format', 'json']);
   if (code === 2) return { colour: err, code, codes: ['exit 2'] };
-  const { colour, verdicts } = JSON.parse(out) as PlainGate;
+  const { colour, verdicts } = resultOf(out) as PlainGate;
   return { colour, code, codes: [...new Set(verdicts.filter((one) => one.colour !== 'green').map((one) => one.code))] };
 }
 

@@ -7,6 +7,7 @@ import { JatdaeError } from '../../src/errors.ts';
 import { type Lang, translate } from '../../src/language/index.ts';
 import { evaluate } from '../../src/verbs/eval.ts';
 import { gate } from '../../src/verbs/gate.ts';
+import { resultOf } from '../cli/jatdae.ts';
 
 // It reads the package.json beside the built command line.
 vi.mock('../../src/version.ts', () => ({ version: () => '0.0.0' }));
@@ -88,5 +89,5 @@ export async function call(
 export async function gateJson(args: readonly string[]): Promise<PlainGate> {
   const { out, err } = await call('gate', [...args, '--format', 'json']);
   if (out === '') throw new Error(err);
-  return JSON.parse(out) as PlainGate;
+  return resultOf(out) as PlainGate;
 }

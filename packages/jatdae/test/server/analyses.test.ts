@@ -13,6 +13,7 @@ import { gate } from '../../src/verbs/gate.ts';
 import { diff } from '../../src/verbs/gold/diff.ts';
 import { history as goldHistory } from '../../src/verbs/gold/history.ts';
 import { lint } from '../../src/verbs/gold/lint.ts';
+import { resultOf } from '../cli/jatdae.ts';
 import { ask, handbook, open, post } from './handbook.ts';
 import { verbOutput } from './verb.ts';
 
@@ -29,7 +30,7 @@ describe('what the verbs say', () => {
   afterAll(() => studio.stop());
 
   const verb = async (one: Parameters<typeof verbOutput>[0], args: readonly string[]) =>
-    JSON.parse(await verbOutput(one, [...args, '--project', file, '--format', 'json']));
+    resultOf(await verbOutput(one, [...args, '--project', file, '--format', 'json']));
   const api = async (path: string) => {
     const { status, json } = await ask(studio, path);
     expect(status).toBe(200);
@@ -50,10 +51,19 @@ describe('what the verbs say', () => {
 
   it('any verb over systems, by its name', async () => {
     const asked = (options: object) => `options=${encodeURIComponent(JSON.stringify(options))}`;
-    expect(await api(`/api/verbs/coverage?system=spaces&system=rrf&${asked({ k: 3 })}`)).toEqual(
-      await verb(verbCommand(coverage), ['spaces', 'rrf', '-k', '3']),
-    );
-    expect(await api(`/api/verbs/funnel?system=reranked&${asked({ k: 5 })}`)).toEqual(
+    const {
+      version,
+      verb: name,
+      options,
+      result,
+      notices,
+    } = await api(`/api/verbs/coverage?system=spaces&system=rrf&${asked({ k: 3 })}`);
+    expect([version, name, notices]).toEqual([2, 'coverage', []]);
+    // No path of the machine that it runs on.
+    expect(options).toMatchObject({ operands: ['spaces', 'rrf'], k: 3, show: 5 });
+    expect(options).not.toHaveProperty('project');
+    expect(result).toEqual(await verb(verbCommand(coverage), ['spaces', 'rrf', '-k', '3']));
+    expect((await api(`/api/verbs/funnel?system=reranked&${asked({ k: 5 })}`)).result).toEqual(
       await verb(verbCommand(funnel), ['reranked', '-k', '5']),
     );
     for (const path of [
@@ -83,7 +93,8 @@ describe('what the verbs say', () => {
   it('advise, with its sentences in both languages', async () => {
     const { sentences, ...rest } = await api('/api/advise?reader=llm&k=5');
     expect(rest).toEqual(await verb(verbCommand(advise), ['--reader', 'llm', '-k', '5']));
-    for (const { reasons } of sentences) for (const { ko } of reasons) expect(ko).toMatch(/\p{sc=Hangul}/u);
+    for (const { reasons } of sentences)
+      for (const { message } of reasons) expect(message.ko).toMatch(/\p{sc=Hangul}/u);
   });
 
   it('curves: the recall and the precision of jatdae eval', async () => {
@@ -116,7 +127,7 @@ describe('what the verbs say', () => {
     for (const one of labels) await post(studio, '/api/gold/judgements', [one]);
     const history = await api('/api/gold/history?id=q001');
     expect(history).toEqual(
-      JSON.parse(await verbOutput(verbCommand(goldHistory), ['q001', '--store', store, '--format', 'json'])),
+      resultOf(await verbOutput(verbCommand(goldHistory), ['q001', '--store', store, '--format', 'json'])),
     );
     expect(history.events.length).toBe(3);
     expect(await api('/api/gold/diff?a=now&b=now')).toEqual(

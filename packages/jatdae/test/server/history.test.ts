@@ -6,6 +6,7 @@ import type { RunningStudio } from '../../src/server/studio.ts';
 import { evaluate } from '../../src/verbs/eval.ts';
 import { gate } from '../../src/verbs/gate.ts';
 import { power } from '../../src/verbs/power.ts';
+import { resultOf } from '../cli/jatdae.ts';
 import { ask, handbook, open } from './handbook.ts';
 import { verbOutput } from './verb.ts';
 
@@ -29,7 +30,7 @@ describe('history, slices and swap curves', () => {
   };
 
   it('history: empty, then what the verbs keep, at once; looking at the gate keeps nothing', async () => {
-    expect(await api('/api/history')).toEqual({ version: 1, measures: [], systems: [], segments: [], notices: [] });
+    expect(await api('/api/history')).toEqual({ measures: [], systems: [], segments: [], notices: [] });
     await api('/api/gate');
     expect((await api('/api/history')).segments).toEqual([]);
     await verb(verbCommand(gate), []);
@@ -60,7 +61,7 @@ describe('history, slices and swap curves', () => {
     const { segments, notices } = await api('/api/history');
     expect(segments.map(({ changed }: { changed: string[] }) => changed)).toEqual([[], ['gold']]);
     expect(notices).toHaveLength(1);
-    expect(Object.keys(notices[0])).toEqual(['en', 'ko']);
+    expect(Object.keys(notices[0])).toEqual(['code', 'params', 'message']);
     appendFileSync(history, '\n{"version":9}\n');
     const { status, json } = await ask(studio, '/api/history');
     expect([status, json().error.message.en]).toEqual([400, expect.stringContaining('5: this line is no evaluation')]);
@@ -96,7 +97,7 @@ describe('history, slices and swap curves', () => {
 
   it('swap curve: where jatdae power has a size too, its rates', async () => {
     const { curve, systems } = await api('/api/swap-curve?a=spaces&b=reranked&measure=RR@10');
-    const told = JSON.parse(await verb(verbCommand(power), ['spaces', 'reranked', '-m', 'RR@10', '--format', 'json']));
+    const told = resultOf(await verb(verbCommand(power), ['spaces', 'reranked', '-m', 'RR@10', '--format', 'json']));
     const { n } = told.measures[0].pairs[0];
     expect([systems, curve.measure, curve.queries]).toEqual([['spaces', 'reranked'], 'RR@10', n]);
     const rates = new Map(curve.curves.pairs[0].rates.map((one: { size: number }) => [one.size, one]));

@@ -7,6 +7,7 @@ import { Access } from '../../src/server/access.ts';
 import type { RunningStudio } from '../../src/server/studio.ts';
 import { audit } from '../../src/verbs/judge/audit.ts';
 import { validate } from '../../src/verbs/judge/validate.ts';
+import { resultOf } from '../cli/jatdae.ts';
 import { tempFolder } from '../temp.ts';
 import { ask, handbook, open, post } from './handbook.ts';
 import { type JudgedStore, judgedStore, scripted } from './judged-store.ts';
@@ -39,7 +40,7 @@ describe('the judges of a store', () => {
   const url = (path: string, params: Record<string, string | number> = {}) =>
     `/api/judge${path}?${new URLSearchParams({ judge: judged.judge, ...params } as Record<string, string>)}`;
   const verb = async (one: Verb, args: readonly string[]) =>
-    JSON.parse(await verbOutput(one, [...args, '--store', store, '--format', 'json']));
+    resultOf(await verbOutput(one, [...args, '--store', store, '--format', 'json']));
   /** The pairs with what the script says of them: the lower of its two grades, for a tie is the lower. */
   const said = () =>
     judged.pairs.map((pair, number) => {
@@ -49,12 +50,12 @@ describe('the judges of a store', () => {
     });
 
   it('counts, grades, flips, failures, cost', async () => {
-    const { version, judges, replies, next } = await get('/api/judge');
+    const { judges, replies, next } = await get('/api/judge');
     const graded = said().filter(({ grade }) => grade !== undefined);
     const flipped = graded.filter(({ first, second }) => first !== second).length;
     const withPeople = graded.filter(({ query }) => Number(query.slice(1)) <= 104).length;
     expect(flipped).toBeGreaterThan(15);
-    expect([version, next, judges.length]).toEqual([1, null, 1]);
+    expect([next, judges.length]).toEqual([null, 1]);
     expect(judges[0]).toEqual({
       judge: judged.judge,
       judgements: graded.length,
@@ -75,7 +76,13 @@ describe('the judges of a store', () => {
     expect(replies).toEqual([
       expect.objectContaining({
         ...{ model: 'qwen3-8b', replies: asked, missing, tokensIn: calls * 900, tokensOut: calls * 40 },
-        kinds: [{ kind: 'unreadable', count: missing, say: { en: 'unreadable', ko: '읽을 수 없음' } }],
+        kinds: [
+          {
+            kind: 'unreadable',
+            count: missing,
+            say: expect.objectContaining({ message: { en: 'unreadable', ko: '읽을 수 없음' } }),
+          },
+        ],
       }),
     ]);
     expect(replies[0].cost).toBeCloseTo((calls * (900 * 0.5 + 40 * 2)) / 1e6, 12);
@@ -201,13 +208,13 @@ describe('the judges of a store', () => {
     try {
       const { judges, replies, next } = await get('/api/judge', none);
       expect([judges, replies]).toEqual([[], []]);
-      expect(next.en).toMatch(/jatdae judge NAME --holes 10/);
+      expect(next.message.en).toMatch(/jatdae judge NAME --holes 10/);
       const { status, json } = await ask(none, url('/validate'));
       expect([status, json().error.code]).toEqual([404, 'no-store']);
       await post(none, '/api/gold/judgements', [
         { query: 'q001', document: 'handbook#D-8/extension', grade: 1, clientId: 'a' },
       ]);
-      expect((await get('/api/judge', none)).next.ko).toMatch(/모델이 판정한 것이 아직 없습니다/);
+      expect((await get('/api/judge', none)).next.message.ko).toMatch(/모델이 판정한 것이 아직 없습니다/);
     } finally {
       await none.stop();
     }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { report } from '../api/index.ts';
-import type { Lang, Say } from '../words/index.ts';
+import { type Lang, type Say, type Told, textOf } from '../words/index.ts';
 import { remember, remembered } from './remembered.ts';
 
 interface Language {
@@ -27,9 +27,9 @@ export function useLanguage(): Language {
 }
 
 /** Says a sentence in the language of the reader. */
-export function useSay(): (sentence: Say) => string {
+export function useSay(): (sentence: Say | Told) => string {
   const { lang } = useLanguage();
-  return (sentence) => sentence[lang];
+  return (sentence) => textOf(sentence, lang);
 }
 
 function firstLang(): Lang {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/index.ts';
-import { type Say, shell as words } from '../words/index.ts';
+import { type Say, type Told, shell as words } from '../words/index.ts';
 import { useSay } from './language.tsx';
 
 export function Loading() {
@@ -14,7 +14,7 @@ export function Loading() {
 }
 
 /** Nothing to show, and what to do so that there is. */
-export function Empty({ title, next, children }: { title: Say; next: Say; children?: ReactNode }) {
+export function Empty({ title, next, children }: { title: Say; next: Say | Told; children?: ReactNode }) {
   const t = useSay();
   return (
     <div className="state">

@@ -11,6 +11,6 @@ export * as leaderboard from './leaderboard.ts';
 export * as queries from './queries.ts';
 export * as report from './report.ts';
 export { moreInList } from './report.ts';
-export { type Lang, type Say, say } from './say.ts';
+export { type Lang, type Say, say, type Told, textOf } from './say.ts';
 export * as shell from './shell.ts';
 export { titles } from './shell.ts';

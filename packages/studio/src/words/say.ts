@@ -3,6 +3,15 @@ import { type Lang, type Spoken, withParticles } from '../../../jatdae/src/libra
 export type { Lang };
 /** One sentence in every language. */
 export type Say = Spoken;
+/** A sentence of the server's. */
+export interface Told {
+  readonly message: Say;
+}
+
+/** A sentence in one language. */
+export function textOf(sentence: Say | Told, lang: Lang): string {
+  return 'message' in sentence ? sentence.message[lang] : sentence[lang];
+}
 
 /** A sentence in both languages. */
 export function say(en: string, ko: string): Say {

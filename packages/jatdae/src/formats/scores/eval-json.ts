@@ -17,12 +17,21 @@ export const evalJson: ScoreFormat = {
 /** What `jatdae eval --format json --per-query` writes. */
 function isEvalJson(sample: Sample): boolean {
   const [first] = sample.json;
-  return first instanceof JsonObject && first.get('version') !== undefined && Array.isArray(first.get('runs'));
+  return (
+    first instanceof JsonObject && first.get('version') !== undefined && Array.isArray(resultOf(first)?.get('runs'))
+  );
+}
+
+/** Version 1 was the result alone. */
+function resultOf(value: JsonObject): JsonObject | undefined {
+  const result = value.get('verb') === undefined ? value : value.get('result');
+  return result instanceof JsonObject ? result : undefined;
 }
 
 /** @throws JatdaeError where it was written without --per-query, or is of another shape */
 async function readEvalJson(input: Input): Promise<ScoreSheet[]> {
-  const { value } = await wholeJson(input);
+  const { value: whole } = await wholeJson(input);
+  const value = whole instanceof JsonObject ? resultOf(whole) : undefined;
   const ties = textOf(value, 'ties');
   return listOf(value, 'runs').map((run) => {
     const name = textOf(run, 'name');

@@ -1,6 +1,7 @@
 import {
   type Lang,
   type Message,
+  type Sentence,
   type Spoken,
   compare as shell,
   translate,
@@ -16,7 +17,7 @@ const MARK = { green: '🟢', red: '🔴', 'cannot-tell': '⚪' } as const;
 
 /** A report for a wiki, an issue or a pull request: the numbers with what stands behind them, and no charts. */
 export function reportMarkdown(data: ReportData, lang: Lang): string {
-  const text = (say: Message | Spoken) => markdownText(translate(say, lang));
+  const text = (say: Message | Sentence | Spoken) => markdownText(translate(say, lang));
   const of = <Path extends keyof Replies>(path: Path) => heldReplies(data.replies, path).map(({ reply }) => reply);
   const [board, ...slices] = heldReplies(data.replies, 'leaderboard');
   const parts = [`# ${text(words.markdown.title({ name: data.project }))}`];
@@ -152,12 +153,12 @@ function gate({ colour, verdicts }: Replies['gate'], lang: Lang): string[] {
   const rows = order.flatMap((one) =>
     verdicts
       .filter((verdict) => verdict.colour === one)
-      .map(({ rule, system, slice, message, messageKo }) => [
+      .map(({ rule, system, slice, message }) => [
         MARK[one],
         markdownText(rule),
         markdownText(system ?? ''),
         markdownText(slice ? `${slice.attribute}=${slice.value}` : ''),
-        markdownText(lang === 'ko' ? messageKo : message),
+        markdownText(message[lang]),
       ]),
   );
   const head = [

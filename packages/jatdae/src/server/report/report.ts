@@ -3,7 +3,7 @@ import { writeFileWhole } from '../../formats/index.ts';
 import { DEFAULT_STORE } from '../../gold/index.ts';
 import { report as words } from '../../language/index.ts';
 import { CONFIG_FILE, openProject } from '../../project/index.ts';
-import { option, type View, verb } from '../../verbs/index.ts';
+import { option, type ResultView, verb } from '../../verbs/index.ts';
 import { version } from '../../version.ts';
 import { collectReport, type ReportOptions } from './collect.ts';
 import { reportPage, sizeText } from './page.ts';
@@ -39,11 +39,12 @@ export const report = verb({
     return collectReport({ ...options, progress }).finally(() => meter.stop());
   },
 
+  data: (data): object => data,
   // Stdout has the report only where it is asked for there.
   forms: {
     html: (data, view, { out }) => (out === '-' ? textOf(data, 'html', view) : ''),
     md: (data, view, { out }) => (out === '-' ? textOf(data, 'md', view) : ''),
-    json: (data, view, { out }) => (out === '-' ? textOf(data, 'json', view) : ''),
+    json: (_, view, { out }) => (out === '-' ? view.json() : ''),
   },
   formerForms: { markdown: 'md' },
 
@@ -66,7 +67,7 @@ export const report = verb({
   },
 });
 
-async function textOf(data: ReportData, format: string, { lang }: View): Promise<string> {
-  if (format === 'json') return `${JSON.stringify(data, null, 1)}\n`;
-  return format === 'md' ? reportMarkdown(data, lang) : reportPage(data);
+async function textOf(data: ReportData, format: string, view: ResultView): Promise<string> {
+  if (format === 'json') return view.json();
+  return format === 'md' ? reportMarkdown(data, view.lang) : reportPage(data);
 }

@@ -10,7 +10,7 @@ import { ApiError } from '../errors.ts';
 import { gradeSchema, judgementSchema } from '../grades.ts';
 import { newApi } from '../new-api.ts';
 import type { StudioSession } from '../session.ts';
-import { replies, say, send } from '../shapes.ts';
+import { refused, replies, send } from '../shapes.ts';
 import type { StudioProject } from '../studio-project.ts';
 
 const id = z.string().min(1).max(2000);
@@ -46,7 +46,7 @@ const outcomes = z
       clientId: z.string(),
       stored: judgementSchema.optional(),
       conflict: z.object({ current: judgementSchema.nullable() }).optional(),
-      error: z.object({ code: z.string(), message: say }).optional(),
+      error: refused.optional(),
     }),
   )
   .openapi('LabelOutcomes');

@@ -81,10 +81,7 @@ const lint = createRoute({
   method: 'get',
   path: '/api/gold/lint',
   request: { query: z.object({ system: several, k: whole(1, 1000, 10) }) },
-  responses: replies(
-    verbJson<Plain<LintReport> & { version: number }>('GoldLint'),
-    'What `jatdae gold lint --format json` says.',
-  ),
+  responses: replies(verbJson<Plain<LintReport>>('GoldLint'), 'What `jatdae gold lint --format json` says.'),
 });
 
 const diff = createRoute({
@@ -100,7 +97,7 @@ const diff = createRoute({
 /** A change of the store, as its history has it. */
 const event = verbJson<Plain<GoldEvent>>('GoldEvent');
 
-const historySchema = z.object({ version: z.number(), id: z.string(), events: z.array(event) }).openapi('GoldHistory');
+const historySchema = z.object({ id: z.string(), events: z.array(event) }).openapi('GoldHistory');
 
 const history = createRoute({
   method: 'get',
@@ -140,9 +137,6 @@ const pair = createRoute({
     'A pair with its history. What others said is kept back until one has judged oneself.',
   ),
 });
-
-/** The version of the JSON that `jatdae gold` writes. */
-const VERSION = 1;
 
 export function goldRoutes(session: StudioSession) {
   return newApi()
@@ -189,7 +183,7 @@ export function goldRoutes(session: StudioSession) {
         lintSources({ runs: [], systems, project, ...(view && { store: view }) }, options, () => {});
       const store = await session.store();
       const report = store ? await store.snapshot(look) : await look();
-      return sendText(c, jsonText({ version: VERSION, ...report }));
+      return sendText(c, jsonText(report));
     })
     .openapi(diff, async (c) => {
       const studio = await session.project();
@@ -200,7 +194,7 @@ export function goldRoutes(session: StudioSession) {
     .openapi(history, async (c) => {
       const { id } = c.req.valid('query');
       const events = await eventsAbout(needed(await session.store()), id);
-      return send(c, historySchema, { version: VERSION, id, events });
+      return send(c, historySchema, { id, events });
     })
     .openapi(pair, async (c) => {
       const { query, document, adjudicate } = c.req.valid('query');
@@ -234,7 +228,7 @@ async function differences(
   const qrels = [golds[0].qrels, golds[1].qrels] as const;
   const scored = await scoreOnGolds(studio.project, qrels, system, studio.measures, 'trec', () => {});
   const effects = changesOnGolds(scored, system.length > 0);
-  return { version: VERSION, before: golds[0].name, after: golds[1].name, ...diffGold(...golds), effects };
+  return { before: golds[0].name, after: golds[1].name, ...diffGold(...golds), effects };
 }
 
 /** Every query of the store with what became of its pairs. */

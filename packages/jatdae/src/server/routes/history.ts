@@ -16,7 +16,6 @@ const gate = z.object({
 
 const schema = z
   .object({
-    version: z.number(),
     measures: z.array(z.string()),
     systems: z.array(z.string()),
     /** Only the numbers within one are comparable. */

@@ -26,7 +26,6 @@ const flips = z.object({ judge: z.string(), pairs: z.number(), flipped: z.number
 
 const judgesSchema = z
   .object({
-    version: z.literal(1),
     judges: z.array(
       z.object({
         judge: z.string(),
@@ -174,13 +173,12 @@ export function judgeRoutes(session: StudioSession) {
     .openapi(judges, async (c) => {
       const studio = await session.project();
       const store = await session.store();
-      if (!store) return send(c, judgesSchema, { version: 1, judges: [], replies: [], next: words.judge.noStore });
+      if (!store) return send(c, judgesSchema, { judges: [], replies: [], next: words.judge.noStore });
       const { events } = await store.counts();
       const stored = await session.result(studio, JSON.stringify(['stored-judges', events]), () =>
         store.snapshot(storedJudges),
       );
       return send(c, judgesSchema, {
-        version: 1,
         judges: stored.map((one) => ({ ...one, circular: circularOf(studio, one.judge) })),
         replies: (await countedReplies(store.judgeCache)).map((one) => ({
           ...one,
@@ -279,7 +277,6 @@ function auditReply(
   of: { readonly judge: string; readonly person: string; readonly seed: number },
 ) {
   return {
-    version: 1,
     ...of,
     ...agreement,
     items: draw.items.map(({ query, document, grade }) => {

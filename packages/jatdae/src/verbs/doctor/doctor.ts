@@ -46,9 +46,9 @@ export const doctor = verb({
 
   run: diagnose,
 
+  data: doctorData,
   forms: {
     table: (diagnosis, { lang, width }) => doctorText(diagnosis, Math.min(width, WIDTH), lang),
-    json: (diagnosis) => `${JSON.stringify(doctorData(diagnosis), null, 2)}\n`,
   },
   formerForms: { '--json': 'json' },
 
@@ -84,22 +84,14 @@ export function doctorText({ checks, counts, exitCode }: Diagnosis, width: numbe
   return `${[...parts, sum.map((sentence) => wrap(sentence, width)).join('\n')].join('\n\n')}\n`;
 }
 
-/** A diagnosis for programs. Version 1: fields are only ever added. */
-export function doctorData({ checks, counts, exitCode }: Diagnosis): object {
+/** A diagnosis for programs: fields are only ever added. */
+export function doctorData({ checks, counts, exitCode }: Diagnosis) {
   return {
-    version: 1,
     exit_code: exitCode,
     counts,
-    checks: checks.map(({ area, name, subject, level, outside, say }) =>
-      plainJson({
-        area,
-        name,
-        subject,
-        level,
-        outside: outside ?? false,
-        message: translate(say, 'en'),
-        message_ko: translate(say, 'ko'),
-      }),
-    ),
+    checks: checks.map(({ area, name, subject, level, outside = false, say }) => ({
+      ...{ area, name, subject, level, outside },
+      ...plainJson(say),
+    })),
   };
 }

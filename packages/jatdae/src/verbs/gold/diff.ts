@@ -12,7 +12,7 @@ import { option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import { verb, type Work } from '../verb.ts';
 import { versionsOption } from './freeze.ts';
-import { goldJson, storeAt, storeOption } from './gold-store.ts';
+import { storeAt, storeOption } from './gold-store.ts';
 
 const words = freezing.freeze.diff;
 const { run, measures, ties, project } = scoringOptions;
@@ -70,9 +70,9 @@ export const diff = verb({
     };
   },
 
+  data: (report) => report,
   forms: {
     table: (report, { lang, width }, { show }) => diffText(report, { lang, width, show }),
-    json: (report) => goldJson(report),
   },
 });
 

@@ -7,7 +7,7 @@ import { type Frozen, freezeGold } from '../../gold/index.ts';
 import { type Lang, translate, gold as words } from '../../language/index.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';
-import { actorOf, actorOption, goldJson, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
+import { actorOf, actorOption, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
 
 /** The folder of the frozen versions. */
 export const versionsOption = {
@@ -71,7 +71,8 @@ export const freeze = verb({
       return { file, written: !same, name, hash, counts, guideline, left };
     }),
 
-  forms: { table: (result, { lang }) => frozenText(result, lang), json: (result) => goldJson(result) },
+  data: (result) => result,
+  forms: { table: (result, { lang }) => frozenText(result, lang) },
 });
 
 /** What was frozen, and what could not be. */

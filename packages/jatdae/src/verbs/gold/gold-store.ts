@@ -3,7 +3,6 @@ import { userInfo } from 'node:os';
 import { JatdaeError } from '../../errors.ts';
 import { DEFAULT_STORE, type GoldStore, openGoldStore } from '../../gold/index.ts';
 import { gold as words } from '../../language/index.ts';
-import { plainJson } from '../../report/index.ts';
 import { option } from '../option.ts';
 
 /** The option of every verb that uses a gold store. */
@@ -43,9 +42,4 @@ export function storeAt(given: string | undefined): StoreAccess {
 /** Who writes: `--actor`, else the user of this computer. */
 export function actorOf(actor: string | undefined): string {
   return actor ? actor : userInfo().username;
-}
-
-/** A result of `jatdae gold` as JSON, with its version. */
-export function goldJson(result: object): string {
-  return `${JSON.stringify({ version: 1, ...(plainJson(result) as object) }, null, 2)}\n`;
 }

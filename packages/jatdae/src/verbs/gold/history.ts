@@ -4,7 +4,7 @@ import { eventsAbout, type GoldEvent } from '../../gold/index.ts';
 import { type Lang, translate, gold as words } from '../../language/index.ts';
 import { cut, flat, plainTable, shortId } from '../../report/index.ts';
 import { verb } from '../verb.ts';
-import { goldJson, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
+import { type StoreAccess, storeAt, storeOption } from './gold-store.ts';
 
 interface Asked {
   readonly store: StoreAccess;
@@ -26,9 +26,9 @@ export const history = verb({
     if (events.length === 0) throw new JatdaeError(words.verb.nothingKnown({ id }));
     return { id, events };
   },
+  data: (result) => result,
   forms: {
     table: ({ events }, { lang, width }) => historyText(events, lang, width),
-    json: (result) => goldJson(result),
   },
 });
 

@@ -9,7 +9,7 @@ import { loadDocOf } from '../../systems/index.ts';
 import { type OptionsOf, option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import { verb, type Work } from '../verb.ts';
-import { goldJson, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
+import { type StoreAccess, storeAt, storeOption } from './gold-store.ts';
 
 const options = {
   qrels: option.text('--qrels <file>', words.lintPrint.about.qrels, { group: 'inputs' }),
@@ -55,7 +55,8 @@ export const lint = verb({
     return asked.store.use((store) => store.snapshot((view) => lintStore(asked, options, work, view)));
   },
 
-  forms: { table: (report, { lang, width }) => lintText(report, lang, width), json: (report) => goldJson(report) },
+  data: (report) => report,
+  forms: { table: (report, { lang, width }) => lintText(report, lang, width) },
   exit: ({ levels }) => (levels.error > 0 ? 1 : 0),
 });
 

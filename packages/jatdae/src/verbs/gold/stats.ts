@@ -2,7 +2,7 @@ import { type GoldStats, goldStats } from '../../gold/index.ts';
 import { type Lang, translate, gold as words } from '../../language/index.ts';
 import { plainTable, shortId } from '../../report/index.ts';
 import { verb } from '../verb.ts';
-import { goldJson, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
+import { type StoreAccess, storeAt, storeOption } from './gold-store.ts';
 
 /** `jatdae gold stats` */
 export const stats = verb({
@@ -10,18 +10,15 @@ export const stats = verb({
   options: storeOption,
   open: async (_, { store }): Promise<StoreAccess> => storeAt(store),
   run: (access) => access.use((store) => store.snapshot(goldStats)),
-  forms: {
-    table: (result, { lang }) => statsText(result, lang),
-    json: ({ counts, gold, judges, versions, advisory }) => {
-      const { open, unrateable, later, disagreements, unlabelled } = gold;
-      const byJudge = [...judges].map(([judge, grades]) => ({
-        judge,
-        grades: [...grades].map(([grade, count]) => ({ grade, count })),
-      }));
-      const left = { open, unrateable, later, disagreements, unlabelled };
-      return goldJson({ counts, advisory, judges: byJudge, versions, ...left });
-    },
+  data({ counts, gold, judges, versions, advisory }) {
+    const { open, unrateable, later, disagreements, unlabelled } = gold;
+    const byJudge = [...judges].map(([judge, grades]) => ({
+      judge,
+      grades: [...grades].map(([grade, count]) => ({ grade, count })),
+    }));
+    return { counts, advisory, judges: byJudge, versions, open, unrateable, later, disagreements, unlabelled };
   },
+  forms: { table: (result, { lang }) => statsText(result, lang) },
 });
 
 function statsText({ counts, gold, judges, advisory }: Omit<GoldStats, 'versions'>, lang: Lang): string {

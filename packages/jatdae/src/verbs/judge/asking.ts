@@ -258,6 +258,14 @@ export function begunText<Result extends object>(
   return isForecast(begun) ? forecastText(begun, view) : text(begun);
 }
 
+/** The same for programs. */
+export function begunData<Result extends object, Data extends object>(
+  begun: Begun<Result>,
+  data: (result: Result) => Data,
+): Data | Forecast | undefined {
+  return begun === undefined || isForecast(begun) ? begun : data(begun);
+}
+
 export function isForecast(begun: object): begun is Forecast {
   return 'kind' in begun && begun.kind === 'forecast';
 }

@@ -20,7 +20,7 @@ import {
   sheetText,
 } from '../../judging/index.ts';
 import { formats, type Lang, translate, judging as words } from '../../language/index.ts';
-import { cut, jsonText, NONE, percent, type Section, sectionsMarkdown, sectionsText } from '../../report/index.ts';
+import { cut, NONE, percent, type Section, sectionsMarkdown, sectionsText } from '../../report/index.ts';
 import { actorOf, actorOption, type StoreAccess, storeAt, storeOption } from '../gold/gold-store.ts';
 import { option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
@@ -98,13 +98,13 @@ export const audit = verb({
       return { judge: model.judge, person: by.actor, seed, ranked: ranks !== undefined, agreement };
     }),
 
+  data(result) {
+    if (!result) return undefined;
+    const { judge, person, seed, agreement } = result;
+    return { judge, person, seed, ...agreement };
+  },
   forms: {
     table: (result, { lang, width }) => (result ? sectionsText(auditSections(result, lang), width) : ''),
-    json: (result) => {
-      if (!result) return '';
-      const { judge, person, seed, agreement } = result;
-      return `${jsonText({ version: 1, judge, person, seed, ...agreement }, 2)}\n`;
-    },
     md: (result, { lang }) => (result ? sectionsMarkdown(auditSections(result, lang)) : ''),
   },
 });

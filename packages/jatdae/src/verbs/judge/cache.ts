@@ -4,7 +4,7 @@ import { compressionByName, textOfFile, writeWhole } from '../../formats/index.t
 import { type CacheCounts, isoTime } from '../../gold/index.ts';
 import { cacheLine, readCacheLines } from '../../judging/index.ts';
 import { formats, type Lang, translate, judging as words } from '../../language/index.ts';
-import { jsonText, type Section, sectionsMarkdown, sectionsText, shortId } from '../../report/index.ts';
+import { type Section, sectionsMarkdown, sectionsText, shortId } from '../../report/index.ts';
 import { type StoreAccess, storeAt, storeOption } from '../gold/gold-store.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';
@@ -45,9 +45,9 @@ export const cacheStats = verb({
   options: storeOption,
   open: async (_, { store }): Promise<StoreAccess> => storeAt(store),
   run: (access) => access.use(({ judgeCache }) => judgeCache.counts()),
+  data: (counts) => ({ cache: counts }),
   forms: {
     table: (counts, { lang, width }) => sectionsText(sectionsOf(counts, lang), width),
-    json: (counts) => `${jsonText({ version: 1, cache: counts }, 2)}\n`,
     md: (counts, { lang }) => sectionsMarkdown(sectionsOf(counts, lang)),
   },
 });

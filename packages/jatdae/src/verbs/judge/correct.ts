@@ -13,15 +13,7 @@ import {
   type TwiceScored,
 } from '../../judging/index.ts';
 import { type Lang, translate, judging as words } from '../../language/index.ts';
-import {
-  jsonText,
-  NONE,
-  type Section,
-  sectionsMarkdown,
-  sectionsText,
-  shown,
-  withInterval,
-} from '../../report/index.ts';
+import { NONE, type Section, sectionsMarkdown, sectionsText, shown, withInterval } from '../../report/index.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';
 import { judgeAndPeople, judgementsOf, peopleOptions, required, systemsOf } from './people-and-judge.ts';
@@ -97,11 +89,11 @@ export const correct = verb({
     return { ...sources.names, sampleFile: sample!, correction };
   },
 
+  data: (result) =>
+    isSample(result) ? { kind: 'sample' as const, queries: result } : { kind: 'correct' as const, ...result },
   forms: {
     table: (result, { lang, width }) =>
       isSample(result) ? lines(result) : sectionsText(correctionSections(result, lang), width),
-    json: (result) =>
-      isSample(result) ? lines(result) : `${jsonText({ version: 1, kind: 'correct', ...result }, 2)}\n`,
     md: (result, { lang }) => (isSample(result) ? lines(result) : sectionsMarkdown(correctionSections(result, lang))),
   },
 });

@@ -14,7 +14,7 @@ import {
   storeDecisions,
 } from '../../judging/index.ts';
 import { advise, translate, judging as words } from '../../language/index.ts';
-import { cut, jsonText, tame } from '../../report/index.ts';
+import { cut, tame } from '../../report/index.ts';
 import { type Asker, asker } from '../ask.ts';
 import { actorOf, actorOption, type StoreAccess, storeAt, storeOption } from '../gold/gold-store.ts';
 import { option } from '../option.ts';
@@ -66,11 +66,11 @@ export const draftReview = verb({
     }, true);
   },
 
+  data: ({ done }) => ({ kind: 'draft-review' as const, ...done }),
   forms: {
     table({ where, done: { kept, rewritten, added, dropped, left } }, { lang }) {
       return `${translate(words.draft.decided({ kept, rewritten, added, dropped, left }), lang)}\n${translate(words.draft.inStore({ where }), lang)}\n`;
     },
-    json: ({ done }) => `${jsonText({ version: 1, kind: 'draft-review', ...done }, 2)}\n`,
   },
 });
 

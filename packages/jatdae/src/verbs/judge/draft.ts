@@ -26,11 +26,21 @@ import {
 } from '../../judging/index.ts';
 import { formats, type Lang, translate, judging as words } from '../../language/index.ts';
 import type { Project } from '../../project/index.ts';
-import { flat, jsonText, type Section, sectionsMarkdown, sectionsText, shortId } from '../../report/index.ts';
+import { flat, type Section, sectionsMarkdown, sectionsText, shortId } from '../../report/index.ts';
 import { storeAt } from '../gold/gold-store.ts';
 import { option } from '../option.ts';
 import { verb, type Work } from '../verb.ts';
-import { askModeOf, askOptions, type Begun, begin, begunText, isForecast, panelOf, tellSpent } from './asking.ts';
+import {
+  askModeOf,
+  askOptions,
+  type Begun,
+  begin,
+  begunData,
+  begunText,
+  isForecast,
+  panelOf,
+  tellSpent,
+} from './asking.ts';
 
 interface Asked {
   readonly judge: Judge;
@@ -132,10 +142,10 @@ export const draft = verb({
     });
   },
 
+  data: (begun) => begunData(begun, draftData),
   forms: {
     table: (begun, view) =>
       begunText(begun, view, (drafted) => sectionsText(draftSections(drafted, view.lang), view.width)),
-    json: (begun, view) => begunText(begun, view, draftJson),
     md: (begun, view) => begunText(begun, view, (drafted) => sectionsMarkdown(draftSections(drafted, view.lang))),
   },
 
@@ -194,9 +204,9 @@ function quotaOf(
   return { attribute, most: Number(most) };
 }
 
-function draftJson({ file, by, run, check, chosen }: Drafted): string {
+function draftData({ file, by, run, check, chosen }: Drafted) {
   const body = { file, by, documents: chosen.length, fewer: run.fewer, missing: run.missing, drafts: run.drafts };
-  return `${jsonText({ version: 1, kind: 'draft', ...body, check }, 2)}\n`;
+  return { kind: 'draft' as const, ...body, check };
 }
 
 function draftSections(report: Drafted, lang: Lang): Section[] {

@@ -32,16 +32,7 @@ import {
 } from '../../judging/index.ts';
 import { formats, type Lang, judging as print, translate } from '../../language/index.ts';
 import { loadOpenProject, loadRunSystems, type Project } from '../../project/index.ts';
-import {
-  jsonText,
-  NONE,
-  percent,
-  type Section,
-  sectionsMarkdown,
-  sectionsText,
-  shortId,
-  shown,
-} from '../../report/index.ts';
+import { NONE, percent, type Section, sectionsMarkdown, sectionsText, shortId, shown } from '../../report/index.ts';
 import { storeAt } from '../gold/gold-store.ts';
 import { type OptionsOf, option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
@@ -51,6 +42,7 @@ import {
   askOptions,
   type Begun,
   begin,
+  begunData,
   begunText,
   type Forecast,
   isForecast,
@@ -131,14 +123,11 @@ export const rag = verb({
     });
   },
 
+  data: (begun) =>
+    begunData(begun, ({ report, run }) => ({ kind: 'rag' as const, ...report, results: run.rows.map(ragLine) })),
   forms: {
     table: (begun, view) =>
       begunText(begun, view, (scored) => sectionsText(ragSections(scored, view.lang), view.width)),
-    json: (begun, view) =>
-      begunText(begun, view, ({ report, run }) => {
-        const results = run.rows.map(ragLine);
-        return `${jsonText({ version: 1, kind: 'rag', ...report, results }, 2)}\n`;
-      }),
     md: (begun, view) => begunText(begun, view, (scored) => sectionsMarkdown(ragSections(scored, view.lang))),
   },
 

@@ -24,7 +24,7 @@ import {
   verdictLine,
 } from '../../judging/index.ts';
 import { evaluation, formats, type Lang, translate, judging as words } from '../../language/index.ts';
-import { flat, jsonText, percent, type Section, sectionsMarkdown, sectionsText, shortId } from '../../report/index.ts';
+import { flat, percent, type Section, sectionsMarkdown, sectionsText, shortId } from '../../report/index.ts';
 import { actorOf, actorOption, storeAt } from '../gold/gold-store.ts';
 import { option } from '../option.ts';
 import { verb, type Work } from '../verb.ts';
@@ -33,6 +33,7 @@ import {
   askOptions,
   type Begun,
   begin,
+  begunData,
   begunText,
   circularPart,
   type Forecast,
@@ -108,15 +109,10 @@ export const judge = verb({
     return judged;
   },
 
+  data: (begun) => begunData(begun, ({ report, run }) => ({ ...report, verdicts: run.pairs.map(verdictLine) })),
   forms: {
     table: (begun, view) =>
       begunText(begun, view, ({ report }) => sectionsText(judgeSections(report, view.lang), view.width)),
-    json: (begun, view) =>
-      begunText(
-        begun,
-        view,
-        ({ report, run }) => `${jsonText({ version: 1, ...report, verdicts: run.pairs.map(verdictLine) }, 2)}\n`,
-      ),
     md: (begun, view) => begunText(begun, view, ({ report }) => sectionsMarkdown(judgeSections(report, view.lang))),
   },
 

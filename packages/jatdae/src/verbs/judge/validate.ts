@@ -14,15 +14,7 @@ import {
   validationReport,
 } from '../../judging/index.ts';
 import { type Lang, translate, judging as words } from '../../language/index.ts';
-import {
-  jsonText,
-  NONE,
-  type Section,
-  sectionsMarkdown,
-  sectionsText,
-  shown,
-  withInterval,
-} from '../../report/index.ts';
+import { NONE, type Section, sectionsMarkdown, sectionsText, shown, withInterval } from '../../report/index.ts';
 import { option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import { verb, type Work } from '../verb.ts';
@@ -82,9 +74,9 @@ export const validate = verb({
       ...(by !== undefined && { attributes: by.split(',').map((one) => one.trim()) }),
     }),
 
+  data: validationData,
   forms: {
     table: (report, { lang, width }) => sectionsText(validationSections(report, lang), width),
-    json: (report) => `${jsonText(validationData(report), 2)}\n`,
     md: (report, { lang }) => sectionsMarkdown(validationSections(report, lang)),
   },
   exit: ({ validation }) => (validation.verdict.validated ? 0 : 1),
@@ -121,7 +113,7 @@ function thresholdsOf(given: readonly string[]): Partial<Thresholds> {
 }
 
 export function validationData(report: ValidationReport) {
-  return { version: 1, kind: 'validate' as const, ...report };
+  return { kind: 'validate' as const, ...report };
 }
 
 function validationSections(report: ValidationReport, lang: Lang): Section[] {

@@ -76,7 +76,7 @@ function Part(props: {
               {ceiling !== null && <span className="soft small">{t(words.ceiling(shown(ceiling, 3)))}</span>}
             </dt>
             {(props.sentences.find((one) => one.measure === measure)?.reasons ?? []).map((reason) => (
-              <dd key={reason.en}>{t(reason)}</dd>
+              <dd key={reason.message.en}>{t(reason)}</dd>
             ))}
           </div>
         ))}

@@ -68,7 +68,7 @@ function Evidence({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
               )}
             </th>
             <td>{sliceOf(verdict) || t(words.whole)}</td>
-            <td className="sentence">{lang === 'ko' ? verdict.messageKo : verdict.message}</td>
+            <td className="sentence">{verdict.message[lang]}</td>
             <td>
               {verdict.queries.slice(0, SHOWN).map((query) => (
                 <a key={query} className="mono query" href={linkTo('queries', { q: query, ...systemOf(verdict) })}>
@@ -125,10 +125,7 @@ function Matrix({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
                 return (
                   <td key={column}>
                     {verdict && (
-                      <span
-                        className={`light ${verdict.colour}`}
-                        title={lang === 'ko' ? verdict.messageKo : verdict.message}
-                      >
+                      <span className={`light ${verdict.colour}`} title={verdict.message[lang]}>
                         <span aria-hidden="true">{SIGNS[verdict.colour]}</span>
                         <span className="unseen">{t(words.colours[verdict.colour])}</span>
                       </span>
