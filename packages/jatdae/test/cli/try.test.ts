@@ -208,7 +208,7 @@ function numbered(qrels: string, documentId = String): string {
 }
 
 const meansOf = (out: string) =>
-  Object.fromEntries((JSON.parse(out) as TryJson).runs.map(({ name, measures }) => [name, measures[0]!.value]));
+  Object.fromEntries((resultOf(out) as TryJson).runs.map(({ name, measures }) => [name, measures[0]!.value]));
 
 it('a judged document that is not there is no other one with a prefix', () => {
   // q25's document 25 is found first, 125 never: AP is (1 + 1 + 1/2) / 3.
