@@ -130,11 +130,15 @@ function workOf(session: Session): Work {
 /** Work shorter than this shows nothing. */
 const PATIENCE = 2000;
 
-/** The one progress reporter: a bar with the time left on a terminal's stderr, for work of over two seconds; else silent. */
+/** Where there is no terminal to draw on, a line is written after each so many milliseconds. */
+const EVERY = 15_000;
+
+/** The one progress reporter: a bar with the time left on a terminal's stderr, for work of over two seconds; else a line now and then. */
 class Progress {
   readonly #session: Session;
   readonly #what: Message;
   readonly #started = performance.now();
+  #said = this.#started;
   #bar: SingleBar | undefined;
 
   constructor(session: Session, what: Message) {
@@ -144,7 +148,12 @@ class Progress {
 
   update(done: number, total: number): void {
     const { interactive, lang } = this.#session;
-    if (!interactive || performance.now() - this.#started < PATIENCE) return;
+    const now = performance.now();
+    if (!interactive && now - this.#said >= EVERY) {
+      this.#said = now;
+      this.#session.tell(cli.soFar({ what: this.#what, done, total }));
+    }
+    if (!interactive || now - this.#started < PATIENCE) return;
     if (!this.#bar) {
       const left = translate(cli.left, lang);
       this.#bar = new SingleBar(

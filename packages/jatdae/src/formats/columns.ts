@@ -34,8 +34,8 @@ const HARD = 'hard_negatives hard_negative hard 오답 오답문서 오답_문�
 const NAMES: Readonly<Record<Kind, Readonly<Partial<Record<Role, string>>>>> = {
   documents: {
     document: `${DOCUMENT_ID} _id id 번호 document doc 문서`,
-    text: 'text contents content body passage chunk segment description 본문 내용 텍스트',
-    title: 'title headline name 제목 문서명',
+    text: 'text contents content body passage chunk segment description full_description long_description product_description short_description abstract summary overview snippet 본문 내용 텍스트 설명 상품설명 상세설명 소개 요약',
+    title: 'title headline name product_title product_name 제목 문서명 상품명',
     attributes: 'attributes metadata 속성',
     source: 'source url 출처',
     path: 'path 경로',

@@ -48,18 +48,7 @@ export async function detectFormat(path: string, from?: string, kind?: Kind): Pr
     return { format: from ?? EMPTY_RUN, kinds: ['run'], confidence: 0, encoding, compression };
   }
   requireContent(input, undefined);
-  let best: Format | undefined;
-  let kinds: (readonly [Kind, number])[] = [];
-  for (const format of formats) {
-    let sure = format.sniff(input.sample);
-    if (format.kinds && Object.keys(sure).length > 0) sure = await format.kinds(input);
-    const likely = KINDS.map((kind) => [kind, sure[kind] ?? 0] as const)
-      .filter(([, n]) => n >= ENOUGH)
-      .sort((a, b) => b[1] - a[1]);
-    if ((likely[0]?.[1] ?? 0) <= (kinds[0]?.[1] ?? 0)) continue;
-    best = format;
-    kinds = likely;
-  }
+  let { best, kinds } = await surest(input, formats);
   const [named] = formats;
   if (!best && from !== undefined && named) {
     best = named;
@@ -74,6 +63,28 @@ export async function detectFormat(path: string, from?: string, kind?: Kind): Pr
     encoding,
     compression,
   };
+}
+
+/** The surest format, and the kinds that its content can be read as. */
+async function surest(input: Input, formats: readonly Format[]) {
+  let best: Format | undefined;
+  let kinds: (readonly [Kind, number])[] = [];
+  for (const format of formats) {
+    let sure = format.sniff(input.sample);
+    if (format.kinds && Object.keys(sure).length > 0) sure = await format.kinds(input);
+    const likely = KINDS.map((kind) => [kind, sure[kind] ?? 0] as const)
+      .filter(([, n]) => n >= ENOUGH)
+      .sort((a, b) => b[1] - a[1]);
+    if ((likely[0]?.[1] ?? 0) <= (kinds[0]?.[1] ?? 0)) continue;
+    best = format;
+    kinds = likely;
+  }
+  return { best, kinds };
+}
+
+/** The kinds that a content can be read as, the likeliest first; none where no format knows it. */
+export async function kindsOf(input: Input): Promise<readonly Kind[]> {
+  return (await surest(input, FORMATS)).kinds.map(([kind]) => kind);
 }
 
 async function detectFolder(path: string, formats: readonly Format[]): Promise<Detected> {

@@ -41,6 +41,7 @@ export { type Json, JsonObject } from './json-text.ts';
 export { loadInput, loadRead } from './lazy.ts';
 export { nearest } from './nearest.ts';
 export { parseGradesAre } from './parse-grades.ts';
+export { plainId, withPlainIds } from './plain-ids.ts';
 export { ranked } from './rank-order.ts';
 export { read, readDocuments, readQrels, readQueries, readRun } from './read.ts';
 export type { ReadOptions } from './read-options.ts';

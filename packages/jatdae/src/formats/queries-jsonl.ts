@@ -21,7 +21,7 @@ export const queriesJsonl: Format = {
     const texts = queries.has('text') && (queries.has('query') || judged) && !qrels.has('document');
     // `{"_id","text"}` may be a query or a document: the file's name or the caller decides.
     const named = /quer|question|topic|eval|qa|질의|질문/.test(sample.name);
-    const plain = documents.has('text') && documents.has('document') && !judged;
+    const plain = (documents.has('text') || documents.has('title')) && documents.has('document') && !judged;
     return {
       queries: !texts ? 0 : judged ? 0.95 : plain && !named ? 0.6 : 0.9,
       qrels: judged ? 0.95 : texts ? 0.2 : 0,

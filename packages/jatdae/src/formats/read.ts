@@ -2,13 +2,14 @@ import type { Document, Qrels, Query, Run } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { formats as words } from '../language/index.ts';
 import { EMPTY_RUN, formatFor, formatNamed, isEmptyRun } from './detect.ts';
+import { isZip, readDocumentFiles } from './document-files.ts';
 import type { Format, Holdings, Kind, Read } from './format.ts';
 import { Input, isFolder } from './input.ts';
 import type { ReadOptions } from './read-options.ts';
 import { FORMATS } from './registry.ts';
 
 /**
- * Read documents from a file (or a BEIR folder). The format is detected from the content unless `from` names it.
+ * Read documents from a file, a BEIR folder, or all files of a folder or ZIP archive that hold documents. The format is detected from the content unless `from` names it.
  * @throws JatdaeError with file, physical line and the text at fault; nothing is repaired silently.
  */
 export function readDocuments(path: string, options: ReadOptions = {}): Promise<Read<readonly Document[]>> {
@@ -56,6 +57,10 @@ export async function read<K extends Kind>(
 ): Promise<Read<Holdings[K]>> {
   const named = options.from === undefined ? undefined : formatNamed(options.from);
   if (await isFolder(path)) return readFolder(kind, path, options, named);
+  if (kind === 'documents' && isZip(path)) {
+    const files = await readDocumentFiles(path, options, readPart);
+    if (files) return files as Read<Holdings[K]>;
+  }
   return readInput(kind, await Input.open(path, options), options);
 }
 
@@ -83,6 +88,11 @@ async function readInput<K extends Kind>(kind: K, input: Input, options: ReadOpt
   return { data: nothing as Holdings[K], format: options.from ?? EMPTY_RUN, encoding, compression, notices };
 }
 
+/** One of several files of documents. */
+function readPart(file: string, options: ReadOptions, bytes?: Buffer): Promise<Read<readonly Document[]>> {
+  return bytes ? readBytes('documents', file, bytes, options) : read('documents', file, options);
+}
+
 async function readFolder<K extends Kind>(kind: K, path: string, options: ReadOptions, named: Format | undefined) {
   for (const format of named ? [named] : FORMATS) {
     const file = await format.folder?.find(path, kind, options);
@@ -90,6 +100,10 @@ async function readFolder<K extends Kind>(kind: K, path: string, options: ReadOp
     const input = await Input.open(file, options);
     const result = await readWith(format, kind, input);
     return result;
+  }
+  if (kind === 'documents') {
+    const files = await readDocumentFiles(path, options, readPart);
+    if (files) return files as Read<Holdings[K]>;
   }
   const looked = FORMATS.map((format) => format.folder?.place(kind, options)).filter((name) => name !== undefined);
   throw new JatdaeError(words.files.notInFolder({ kind, looked: looked.length > 0 ? looked : ['-'] }), {

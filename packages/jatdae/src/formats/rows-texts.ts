@@ -10,6 +10,8 @@ import { TextsBuilder } from './texts-builder.ts';
 export async function documentsFromRows(input: Input, rows: RowSource): Promise<Document[]> {
   const builder = new TextsBuilder<Document>(input, 'document');
   const faults = new Faults();
+  let empty = true;
+  const rest = new Set<string>();
   const total = await rows((row) => {
     const id = idOf(row.get('document'));
     if (id === undefined) return faults.add('id', words.lines.emptyId({ what: 'document' }), row.line, row.text());
@@ -17,6 +19,8 @@ export async function documentsFromRows(input: Input, rows: RowSource): Promise<
     const text = scalarText(row.get('text')) ?? (row.get('title') === undefined ? undefined : '');
     if (text === undefined)
       return faults.add('text', words.lines.missingText({ what: 'document' }), row.line, row.text());
+    if (text !== '') empty = false;
+    else if (empty) for (const [name, value] of row.rest()) if (typeof value === 'string') rest.add(name);
     const path = listOf(row.get('path'));
     const source = scalarText(row.get('source')) || (path ? undefined : scalarText(row.get('path')));
     const attributes = attributesOf(row);
@@ -34,6 +38,8 @@ export async function documentsFromRows(input: Input, rows: RowSource): Promise<
   });
   const error = faults.error(input, total);
   if (error) throw error;
+  if (empty && rest.size > 0)
+    input.tell('warning', 'no-text-field', words.data.noTextField({ names: [...rest].slice(0, 8) }));
   return builder.finish();
 }
 

@@ -40,6 +40,7 @@ export type { Conflict, RankExample } from './en/formats-data.ts';
 export type { DropFacts } from './en/gate-measure.ts';
 export type { Variation } from './en/gold-lint.ts';
 export type { Judged, OfQuery } from './en/gold-store.ts';
+export type { Look, StrangeFile } from './en/project.ts';
 export { isLang, LANGUAGES, type Lang, langOfLocale } from './languages.ts';
 export type { Message } from './message.ts';
 export { against, plain } from './numbers.ts';

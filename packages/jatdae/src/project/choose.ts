@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type Document, joinIds, type Qrels, type Query, suggestQueryIds } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
 import { type Kind, type ReadOptions, readDocuments, readQrels, readQueries } from '../formats/index.ts';
@@ -26,6 +28,10 @@ export interface CollectionParts {
   readonly qrels: CollectionPart<Qrels>;
   /** Files that could have been taken instead. */
   readonly others: readonly string[];
+  /** Files that no format recognised. */
+  readonly unknown?: readonly string[];
+  /** The file of the queries carries judgements too, which are not used. */
+  readonly judgedTwice?: boolean;
 }
 
 /** Files that the user named; the rest is found. */
@@ -38,6 +44,11 @@ export interface Named {
   readonly qrels?: string;
   /** How the judgements are read. */
   readonly read?: ReadOptions;
+}
+
+/** A file as the user named it: from here, or from the folder that it is meant to stand in. */
+export function namedIn(folder: string, name: string): string {
+  return !existsSync(name) && existsSync(join(folder, name)) ? join(folder, name) : name;
 }
 
 /**
@@ -58,12 +69,21 @@ export async function chooseParts(folder: FoundFolder, named: Named = {}): Promi
       }
     | undefined;
   let bestWorth: readonly number[] = [];
+  const whole = new Set(folder.files.filter(isWhole).map(({ path }) => path));
   for (const q of qrels) {
     for (const queryPart of queries) {
       for (const documentPart of documents) {
         const alone = queryPart.file === documentPart.file && q.file !== documentPart.file;
         if (alone && documents.length > 1) continue;
-        const worth = [meetingShare(q.data, queryPart.data, documentPart.data), -meanLength(queryPart.data)];
+        const worth = [
+          meetingShare(q.data, queryPart.data, documentPart.data),
+          -meanLength(queryPart.data),
+          // A file of judgements alone is meant for it; of several that carry some, that of the queries.
+          !whole.has(q.file) ? 2 : q.file === queryPart.file ? 1 : 0,
+          // A copy has the longer name.
+          -basename(queryPart.file).length,
+          -basename(q.file).length,
+        ];
         if (!best || greater(worth, bestWorth)) {
           best = { qrels: q, queries: queryPart, documents: documentPart };
           bestWorth = worth;
@@ -73,8 +93,12 @@ export async function chooseParts(folder: FoundFolder, named: Named = {}): Promi
   }
   if (!best) throw new JatdaeError(words.nothingMeets, { place: { file: folder.folder } });
   const used = new Set([best.qrels.file, best.queries.file, best.documents.file]);
-  const others = [...qrels, ...queries, ...documents].map((part) => part.file).filter((file) => !used.has(file));
-  return { ...best, others: [...new Set(others)] };
+  // What no format claims for the kind first was not read, but may be meant all the same.
+  const read = [...qrels, ...queries, ...documents].map((part) => part.file);
+  const found = folder.files.filter(({ kinds }) => kinds[0] !== 'run').map(({ path }) => path);
+  const others = [...new Set([...read, ...found])].filter((file) => !used.has(file));
+  const twice = whole.has(best.queries.file) && best.qrels.file !== best.queries.file;
+  return { ...best, others, unknown: folder.unknown, judgedTwice: twice };
 }
 
 async function readAll<T>(

@@ -51,7 +51,7 @@ export async function discover(root: string): Promise<FoundFolder[]> {
       if (found) files.push(found);
       else unknown.push(path);
     }
-    if (files.length > 0) folders.push({ folder, files, unknown });
+    if (files.length + unknown.length > 0) folders.push({ folder, files, unknown });
     if (depth === DEPTH) return;
     for (const entry of entries) {
       if (entry.isDirectory() && !SKIPPED.has(entry.name) && !entry.name.startsWith('.')) {
@@ -91,11 +91,12 @@ export async function sourceFiles(root: string, depth = 0): Promise<readonly str
   return found;
 }
 
-/** Can this folder's files make a collection? */
-export function isComplete(folder: FoundFolder): boolean {
-  const has = (kind: Kind) => folder.files.some((file) => file.kinds.includes(kind));
+/** Can this folder's files make a collection? @param given kinds that the user named a file of */
+export function isComplete(folder: FoundFolder, given: readonly Kind[] = []): boolean {
+  const has = (kind: Kind) => given.includes(kind) || folder.files.some((file) => file.kinds.includes(kind));
   const texts = folder.files.filter((file) => file.kinds.includes('documents') || file.kinds.includes('queries'));
-  return has('documents') && has('queries') && has('qrels') && (texts.length > 1 || folder.files.length === 1);
+  const named = given.includes('documents') || given.includes('queries');
+  return has('documents') && has('queries') && has('qrels') && (named || texts.length > 1 || folder.files.length === 1);
 }
 
 /** A path as people write it: relative to where they look. */

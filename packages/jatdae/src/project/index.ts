@@ -1,6 +1,6 @@
 export { assemble } from './assemble.ts';
 export { baselinesFor } from './baselines.ts';
-export { type CollectionParts, chooseParts } from './choose.ts';
+export { type CollectionParts, chooseParts, namedIn } from './choose.ts';
 export { circularParts } from './circular-parts.ts';
 export { configJsonSchema, type ProjectConfig, type SystemConfig } from './config.ts';
 export { failureCutters } from './failure-cutters.ts';

@@ -34,10 +34,15 @@ export async function runBaseline(
   measures: readonly Measure[],
   depth: number,
   progress: (done: number, total: number) => void,
+  indexed: (system: string, done: number, total: number) => void = () => {},
 ): Promise<Tried | Skipped> {
   let system: Awaited<ReturnType<typeof bm25System>>;
   try {
-    system = await bm25System(collection.documents, options);
+    const name = `bm25(${String(options.tokenizer)})`;
+    system = await bm25System(collection.documents, {
+      ...options,
+      indexed: (done, total) => indexed(name, done, total),
+    });
   } catch (error) {
     if (error instanceof JatdaeError) return { name: `bm25(${String(options.tokenizer)})`, skipped: error.say };
     throw error;

@@ -17,8 +17,9 @@ export const bm25Kind: SystemKind<z.infer<typeof schema>> = {
   type: 'bm25',
   about: systems.kinds.bm25Kind,
   schema,
-  create: async ({ type: _, ...options }, { name, collection }) => {
+  create: async ({ type: _, ...options }, { name, collection, progress }) => {
     const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-    return bm25System(collection.documents, { ...given, name });
+    const indexed = (done: number, total: number) => progress(systems.indexing({ system: name }), done, total);
+    return bm25System(collection.documents, { ...given, name, indexed });
   },
 };

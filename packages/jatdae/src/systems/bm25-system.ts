@@ -13,6 +13,8 @@ export interface Bm25Options extends Bm25Parameters {
   readonly tokenizer?: string | TokenizerSpec;
   /** Default: the notation that makes the same system, such as `bm25(ngram(2))`. */
   readonly name?: string;
+  /** Told while documents are indexed: those done, and all where their number is known. */
+  readonly indexed?: (done: number, total: number) => void;
 }
 
 /**
@@ -24,10 +26,10 @@ export interface Bm25Options extends Bm25Parameters {
  * @example const system = await bm25System(collection.documents, { tokenizer: 'word(stem=english)', k1: 0.9, b: 0.4 });
  */
 export async function bm25System(documents: Iterable<Document>, options: Bm25Options = {}): Promise<System> {
-  const { tokenizer: spec = DEFAULT_TOKENIZER, name, ...parameters } = options;
+  const { tokenizer: spec = DEFAULT_TOKENIZER, name, indexed, ...parameters } = options;
   resolveBm25(parameters);
   const tokenizer = await createTokenizer(spec);
-  return new Bm25System(documents, tokenizer, parameters, name ?? nameOf(tokenizer, parameters));
+  return new Bm25System(told(documents, indexed), tokenizer, parameters, name ?? nameOf(tokenizer, parameters));
 }
 
 class Bm25System implements System {
@@ -73,6 +75,23 @@ class Bm25System implements System {
     this.#index ??= Bm25Index.build(texts(this.#documents), this.#tokenizer, this.#parameters);
     return this.#index;
   }
+}
+
+/** So many documents are indexed between two words about it. */
+const STEP = 500;
+
+function told(documents: Iterable<Document>, indexed: Bm25Options['indexed']): Iterable<Document> {
+  if (!indexed || !Array.isArray(documents)) return documents;
+  const { length } = documents;
+  return {
+    *[Symbol.iterator]() {
+      let done = 0;
+      for (const document of documents as readonly Document[]) {
+        yield document;
+        if (++done % STEP === 0 || done === length) indexed(done, length);
+      }
+    },
+  };
 }
 
 function* texts(documents: Iterable<Document>): Generator<{ id: string; text: string }> {

@@ -12,6 +12,7 @@ import {
   read,
   readDocuments,
   readQueries,
+  withPlainIds,
   write,
 } from '../formats/index.ts';
 import { formats as about, evaluation } from '../language/index.ts';
@@ -36,6 +37,7 @@ const options = {
   queries: option.text('--queries <file>', about.verb.queriesMet, { group: 'inputs' }),
   docs: option.text('--docs <file>', about.verb.docsMet, { group: 'inputs' }),
   to: option.text('--to <format>', about.verb.to, { group: 'output' }),
+  plainIds: option.flag('--plain-ids', about.verb.plainIds, { group: 'output' }),
   bom: option.unless('--no-bom', about.verb.noBom, { group: 'output' }),
   force: option.flag('--force', about.verb.force, { group: 'output' }),
 };
@@ -74,7 +76,7 @@ export const convert = verb({
       work.tell(about.convert.wasRead({ file: input!, how: result, kind, itemsQueries: size(kind, result.data) }));
       const told = kind === 'qrels' ? await met(input!, result as Read<Holdings['qrels']>, options) : result;
       for (const notice of told.notices) work.notice(notice);
-      parts.push({ kind, data: told.data });
+      parts.push({ kind, data: options.plainIds ? withPlainIds(kind, told.data) : told.data });
     }
     if (!together) return { output: output!, parts };
     return { output: output!, parts: parts.slice(0, 1), qrels: parts[1]!.data as Holdings['qrels'] };

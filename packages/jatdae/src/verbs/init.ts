@@ -12,8 +12,8 @@ import {
   chooseParts,
   pickFolder,
 } from '../project/index.ts';
-import { option, present } from './option.ts';
-import { partOptions, tellParts } from './try.ts';
+import { option } from './option.ts';
+import { namedParts, partOptions, tellOthers, tellParts } from './try.ts';
 import { verb } from './verb.ts';
 
 /** A collection that was found, and the file that will name it. */
@@ -32,13 +32,15 @@ export const initialise = verb({
   async open([folder = '.'], { docs, queries, qrels, force }): Promise<Found> {
     const file = join(folder, CONFIG_FILE);
     if (existsSync(file) && !force) throw new JatdaeError(words.config.exists, { place: { file } });
-    const { folder: picked } = await pickFolder(folder);
-    return { folder, parts: await chooseParts(picked, present({ documents: docs, queries, qrels })) };
+    const named = namedParts(folder, { docs, queries, qrels });
+    const { folder: picked } = await pickFolder(folder, named);
+    return { folder, parts: await chooseParts(picked, named) };
   },
 
   async run({ folder, parts }, _, work) {
     const { notices, applied } = assemble(parts, { into: 'config' });
     tellParts(parts, (qrels) => qrels.size, work);
+    tellOthers(parts, work);
     for (const notice of notices) work.notice(notice);
     const path = (file: string) => relative(folder, file).replaceAll('\\', '/');
     const systems = baselinesFor(parts.documents.data).map(({ tokenizer }) => [

@@ -186,7 +186,9 @@ async function runFiles(
   const { top: depth = DEPTH, docOf: rule, to, force } = options;
   const { tokenizer: _, ...bm25 } = systemOf(options);
   const tokenizer = tokenizerOf(options);
-  const chunks = await bm25System(documents, { ...bm25, ...(tokenizer !== undefined && { tokenizer }) });
+  const ears = listenersOf(work);
+  const indexed = (done: number, total: number) => ears.progress(runs.verb.indexing, done, total);
+  const chunks = await bm25System(documents, { ...bm25, indexed, ...(tokenizer !== undefined && { tokenizer }) });
   const system = rule === undefined ? chunks : byDocument(chunks, docOf(rule, documents));
   const meter = work.progress(runs.verb.searching);
   const { run, report } = await runSystem(system, queries, {

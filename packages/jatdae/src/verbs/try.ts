@@ -4,20 +4,21 @@ import { type Collection, contentHash } from '../collection/index.ts';
 import type { Notice } from '../errors.ts';
 import { measuresOf } from '../evaluation/index.ts';
 import { parseGradesAre } from '../formats/index.ts';
-import { evaluation as about, common, type Message, project, runs as runWords } from '../language/index.ts';
+import { evaluation as about, common, type Message, project, runs as runWords, systems } from '../language/index.ts';
 import {
   assemble,
   baselinesFor,
   type CollectionParts,
   chooseParts,
   evaluateFoundRuns,
+  namedIn,
   pickFolder,
   runBaseline,
   type Tried,
 } from '../project/index.ts';
 import { evalData, evalTable, meansTable, missesText } from '../report/index.ts';
 import { type OptionsOf, option, present } from './option.ts';
-import { tellTokens } from './running.ts';
+import { listenersOf, tellTokens } from './running.ts';
 import { verb, type Work } from './verb.ts';
 
 const MEASURES = ['nDCG@10', 'RR@10', 'R@10', 'P@10', 'AP'];
@@ -29,6 +30,15 @@ export const partOptions = {
   queries: option.text('--queries <file>', runWords.verb.queries, { group: 'inputs' }),
   qrels: option.text('--qrels <file>', about.options.qrels, { group: 'inputs' }),
 };
+
+/** The parts that the options name. */
+export function namedParts(folder: string, given: Partial<Record<keyof typeof partOptions, string | undefined>>) {
+  const part = (name: keyof typeof partOptions) => {
+    const file = given[name];
+    return file === undefined ? undefined : namedIn(folder, file);
+  };
+  return present({ documents: part('docs'), queries: part('queries'), qrels: part('qrels') });
+}
 
 /** A collection that was found, and the files beside it. */
 interface Found {
@@ -65,13 +75,13 @@ export const attempt = verb({
   },
 
   async open([folder], { docs, queries, qrels, asIs, grades }, work): Promise<Found> {
-    const { folder: picked, others } = await pickFolder(folder!);
-    const parts = await chooseParts(picked, present({ documents: docs, queries, qrels }));
+    const named = namedParts(folder!, { docs, queries, qrels });
+    const { folder: picked, others } = await pickFolder(folder!, named);
+    const parts = await chooseParts(picked, named);
     const gradesAre = grades === undefined ? undefined : parseGradesAre(grades);
     const { collection, notices, applied, renames } = assemble(parts, present({ asIs, gradesAre }));
     tellParts(parts, pairs, work);
-    if (parts.others.length > 0)
-      work.notice(note('other-files', project.couldTake({ files: parts.others.map((file) => basename(file)) })));
+    tellOthers(parts, work);
     if (others.length > 0) work.notice(note('other-folders', project.otherFolders({ folders: others })));
     for (const notice of notices) work.notice(notice);
     if (Object.keys(applied).length > 0) {
@@ -118,6 +128,16 @@ export function tellParts(parts: CollectionParts, judged: (qrels: Collection['qr
   tell('qrels', qrels, judged(qrels.data));
 }
 
+/** Say what else lies there: what could have been taken, what nobody knows, and judgements that are not used. */
+export function tellOthers({ others, unknown = [], judgedTwice, queries, qrels }: CollectionParts, work: Work): void {
+  const names = (files: readonly string[]) => files.map((file) => basename(file));
+  if (others.length > 0) work.notice(note('other-files', project.couldTake({ files: names(others) })));
+  if (unknown.length > 0) work.notice(note('unknown-files', project.unknownFiles({ files: names(unknown) })));
+  if (!judgedTwice) return;
+  const [used, left] = names([qrels.file, queries.file]);
+  work.notice({ level: 'warning', code: 'judged-twice', say: project.judgedTwice({ used: used!, left: left! }) });
+}
+
 async function tryAll(
   { collection, files, renames }: Found,
   { measures: names, top }: Pick<OptionsOf<(typeof attempt)['options']>, 'measures' | 'top'>,
@@ -128,7 +148,10 @@ async function tryAll(
   for (const options of baselinesFor(collection.documents)) {
     const meter = work.progress(runWords.verb.searching);
     const progress = (done: number, total: number) => meter.update(done, total);
-    const one = await runBaseline(collection, options, measures, top, progress).finally(() => meter.stop());
+    const ears = listenersOf(work);
+    const indexed = (system: string, done: number, total: number) =>
+      ears.progress(systems.indexing({ system }), done, total);
+    const one = await runBaseline(collection, options, measures, top, progress, indexed).finally(() => meter.stop());
     if ('skipped' in one) {
       work.notice(note('baseline-skipped', project.skippedBaseline({ name: one.name, why: one.skipped })));
       continue;

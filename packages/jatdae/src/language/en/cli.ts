@@ -88,6 +88,7 @@ export const cli = {
       studio: 'the same in the browser, query by query',
     },
   },
+  soFar: ({ what, done, total }: { what: string; done: number; total: number }) => `${what}: ${done} of ${total}`,
   left: 'left',
   trecEval: {
     query: 'print the scores of each query',

@@ -80,6 +80,12 @@ export const data = {
   noScoreColumn: 'There is neither a score nor a rank column: the order of the lines is taken as the ranking.',
   headerSkipped: 'The first line is a header.',
   noJudgements: 'The file holds queries but no judgements: no record has a field such as "relevant".',
+  noTextField: ({ names }: { names: readonly string[] }) =>
+    `No field is taken for the text of the documents, so only their titles are searched. These fields are attributes: ${names.join(', ')}. Call the one with the text "text".`,
+  idInTwoFiles: ({ id, first, second }: { id: string; first: string; second: string }) =>
+    `The document id "${id}" stands in ${first} and in ${second}. Every document needs its own id.`,
+  filesLeft: ({ files }: { files: readonly string[] }) =>
+    `Not read, as these hold no documents: ${files.slice(0, 5).join(', ')}${files.length > 5 ? ', …' : ''}`,
   emptyRun: 'The file holds no result, so it is read as a run that found nothing.',
   nothingRead: ({ kind }: { kind: string }) => `The file holds no ${kind}.`,
   bareRecord: 'A record marker .I without an id was skipped; it has no text.',

@@ -70,7 +70,7 @@ export const lines = {
     other: string;
   }) => {
     const shown = JSON.stringify(id);
-    return `The ${what} id ${shown} holds a blank, tab or line break (or is empty, or starts with #), which ${format} cannot carry. Write ${other} instead.`;
+    return `The ${what} id ${shown} holds a blank, tab or line break (or is empty, or starts with #), which ${format} cannot carry. Write ${other} instead, or let jatdae convert write blanks as %20 with --plain-ids.`;
   },
   tabInField: ({ what, value, format, other }: { what: string; value: string; format: string; other: string }) => {
     const shown = JSON.stringify(value.slice(0, 60));

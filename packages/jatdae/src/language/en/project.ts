@@ -15,6 +15,30 @@ const FLAG: Readonly<Record<Kind, string>> = {
   run: '--run',
 };
 
+/** What a file that no format knows may be. */
+export type Look = 'texts' | 'lists' | 'words';
+
+const LOOK: Readonly<Record<Look, string>> = {
+  texts: 'numbered texts',
+  lists: 'lists of numbers, perhaps the relevant documents of each query',
+  words: 'a list of words',
+};
+
+/** A file that no format knows, as far as a person can be helped with it. */
+export interface StrangeFile {
+  /** Its path. */
+  readonly file: string;
+  /** Its first line, cut; empty where it is no text. */
+  readonly begins: string;
+  /** What it looks like. */
+  readonly look?: Look;
+  /** Makes a file of it that can be read. */
+  readonly command?: string;
+}
+
+/** So many files of a kind are named. */
+const MOST = 12;
+
 const choice = (near: readonly string[], all: readonly string[]): string =>
   near.length > 0 ? `; did you mean ${near.join(' or ')}?` : `; there are ${all.join(', ')}`;
 
@@ -24,17 +48,30 @@ export const project = {
     'documents, queries and judgements could not be told apart here; name them with --docs, --queries and --qrels',
   noCollection: ({
     found,
+    unknown,
     missing,
+    folder,
   }: {
     found: readonly { readonly file: string; readonly kind: Kind }[];
+    unknown: readonly StrangeFile[];
     missing: readonly Kind[];
+    folder: string;
   }) => {
-    if (found.length === 0) return 'there is no file here that any format knows';
-    const parts = found.slice(0, 4).map(({ file, kind }) => `${file} (${KIND[kind]})`);
-    const shown = found.length > 4 ? `${parts.join(', ')}, …` : parts.join(', ');
+    const known = found.map(({ file, kind }) => `${file} (${KIND[kind]})`);
+    const strange = unknown.map(({ file, begins, look }) => {
+      if (look) return `${file} (${LOOK[look]})`;
+      return begins === '' ? file : `${file} (begins "${begins}")`;
+    });
+    const commands = unknown.flatMap(({ command }) => (command === undefined ? [] : [`\n  ${command}`]));
+    const first = commands.length > 0 ? `. In the folder, these make files that can be read:${commands.join('')}` : '';
+    const more = (all: readonly string[]) => (all.length > MOST ? [...all.slice(0, MOST), '…'] : all).join(', ');
+    const others = strange.length > 0 ? `; no format knows: ${more(strange)}` : '';
+    if (known.length === 0) return `there is no file here that any format knows${others}${first}`;
     const all = missing.length === 0 ? (['documents', 'queries', 'qrels'] as const) : missing;
     const judgements = missing.includes('qrels');
-    return `no folder here has documents, queries and judgements together: nothing looks like ${all.map((kind) => KIND[kind]).join(' or ')}; found: ${shown}. Put the missing file into the folder${judgements ? ', or a column "relevant" with the ids of the answers into the file of queries' : ''}`;
+    const named = all.map((kind) => `${FLAG[kind]} FILE`).join(' ');
+    const place = /^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder);
+    return `no folder here has documents, queries and judgements together: nothing looks like ${all.map((kind) => KIND[kind]).join(' or ')}; found: ${more(known)}${others}. Put the missing file into the folder${judgements ? ', or a column "relevant" with the ids of the answers into the file of queries' : ''}, or say which it is: jatdae try ${place} ${named}${first}`;
   },
   sourcesFirst: ({ count, folder }: { count: number; folder: string }) => {
     const command = `jatdae ingest ${/^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder)} --split heading:2+row -o documents.jsonl`;
@@ -53,7 +90,10 @@ export const project = {
   foundPart: ({ kind, file, format, count }: { kind: Kind; file: string; format: string; count: number }) =>
     `${KIND[kind]}: ${file} (${format}), ${count}`,
   couldTake: ({ files }: { files: readonly string[] }) =>
-    `not used, but could be: ${files.join(', ')}; choose with --docs, --queries, --qrels`,
+    `not used, but could be: ${files.join(', ')}; choose with --docs (a file, or a folder or zip of several), --queries, --qrels`,
+  unknownFiles: ({ files }: { files: readonly string[] }) => `no format knows: ${files.join(', ')}`,
+  judgedTwice: ({ used, left }: { used: string; left: string }) =>
+    `the judgements are those of ${used}; those that ${left} carries beside its queries are not used. --qrels names the file that counts`,
   otherFolders: ({ folders }: { folders: readonly string[] }) =>
     `other collections here: ${folders.join(', ')}; try them by name`,
   runNotUsed: ({ file, why }: { file: string; why: string }) => `the run ${file} is not used: ${why}`,

@@ -78,6 +78,7 @@ export const runs = {
     to: 'format of the run',
     force: 'overwrite',
     searching: 'searching',
+    indexing: 'indexing',
     written: ({ file, queries, depth }: { file: string; queries: number; depth: number }) =>
       `wrote ${file}: ${queries} queries, up to ${depth} documents each`,
   },

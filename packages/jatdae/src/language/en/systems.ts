@@ -7,6 +7,7 @@ const KINDS = {
 } as const;
 
 export const systems = {
+  indexing: ({ system }: { system: string }) => `${system}: indexing`,
   unknownName: ({
     kind,
     name,

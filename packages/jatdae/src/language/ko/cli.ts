@@ -84,6 +84,7 @@ export const cli = {
       studio: '같은 내용을 브라우저에서 질의별로 보기',
     },
   },
+  soFar: ({ what, done, total }) => `${what}: ${total}건 중 ${done}건`,
   left: '남음',
   trecEval: {
     query: '질의마다 점수 출력',

@@ -48,6 +48,12 @@ export const data = {
   noScoreColumn: '점수 열도 순위 열도 없어 줄의 순서를 순위로 보았습니다.',
   headerSkipped: '첫째 줄은 머리글입니다.',
   noJudgements: '파일에 질의만 있고 판정이 없습니다. "relevant" 같은 항목이 있는 레코드가 없습니다.',
+  noTextField: ({ names }) =>
+    `문서의 본문으로 볼 필드가 없어 제목만 검색합니다. 속성으로 읽은 필드: ${names.join(', ')}. 본문이 든 필드의 이름을 "text"로 바꾸십시오.`,
+  idInTwoFiles: ({ id, first, second }) =>
+    `문서 아이디 "${id}"이(가) ${first} 파일과 ${second} 파일에 있습니다. 문서마다 아이디가 달라야 합니다.`,
+  filesLeft: ({ files }) =>
+    `문서가 없어 읽지 않은 파일: ${files.slice(0, 5).join(', ')}${files.length > 5 ? ', …' : ''}`,
   emptyRun: '파일에 결과가 하나도 없어, 아무것도 찾지 못한 검색 결과로 읽습니다.',
   nothingRead: ({ kind }) => `파일에 ${kind} 데이터가 없습니다.`,
   bareRecord: '아이디가 없는 .I 표시를 건너뛰었습니다. 내용이 없는 표시입니다.',

@@ -56,7 +56,7 @@ export const lines = {
     'Parquet 파일을 읽는 데 드는 메모리가 파일 크기에 비해 지나치게 큽니다. 손상되었거나 자원을 소진시키려고 만든 파일이므로 읽지 않습니다.',
   blankInId: ({ what, id, format, other }) => {
     const shown = JSON.stringify(id);
-    return `${what === 'query' ? '질의' : '문서'} 아이디 ${shown}에 공백, 탭, 줄바꿈이 있거나 비어 있거나 #으로 시작하여 ${format} 형식으로 쓸 수 없습니다. ${other} 형식으로 쓰십시오.`;
+    return `${what === 'query' ? '질의' : '문서'} 아이디 ${shown}에 공백, 탭, 줄바꿈이 있거나 비어 있거나 #으로 시작하여 ${format} 형식으로 쓸 수 없습니다. ${other} 형식으로 쓰거나, jatdae convert의 --plain-ids 옵션으로 공백을 %20으로 바꾸십시오.`;
   },
   tabInField: ({ what, value, format, other }) => {
     const shown = JSON.stringify(value.slice(0, 60));

@@ -1,4 +1,4 @@
-import type { project as en, Kind } from '../en/project.ts';
+import type { project as en, Kind, Look } from '../en/project.ts';
 import type { Translation } from '../message.ts';
 
 const KIND: Readonly<Record<Kind, string>> = {
@@ -15,19 +15,37 @@ const FLAG: Readonly<Record<Kind, string>> = {
   run: '--run',
 };
 
+const LOOK: Readonly<Record<Look, string>> = {
+  texts: '번호가 붙은 텍스트',
+  lists: '번호 목록. 질의마다 정답 문서를 적은 판정일 수 있음',
+  words: '단어 목록',
+};
+
+const MOST = 12;
+
 const choice = (near: readonly string[], all: readonly string[]): string =>
   near.length > 0 ? `. 혹시 ${near.join(', ')} 말입니까?` : `. 쓸 수 있는 것: ${all.join(', ')}`;
 
 export const project = {
   partMissing: ({ kind }) => `${KIND[kind]} 파일로 보이는 것이 없습니다. ${FLAG[kind]} 옵션으로 지정하십시오`,
   nothingMeets: '문서, 질의, 판정 파일을 가려낼 수 없습니다. --docs, --queries, --qrels 옵션으로 지정하십시오',
-  noCollection: ({ found, missing }) => {
-    if (found.length === 0) return '여기에는 읽을 수 있는 형식의 파일이 없습니다';
-    const parts = found.slice(0, 4).map(({ file, kind }) => `${file} (${KIND[kind]})`);
-    const shown = found.length > 4 ? `${parts.join(', ')}, …` : parts.join(', ');
+  noCollection: ({ found, unknown, missing, folder }) => {
+    const known = found.map(({ file, kind }) => `${file} (${KIND[kind]})`);
+    const strange = unknown.map(({ file, begins, look }) => {
+      if (look) return `${file} (${LOOK[look]})`;
+      return begins === '' ? file : `${file} (첫머리 "${begins}")`;
+    });
+    const commands = unknown.flatMap(({ command }) => (command === undefined ? [] : [`\n  ${command}`]));
+    const first =
+      commands.length > 0 ? `. 폴더에서 다음을 실행하면 읽을 수 있는 파일이 됩니다:${commands.join('')}` : '';
+    const more = (all: readonly string[]) => (all.length > MOST ? [...all.slice(0, MOST), '…'] : all).join(', ');
+    const others = strange.length > 0 ? `. 형식을 알 수 없는 것: ${more(strange)}` : '';
+    if (known.length === 0) return `여기에는 읽을 수 있는 형식의 파일이 없습니다${others}${first}`;
     const all = missing.length === 0 ? (['documents', 'queries', 'qrels'] as const) : missing;
     const judgements = missing.includes('qrels');
-    return `문서, 질의, 판정이 다 있는 폴더가 없습니다. 없는 것: ${all.map((kind) => KIND[kind]).join(', ')}. 찾은 것: ${shown}. 없는 파일을 폴더에 두십시오${judgements ? '. 판정은 질의 파일에 "정답" 열을 만들어 문서 아이디를 적어도 됩니다' : ''}`;
+    const named = all.map((kind) => `${FLAG[kind]} FILE`).join(' ');
+    const place = /^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder);
+    return `문서, 질의, 판정이 다 있는 폴더가 없습니다. 없는 것: ${all.map((kind) => KIND[kind]).join(', ')}. 찾은 것: ${more(known)}${others}. 없는 파일을 폴더에 두거나${judgements ? ', 질의 파일에 "정답" 열을 만들어 문서 아이디를 적거나' : ''}, 어느 파일인지 지정하십시오: jatdae try ${place} ${named}${first}`;
   },
   sourcesFirst: ({ count, folder }) => {
     const command = `jatdae ingest ${/^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder)} --split heading:2+row -o documents.jsonl`;
@@ -44,7 +62,11 @@ export const project = {
   changesElsewhere: ({ command }) =>
     `다른 명령에서도 같은 값으로 읽으려면 jatdae init으로 jatdae.yaml을 만들거나, 파일이라면 다음과 같이 바꾸십시오: ${command}`,
   foundPart: ({ kind, file, format, count }) => `${KIND[kind]}: ${file} (${format}), ${count}개`,
-  couldTake: ({ files }) => `쓰지 않은 후보: ${files.join(', ')}. --docs, --queries, --qrels 옵션으로 고를 수 있습니다`,
+  couldTake: ({ files }) =>
+    `쓰지 않은 후보: ${files.join(', ')}. --docs(파일, 또는 여러 파일이 든 폴더나 zip), --queries, --qrels 옵션으로 고를 수 있습니다`,
+  unknownFiles: ({ files }) => `형식을 알 수 없는 파일: ${files.join(', ')}`,
+  judgedTwice: ({ used, left }) =>
+    `판정은 ${used} 파일의 것을 씁니다. ${left} 파일의 질의에 함께 적힌 판정은 쓰지 않습니다. 다른 것을 쓰려면 --qrels 옵션으로 지정하십시오`,
   otherFolders: ({ folders }) => `다른 컬렉션: ${folders.join(', ')}. 폴더 이름을 지정해 따로 실행하십시오`,
   runNotUsed: ({ file, why }) => `검색 결과 파일 ${file} 사용 안 함: ${why}`,
   skippedBaseline: ({ name, why }) => `${name} 기준선은 건너뜁니다. ${why}`,

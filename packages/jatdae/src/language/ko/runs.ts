@@ -68,6 +68,7 @@ export const runs = {
     to: '검색 결과 파일의 형식',
     force: '이미 있으면 덮어씀',
     searching: '검색 중',
+    indexing: '색인 중',
     written: ({ file, queries, depth }) => `${file} 저장: 질의 ${queries}개, 질의마다 최대 ${depth}개`,
   },
 } satisfies Translation<typeof en>;

@@ -10,6 +10,7 @@ const KINDS = {
 } as const;
 
 export const systems = {
+  indexing: ({ system }) => `${system}: 색인 중`,
   unknownName: ({ kind, name, near, known }) => {
     const ko = KINDS[kind];
     const list = known.join(', ');
