@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainId, readDocuments } from '../../src/formats/index.ts';
 import { tempFolder } from '../temp.ts';
-import { jatdae } from './jatdae.ts';
+import { jatdae, resultOf } from './jatdae.ts';
 
 function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = tempFolder();
@@ -30,7 +30,7 @@ interface TryJson {
 /** RR of white-space BM25; each word is in one document, so it is 1 where all parts are the right ones. */
 function tried(folder: string, ...more: string[]) {
   const called = jatdae(['try', folder, '-m', 'RR', '--format', 'json', ...more]);
-  const run = called.code === 0 ? (JSON.parse(called.out) as TryJson).runs[0] : undefined;
+  const run = called.code === 0 ? (resultOf(called.out) as TryJson).runs[0] : undefined;
   return { ...called, value: run?.measures[0]?.value };
 }
 
@@ -149,7 +149,7 @@ describe('a corpus in several files', () => {
       writeFileSync(join(folder, 'jatdae.yaml'), project);
       expect(jatdae(['run'], { cwd: folder }).code).toBe(0);
       const { out } = jatdae(['eval', '-m', 'RR', '--format', 'json'], { cwd: folder });
-      expect([docs, (JSON.parse(out) as TryJson).runs[0]!.measures[0]!.value]).toEqual([docs, 1]);
+      expect([docs, (resultOf(out) as TryJson).runs[0]!.measures[0]!.value]).toEqual([docs, 1]);
     }
   });
 
@@ -261,7 +261,7 @@ describe.each(Object.entries(OLD))('%s as it was given out', (_, files) => {
     expect(commands).toHaveLength(3);
     for (const command of commands) expect(spawnSync('sh', ['-c', command], { cwd: folder }).status).toBe(0);
     const after = jatdae(['try', folder, '-m', 'RR', '--format', 'json']);
-    const means = (JSON.parse(after.out) as TryJson).runs.map(({ measures }) => measures[0]!.value);
+    const means = (resultOf(after.out) as TryJson).runs.map(({ measures }) => measures[0]!.value);
     // Each query's one word of its own is in its first document.
     expect(Math.max(...means)).toBe(1);
   });
