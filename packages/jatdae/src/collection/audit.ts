@@ -91,13 +91,13 @@ export interface DuplicateTexts extends AuditFinding {
 }
 
 /**
- * Documents whose text is equal after trimming and NFC (where there is no text, the title counts). Blank ones are left
- * out.
+ * Documents whose title and text are equal after trimming and NFC: what systems and judges see of them. Blank ones are
+ * left out.
  *
  * @returns undefined where no two are equal
  */
 function duplicateTexts(documents: Iterable<Document>, qrels: Qrels): DuplicateTexts | undefined {
-  const groups = groupsBy(documents, ({ title, text }) => (text.trim() === '' ? (title ?? '') : text));
+  const groups = groupsBy(documents, ({ title = '', text }) => `${title.trim()}\n${text.trim()}`);
   if (groups.length === 0) return undefined;
   const judged = new Set<string>();
   for (const { grades } of qrels.values()) for (const docid of grades.keys()) judged.add(docid);

@@ -84,6 +84,13 @@ function likeliest(missing: readonly string[], right: ReadonlySet<string>): Foun
   return best;
 }
 
+/** Ids of the left side that the right has in another writing, each with that. */
+export function writtenOtherwise(leftIds: Iterable<string>, rightIds: Iterable<string>): ReadonlyMap<string, string> {
+  const right = new Set(rightIds);
+  const missing = [...leftIds].filter((id) => !right.has(id));
+  return new Map(NOTATIONS.flatMap((name) => pairsBy(name, missing, right)));
+}
+
 const CAUSES: readonly Cause[] = [...[...BOTH, ...ONE].map(([name]) => name), 'prefix'];
 
 /** The ids that would meet by one change, each with the one that it would meet. */

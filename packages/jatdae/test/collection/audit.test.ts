@@ -229,6 +229,28 @@ describeShared('cases of data-set mismatch', () => {
   });
 });
 
+test('equal texts under other titles are no copies; equal titles and texts are', () => {
+  const documents = [
+    ['a', '휴가', '다음과 같다'],
+    ['b', '출장', '다음과 같다'],
+    ['c', '휴가', '다음과 같다 '],
+    ['d', '다음과 같다', ''],
+    ['e', '', '다음과 같다'],
+    ['f', '', ''],
+    ['g', '', ''],
+  ].map(([id, title, text]) => ({ id: id!, title: title!, text: text! }));
+  const qrels = new Map([['q', { grades: new Map([['a', 1]]) }]]);
+  const found = audit({ documents, qrels }).find(({ code }) => code === 'duplicate-texts');
+  // What is shown of d and e is the same line.
+  expect(found).toMatchObject({
+    groups: [
+      ['a', 'c'],
+      ['d', 'e'],
+    ],
+    partlyJudged: [['a', 'c']],
+  });
+});
+
 describeShared('traps of real collections', () => {
   test('Cranfield: sequence numbers, inverted grades, two empty documents', async () => {
     const { documents, queries, qrels } = await collection(

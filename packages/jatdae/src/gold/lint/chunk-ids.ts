@@ -1,5 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import { joinIds } from '../../collection/index.ts';
+import { type Document, joinIds, writtenOtherwise } from '../../collection/index.ts';
 import { gold as words } from '../../language/index.ts';
 import { docOf } from '../../systems/index.ts';
 import type { LintFinding } from './finding.ts';
@@ -13,22 +13,37 @@ export interface ChunkIds {
   readonly beside: ReadonlyMap<string, string>;
 }
 
-/** By the rule that the options give, by `#`, and by the chunk suffix under which most of the missing ids would meet. */
+/**
+ * By the rule that the options give, by `#`, and by the chunk suffix under which most of the missing ids would meet. An id
+ * that the corpus has in another writing is that, and one whose text the document does not hold stands beside it by right,
+ * as sections do beside a preamble.
+ */
 export function chunkIdsOf({ pairs, documents, options }: LintInput): ChunkIds {
   const missing = new Map<string, string>();
   const beside = new Map<string, string>();
   if (!documents) return { missing, beside };
   const rule = options.docOf ?? docOf('#');
   const judged = [...new Set(pairs.map(({ document }) => document))].sort(compareBytes);
+  const otherwise = writtenOtherwise(judged, documents.keys());
   for (const id of judged) {
     const document = documentOf(id, rule);
-    if (document === undefined || document === id || !documents.has(document)) continue;
-    (documents.has(id) ? beside : missing).set(id, document);
+    const whole = document !== undefined && document !== id ? documents.get(document) : undefined;
+    if (!whole || otherwise.has(id)) continue;
+    const chunk = documents.get(id);
+    if (!chunk) missing.set(id, whole.id);
+    else if (holds(whole, chunk)) beside.set(id, whole.id);
   }
-  const left = judged.filter((id) => !documents.has(id) && !missing.has(id));
+  const left = judged.filter((id) => !documents.has(id) && !missing.has(id) && !otherwise.has(id));
   const { cause } = joinIds(left, documents.keys(), ['judged documents', 'corpus']);
   if (cause?.name === 'chunk') for (const [id, document] of cause.renames) missing.set(id, document);
   return { missing, beside };
+}
+
+/** Does a document hold the text of another? */
+function holds(whole: Document, part: Document): boolean {
+  const folded = ({ text }: Document) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const text = folded(part);
+  return text !== '' && folded(whole).includes(text);
 }
 
 /** Undefined where the rule does not fit the id. */

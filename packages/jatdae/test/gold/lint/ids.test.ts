@@ -67,11 +67,42 @@ describe('relevant ids of chunks', () => {
   it('beside the whole document: a warning', () => {
     const report = lint({
       judgements: [label('q1', '규정#출장', 1), label('q2', 'd2', 1), label('q2', 'd1', 0)],
-      documents: documents({ 규정: '전체', '규정#출장': '출장비는 열흘 안에', d1: '가', d2: '나' }),
+      documents: documents({
+        규정: '총칙\n출장비는  열흘 안에\n부칙',
+        '규정#출장': '출장비는 열흘 안에',
+        d1: '가',
+        d2: '나',
+      }),
     });
     const both = found(report, 'chunks-and-documents');
     expect([both?.level, lines(both)]).toEqual(['warning', ['규정#출장 | → 규정']]);
   });
+
+  it('beside a preamble, or an empty document: nothing stands twice', () => {
+    for (const preamble of ['규정 2026년판', '', '출장비']) {
+      const report = lint({
+        judgements: [label('q1', '규정#출장', 1), label('q2', 'd2', 1), label('q2', 'd1', 0)],
+        documents: documents({ 규정: preamble, '규정#출장': '출장비는 열흘 안에', d1: '가', d2: '나' }),
+      });
+      expect([preamble, found(report, 'chunks-and-documents')]).toEqual([preamble, undefined]);
+    }
+  });
+
+  for (const [what, judged, there] of [
+    ['case', '규정#travel', '규정#Travel'],
+    ['composition', '규정#출장'.normalize('NFD'), '규정#출장'],
+    ['a blank', '규정#출장 ', '규정#출장'],
+    ['zeros', '규정#03', '규정#3'],
+  ] as const) {
+    it(`written otherwise (${what}): the id that was meant, no chunk`, () => {
+      const report = lint({
+        judgements: [label('q1', judged, 1), label('q2', 'd2', 1), label('q2', 'd1', 0)],
+        documents: documents({ 규정: '총칙', [there]: '출장비는 열흘 안에', d1: '가', d2: '나' }),
+      });
+      expect(found(report, 'chunk-ids')).toBeUndefined();
+      expect(lines(found(report, 'documents-not-in-corpus'))).toEqual([`q1 | ${judged} | → ${there}`]);
+    });
+  }
 
   it('sections that are the documents are no chunks', () => {
     const report = lint({
