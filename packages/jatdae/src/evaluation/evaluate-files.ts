@@ -8,6 +8,7 @@ import { evaluateRunFile } from './evaluate-run.ts';
 import type { EvaluatedRun } from './evaluated-run.ts';
 import type { EvaluatedSystem } from './evaluated-system.ts';
 import type { Known } from './meeting.ts';
+import { tiesOf, withoutSelf } from './self-matches.ts';
 
 /** How run files are read and scored. */
 export interface EvaluateFilesOptions {
@@ -23,6 +24,8 @@ export interface EvaluateFilesOptions {
   readonly read: ReadOptions;
   /** Chunk ids to documents, before any cut. */
   readonly docOf?: DocOf;
+  /** Leave the document of the query's own id out of each list. */
+  readonly dropSelf?: boolean;
   /** Texts that tell whether ids meet. */
   readonly known?: Known;
 }
@@ -54,7 +57,7 @@ export async function evaluateRunFiles(
 export function systemsOfFiles(
   runs: readonly EvaluatedRun[],
   qrels: Qrels,
-  options: Pick<EvaluateFilesOptions, 'ties' | 'read' | 'docOf'>,
+  options: Pick<EvaluateFilesOptions, 'ties' | 'read' | 'docOf' | 'dropSelf'>,
 ): EvaluatedSystem[] {
   const gold = contentHash({ qrels }).qrels!;
   const names = shortNames(runs.map(({ name }) => name));
@@ -71,16 +74,16 @@ export function systemsOfFiles(
       },
       answers: () => answersOf(run, options),
       failed: new Set(run.failed?.keys()),
-      provenance: { gold, ties: options.ties },
+      provenance: { gold, ties: tiesOf(options) },
     };
   });
 }
 
 async function readLists(
   file: string,
-  { ties, read, docOf }: Pick<EvaluateFilesOptions, 'ties' | 'read' | 'docOf'>,
+  { ties, read, docOf, dropSelf = false }: Pick<EvaluateFilesOptions, 'ties' | 'read' | 'docOf' | 'dropSelf'>,
 ): Promise<ReadonlyMap<string, RankedList>> {
-  return rankedLists((await readRun(file, read)).data.lists, ties, docOf);
+  return rankedLists((await readRun(file, read)).data.lists, ties, docOf, dropSelf);
 }
 
 /** Lists in the order in which they are scored; without their scores, which then say nothing more. */
@@ -88,10 +91,12 @@ export function rankedLists(
   lists: ReadonlyMap<string, RankedList>,
   ties: Ties,
   docOf?: DocOf,
+  dropSelf = false,
 ): ReadonlyMap<string, RankedList> {
   const out = new Map<string, RankedList>();
   for (const [query, list] of lists) {
-    const documents: RankedList = docOf ? collapse(list, docOf, Number.POSITIVE_INFINITY) : list;
+    const found: RankedList = docOf ? collapse(list, docOf, Number.POSITIVE_INFINITY) : list;
+    const documents = dropSelf ? withoutSelf(query, found) : found;
     out.set(query, { ids: ties === 'order' ? documents.ids : ranked(documents) });
   }
   return out;
@@ -100,7 +105,7 @@ export function rankedLists(
 /** A run file as answers, each list in the order in which it is scored; with stages where it is a run of ours. */
 async function answersOf(
   { file, format }: Pick<EvaluatedRun, 'file' | 'format'>,
-  { ties, read, docOf }: Pick<EvaluateFilesOptions, 'ties' | 'read' | 'docOf'>,
+  { ties, read, docOf, dropSelf = false }: Pick<EvaluateFilesOptions, 'ties' | 'read' | 'docOf' | 'dropSelf'>,
 ): Promise<ReadonlyMap<string, RunLine>> {
   const given: RunLine[] = [];
   if (format === 'run-jsonl') await readRunLines(await Input.open(file, read), (line) => given.push(line));
@@ -113,7 +118,8 @@ async function answersOf(
       continue;
     }
     const list = rankedList(line);
-    const { ids, scores }: RankedList = docOf ? collapse(list, docOf, Number.POSITIVE_INFINITY) : list;
+    const found: RankedList = docOf ? collapse(list, docOf, Number.POSITIVE_INFINITY) : list;
+    const { ids, scores } = dropSelf ? withoutSelf(qid, found) : found;
     const result = ties === 'order' ? ids : ranked({ ids, ...(scores && { scores }) });
     const scoreOf = scores && new Map(ids.map((id, i) => [id, scores[i]!]));
     answers.set(qid, { ...line, result, ...(scoreOf && { scores: result.map((id) => scoreOf.get(id)!) }) });

@@ -4,7 +4,7 @@ import { type EvaluateOptions, type Evaluation, type Measure, MeasureError } fro
 import { evaluateRankings, type JudgedRanking, judge, judgedGrades } from '@jatdae/measures/advanced';
 import type { Qrels, RankedList, Run } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
-import { detectFormat, type ReadOptions, readRun } from '../formats/index.ts';
+import { detectFormat, loadInput, type ReadOptions, readRun } from '../formats/index.ts';
 import { evaluation as words } from '../language/index.ts';
 import { collapse, type DocOf } from '../systems/index.ts';
 import type { EvaluatedRun } from './evaluated-run.ts';
@@ -14,6 +14,7 @@ import { isPlainText, NotPlain } from './scan/bytes.ts';
 import { QrelsTable } from './scan/qrels-table.ts';
 import { rankingAt } from './scan/run-scanner.ts';
 import { RunScan, type ScannedRun } from './scan/scan-run.ts';
+import { SelfMatches, withoutSelf } from './self-matches.ts';
 
 /** How a run file or a run is scored, and how it is read. */
 export interface EvaluateRunOptions extends EvaluateOptions {
@@ -21,6 +22,8 @@ export interface EvaluateRunOptions extends EvaluateOptions {
   readonly read?: ReadOptions;
   /** Chunk ids to documents, before any cut. */
   readonly docOf?: DocOf;
+  /** Leave the document of the query's own id out of each list, before any cut. */
+  readonly dropSelf?: boolean;
   /** Texts that tell whether ids meet, where nothing that was found is judged. */
   readonly known?: Known;
 }
@@ -68,7 +71,7 @@ export async function evaluateRun(
   measures: readonly Measure[],
   options: EvaluateRunOptions = {},
 ): Promise<EvaluatedRun> {
-  return evaluateLists(qrels, run.name, joined(qrels, run, 'memory', [], options), measures, options);
+  return evaluateLists(qrels, run.name, joined(qrels, run.name, run, 'memory', [], options), measures, options);
 }
 
 /** Score rankings of a run that are already joined with the judgements. */
@@ -158,7 +161,7 @@ function scores(measure: Measure, ranking: JudgedRanking): boolean {
 /** Alternatives, hard negatives, given order, and chunks need the documents' ids; tags and junk grades the reader. */
 function scannable(qrels: Qrels, file: string, format: string, options: EvaluateRunOptions): boolean {
   if (format !== 'trec-run' || !isPlainText(file) || options.ties === 'order') return false;
-  if (options.docOf || options.negative === 'junk' || options.read?.tag !== undefined) return false;
+  if (options.docOf || options.dropSelf || options.negative === 'junk' || options.read?.tag !== undefined) return false;
   for (const { hard, groups } of qrels.values()) if (hard || groups) return false;
   return true;
 }
@@ -189,7 +192,21 @@ async function scanned(
     if (forWarning && statSync(file).size > LARGEST) return undefined;
     return idsOf((await readRun(file, options.read ?? {})).data, undefined);
   };
-  return { name: run.tag, format, rankings, unjudged: run.unjudged, notices: run.notices, documentIds };
+  const notices = [...run.notices, ...(await ownAtTheBeginning(file))];
+  return { name: run.tag, format, rankings, unjudged: run.unjudged, notices, documentIds };
+}
+
+/** The scanner keeps no ids: the first lists of the file tell. */
+async function ownAtTheBeginning(file: string): Promise<Notice[]> {
+  const own = new SelfMatches();
+  let last: string | undefined;
+  for (const line of (await (await loadInput()).Input.open(file, {})).sample.lines) {
+    const [query, , document] = line.trim().split(/[ \t]+/);
+    if (query === undefined || document === undefined || query === last) continue;
+    last = query;
+    own.see(query, { ids: [document] });
+  }
+  return own.notices(file, false);
 }
 
 function idsOf({ lists }: Run, docOf: DocOf | undefined): Set<string> {
@@ -200,17 +217,19 @@ function idsOf({ lists }: Run, docOf: DocOf | undefined): Set<string> {
 
 async function readWhole(qrels: Qrels, file: string, options: EvaluateRunOptions): Promise<Lists> {
   const read = await readRun(file, options.read ?? {});
-  return joined(qrels, read.data, read.format, read.notices, options);
+  return joined(qrels, file, read.data, read.format, read.notices, options);
 }
 
 function joined(
   qrels: Qrels,
+  file: string,
   run: Run,
   format: string,
   notices: readonly Notice[],
   options: EvaluateRunOptions,
 ): Lists {
-  const { docOf } = options;
+  const { docOf, dropSelf = false } = options;
+  const own = new SelfMatches();
   const rankings = new Map<string, JudgedRanking>();
   const unjudged: string[] = [];
   for (const [query, list] of run.lists) {
@@ -219,7 +238,9 @@ function joined(
       unjudged.push(query);
       continue;
     }
-    const documents: RankedList = docOf ? collapse(list, docOf, Number.POSITIVE_INFINITY) : list;
+    const found: RankedList = docOf ? collapse(list, docOf, Number.POSITIVE_INFINITY) : list;
+    own.see(query, found);
+    const documents = dropSelf ? withoutSelf(query, found) : found;
     try {
       rankings.set(
         query,
@@ -243,7 +264,7 @@ function joined(
     rankings,
     unjudged,
     failed: run.failed,
-    notices,
+    notices: [...notices, ...own.notices(file, dropSelf)],
     documentIds: async () => idsOf(run, docOf),
   };
 }

@@ -15,5 +15,6 @@ export { DEFAULT_MEASURES, isForAll, type Judging, measuresOf } from './measure-
 export { type Known, NothingInCommon } from './meeting.ts';
 export { readJudgements } from './read-judgements.ts';
 export { AnswerScanner } from './scan/answer-scanner.ts';
+export { tiesOf, withoutSelf } from './self-matches.ts';
 export { sharedGrades } from './shared-grades.ts';
 export { trecEval } from './trec-eval/trec-eval.ts';

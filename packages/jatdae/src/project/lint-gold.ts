@@ -253,7 +253,8 @@ async function lintRuns(
     try {
       const scoring = { ties, negative, ...(docOf && { docOf }), ...(known && { known }) };
       const { evaluation, rankings, notices } = await evaluateRun(counted, run, measures, scoring);
-      for (const said of notices) notice(said);
+      // What only verbs that score can change is said by them.
+      for (const said of notices) if (said.code !== 'self-matches') notice(said);
       systems.push({ name: run.name, evaluation, rankings, lists: rankedLists(run.lists, ties, docOf) });
       scored.push(one);
     } catch (error) {

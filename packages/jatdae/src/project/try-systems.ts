@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Measure } from '@jatdae/measures';
 import type { Collection, RankedList, Run } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
-import { type EvaluatedRun, evaluateRun } from '../evaluation/index.ts';
+import { type EvaluatedRun, evaluateRun, withoutSelf } from '../evaluation/index.ts';
 import { readRun } from '../formats/index.ts';
 import type { Message } from '../language/index.ts';
 import { type Bm25Options, bm25System, type RunSystemReport, runSystem } from '../systems/index.ts';
@@ -35,6 +35,7 @@ export async function runBaseline(
   depth: number,
   progress: (done: number, total: number) => void,
   indexed: (system: string, done: number, total: number) => void = () => {},
+  dropSelf = false,
 ): Promise<Tried | Skipped> {
   let system: Awaited<ReturnType<typeof bm25System>>;
   try {
@@ -50,7 +51,19 @@ export async function runBaseline(
   const judged = collection.queries.filter((query) => collection.qrels.has(query.id));
   const { run, report } = await runSystem(system, judged, { depth, progress });
   await system.close();
-  return { run, report, evaluated: await evaluateRun(collection.qrels, run, measures, { known: collection }) };
+  return { report, ...(await scored(run, collection, measures, dropSelf)) };
+}
+
+async function scored(
+  run: Run,
+  collection: Collection,
+  measures: readonly Measure[],
+  dropSelf: boolean,
+): Promise<{ run: Run; evaluated: EvaluatedRun }> {
+  const evaluated = await evaluateRun(collection.qrels, run, measures, { known: collection, dropSelf });
+  if (!dropSelf) return { run, evaluated };
+  const lists = Array.from(run.lists, ([query, list]): [string, RankedList] => [query, withoutSelf(query, list)]);
+  return { run: { ...run, lists: new Map(lists) }, evaluated };
 }
 
 /** Score the runs that lie beside a collection, with the ids that its judgements have now; those that cannot be used are told with the reason. */
@@ -59,6 +72,7 @@ export async function evaluateFoundRuns(
   collection: Collection,
   measures: readonly Measure[],
   { queries, documents }: IdRenames = {},
+  dropSelf = false,
 ): Promise<{ tried: Tried[]; refused: { file: string; why: Message }[] }> {
   const tried: Tried[] = [];
   const refused: { file: string; why: Message }[] = [];
@@ -71,7 +85,7 @@ export async function evaluateFoundRuns(
         { ...list, ids: list.ids.map((id) => documents?.get(id) ?? id) },
       ]);
       const run = { ...data, name: basename(file.path), lists: new Map(lists) };
-      tried.push({ run, evaluated: await evaluateRun(collection.qrels, run, measures, { known: collection }) });
+      tried.push(await scored(run, collection, measures, dropSelf));
     } catch (error) {
       if (!(error instanceof JatdaeError)) throw error;
       refused.push({ file: file.path, why: error.sentence });

@@ -43,6 +43,7 @@ export async function fileSource(
       ...(request.tag !== undefined && { tag: request.tag }),
     },
     ...(request.docOf !== undefined && { docOf: docOf(request.docOf) }),
+    ...(request.dropSelf && { dropSelf: true }),
     known: { documents, queries },
   };
   const runs = await evaluateRunFiles(qrels, files, measures, options);

@@ -11,6 +11,7 @@ import {
   evaluateRun,
   measuresOf,
   rankedLists,
+  tiesOf,
 } from '../evaluation/index.ts';
 import type { RunLine } from '../formats/index.ts';
 import { common, gate, type Message, runs as words } from '../language/index.ts';
@@ -39,6 +40,8 @@ export interface EvaluateSystemsOptions {
   readonly failed: 'leave-out' | 'zero';
   /** Score the lists of this stage. */
   readonly stage?: string;
+  /** Leave the document of the query's own id out of each list. */
+  readonly dropSelf?: boolean;
 }
 
 /** A recorded run of the project, scored. */
@@ -164,13 +167,14 @@ export async function sourceOfProject(
     queries: request.answered ? 'answered' : 'all',
     failed,
     ...(stage !== undefined && { stage }),
+    ...(request.dropSelf && { dropSelf: true }),
   };
   const told = request.absent === 'tell';
   if (!told) noticeSmall(collection.documents.length, measures, notice);
   const { records, absent } = told
     ? await toldSystems(project, names, measures, options, request.stagesOf)
     : { records: await evaluateSystems(project, names, measures, options, notice), absent: undefined };
-  const systems = await systemsOfRecords(project, records, ties, stage);
+  const systems = await systemsOfRecords(project, records, ties, stage, request.dropSelf);
   const { scope, slices } = config;
   return {
     systems,
@@ -304,8 +308,11 @@ export async function systemsOfRecords(
   records: readonly EvaluatedRecord[],
   ties: Ties,
   stage?: string,
+  dropSelf = false,
 ): Promise<EvaluatedSystem[]> {
   const gold = await project.goldHash();
+  const kept = (answers: ReadonlyMap<string, RunLine>) =>
+    dropSelf ? new Map([...answers].map(answerWithoutSelf)) : answers;
   return records.map(({ run, recorded, manifest, answers, times }) => {
     const noise = noiseOf(project, manifest.system);
     let lists: ReadonlyMap<string, RankedList> | undefined;
@@ -316,23 +323,31 @@ export async function systemsOfRecords(
       evaluation: run.evaluation,
       rankings: run.rankings,
       lists: async () => {
-        lists ??= rankedLists(recorded.run.lists, ties);
+        lists ??= rankedLists(recorded.run.lists, ties, undefined, dropSelf);
         return lists;
       },
       answers: async () => {
         if (stage !== undefined) {
-          return new Map([...recorded.run.lists].map(([qid, list]) => [qid, answerOfList(qid, list)]));
+          return kept(new Map([...recorded.run.lists].map(([qid, list]) => [qid, answerOfList(qid, list)])));
         }
-        return answers ?? readAnswers(runFolderOf(project, manifest.system).runFile);
+        return kept(answers ?? (await readAnswers(runFolderOf(project, manifest.system).runFile)));
       },
       failed: new Set(recorded.failed.keys()),
-      provenance: { gold, collection: manifest.collection, ties },
+      provenance: { gold, collection: manifest.collection, ties: tiesOf({ ties, dropSelf }) },
       made: manifest,
       settings: { ...(manifest.config[manifest.system] as object), ...partsOf(manifest), depth: manifest.depth },
       ...(noise && { noise }),
       ...(times && { times }),
     };
   });
+}
+
+function answerWithoutSelf([query, answer]: readonly [string, RunLine]): [string, RunLine] {
+  const at = answer.result?.indexOf(query) ?? -1;
+  if (at < 0) return [query, answer];
+  const but = (_: unknown, i: number) => i !== at;
+  const { result, scores } = answer;
+  return [query, { ...answer, result: result!.filter(but), ...(scores && { scores: scores.filter(but) }) }];
 }
 
 /** The settings of the systems that a system is made of, under their names. */

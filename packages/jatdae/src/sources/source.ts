@@ -55,6 +55,8 @@ export interface SourceRequest {
   readonly tag?: string | undefined;
   /** Rule from chunk ids to documents. */
   readonly docOf?: string | undefined;
+  /** Leave the document of the query's own id out of each list. */
+  readonly dropSelf?: boolean;
   readonly judging?: Judging | undefined;
   readonly negative?: NegativeGrades | undefined;
   /** What the grades mean: see `parseGradesAre`. */

@@ -25,6 +25,7 @@ export const scoringOptions = {
   negative: option.choice('--negative <unjudged|junk>', about.options.negative, ['unjudged', 'junk']),
   answered: option.flag('--answered', about.options.answered),
   failed: option.choiceOr('--failed <leave-out|zero>', about.options.failed, ['leave-out', 'zero'], 'leave-out'),
+  dropSelf: option.flag('--drop-self', about.options.dropSelf),
   from: option.text('--from <format>', about.options.from, { group: 'rare' }),
   fromQrels: option.text('--from-qrels <format>', about.options.fromQrels, { group: 'rare' }),
   tag: option.text('--tag <tag>', about.options.tag, { group: 'rare' }),

@@ -23,6 +23,8 @@ import { verb, type Work } from './verb.ts';
 
 const MEASURES = ['nDCG@10', 'RR@10', 'R@10', 'P@10', 'AP'];
 const CUT = 10;
+/** What is told of a baseline's lists. */
+const SELF: ReadonlySet<string> = new Set(['self-matches', 'self-dropped']);
 
 /** Files of a collection by name; what is not named is found. */
 export const partOptions = {
@@ -70,6 +72,7 @@ export const attempt = verb({
     top: option.integerOr('--top <n>', runWords.verb.top, 100, { least: 1 }),
     ...partOptions,
     grades: option.text('--grades <given|listed|inverted|map>', about.options.grades, { group: 'inputs' }),
+    dropSelf: option.flag('--drop-self', about.options.dropSelf),
     asIs: option.flag('--as-is', project.try.asIs, { group: 'inputs' }),
     misses: option.integerOr('--misses <n>', project.try.misses, 3, { least: 0 }, { group: 'output' }),
   },
@@ -140,7 +143,7 @@ export function tellOthers({ others, unknown = [], judgedTwice, queries, qrels }
 
 async function tryAll(
   { collection, files, renames }: Found,
-  { measures: names, top }: Pick<OptionsOf<(typeof attempt)['options']>, 'measures' | 'top'>,
+  { measures: names, top, dropSelf }: Pick<OptionsOf<(typeof attempt)['options']>, 'measures' | 'top' | 'dropSelf'>,
   work: Work,
 ): Promise<Tried[]> {
   const measures = measuresOf(names.length > 0 ? names : MEASURES, 'pooled');
@@ -151,15 +154,18 @@ async function tryAll(
     const ears = listenersOf(work);
     const indexed = (system: string, done: number, total: number) =>
       ears.progress(systems.indexing({ system }), done, total);
-    const one = await runBaseline(collection, options, measures, top, progress, indexed).finally(() => meter.stop());
+    const one = await runBaseline(collection, options, measures, top, progress, indexed, dropSelf).finally(() =>
+      meter.stop(),
+    );
     if ('skipped' in one) {
       work.notice(note('baseline-skipped', project.skippedBaseline({ name: one.name, why: one.skipped })));
       continue;
     }
     tellTokens(one.run.name, one.report!.queriesWithoutTokens, work);
+    for (const notice of one.evaluated.notices) if (SELF.has(notice.code)) work.notice(notice);
     tried.push(one);
   }
-  const found = await evaluateFoundRuns(files, collection, measures, renames);
+  const found = await evaluateFoundRuns(files, collection, measures, renames, dropSelf);
   for (const { file, why } of found.refused) {
     work.notice({ level: 'warning', code: 'run-not-used', say: project.runNotUsed({ file: basename(file), why }) });
   }

@@ -16,6 +16,10 @@ export const evaluation = {
     meet
       ? 'none of the documents that it found is judged for its query, so every score is 0; the ids of run and judgements do meet, so this is the result'
       : 'none of the documents that it found is judged, so every score is 0. Whether the ids of run and judgements are the same cannot be seen from these two files; --docs FILE with the documents tells',
+  selfMatches: ({ own, lists }: { own: number; lists: number }) =>
+    `${own} of ${lists} lists begin with the document of the query's own id: the queries are documents of the collection, as in BEIR's ArguAna, and the first place is lost to them. --drop-self leaves it out of each list, before any cut`,
+  selfDropped: ({ own, lists }: { own: number; lists: number }) =>
+    `the document of the query's own id was left out of ${own} of ${lists} lists`,
   sampledRefused: ({ names }: { names: readonly string[] }) =>
     `${names.join(', ')} cannot be told from sampled judgements: what was not sampled would count as not relevant. Ask for CappedR@k, R@k, RR, Success@k or Violations@k, or drop --judging sampled if all relevant documents were judged`,
   oneOf: ({ flag, value, choices }: { flag: string; value: string; choices: readonly string[] }) =>
@@ -91,6 +95,7 @@ export const evaluation = {
     from: 'format of the runs',
     fromQrels: 'format of the judgements',
     tag: 'read only the lines with this tag',
+    dropSelf: "leave the document of the query's own id out",
     docOf: "chunk ids to documents: '#', /REGEX/ or field:NAME",
     judging: 'how complete the judgements are',
     negative: 'what a grade below 0 means',

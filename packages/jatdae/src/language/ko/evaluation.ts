@@ -16,6 +16,9 @@ export const evaluation = {
     meet
       ? '찾은 문서 가운데 해당 질의에 판정된 문서가 하나도 없어 모든 점수가 0입니다. 검색 결과와 판정의 아이디는 서로 만나므로 이 값이 결과입니다'
       : '찾은 문서 가운데 판정된 문서가 하나도 없어 모든 점수가 0입니다. 이 두 파일만으로는 아이디가 같은지 알 수 없으니, --docs 옵션으로 문서 파일을 지정하면 알 수 있습니다',
+  selfMatches: ({ own, lists }) =>
+    `순위 목록 ${lists}개 중 ${own}개의 맨 앞이 질의와 아이디가 같은 문서입니다. BEIR의 ArguAna처럼 질의 자체가 컬렉션의 문서라 첫 자리를 잃습니다. --drop-self 옵션을 쓰면 순위를 자르기 전에 그 문서를 뺍니다`,
+  selfDropped: ({ own, lists }) => `순위 목록 ${lists}개 중 ${own}개에서 질의와 아이디가 같은 문서를 뺐습니다`,
   sampledRefused: ({ names }) =>
     `표본 판정으로는 ${names.join(', ')} 값을 말할 수 없습니다. 표본에 들지 않은 문서가 모두 정답이 아닌 것으로 세어지기 때문입니다. CappedR@k, R@k, RR, Success@k, Violations@k를 쓰거나, 정답 문서를 모두 판정했다면 --judging sampled를 빼십시오`,
   oneOf: ({ flag, value, choices }) => `${flag} 값은 ${choices.join(', ')} 중 하나입니다. 받은 값: "${value}"`,
@@ -89,6 +92,7 @@ export const evaluation = {
     from: '검색 결과 파일의 형식',
     fromQrels: '판정 파일의 형식',
     tag: '이 이름표가 붙은 줄만 읽음',
+    dropSelf: '질의와 아이디가 같은 문서를 목록에서 뺌',
     docOf: "청크 아이디를 문서로: '#', /정규식/, field:이름",
     judging: '판정이 얼마나 완전한지',
     negative: '음수 등급의 뜻',
