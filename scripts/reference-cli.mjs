@@ -10,6 +10,11 @@ const HEAD = `# The command line
 \`npx jatdae\` alone says where one stands and three things to do next; \`npx jatdae VERB --help\` has this page's part of a verb, without what is
 rarely needed (\`--help all\` has that too). Every verb also takes \`--lang ko|en\` (default: the locale), \`--quiet\` (no progress, no notices) and \`--help\`. Results go to stdout, all else to stderr.
 
+With \`--format json\` every verb says one document of one shape: \`{version, verb, options, result, notices}\`. \`options\` is what was asked, defaults
+included; \`notices\` is what changes what the result means, each \`{code, level, params, message: {en, ko}}\`, and a sentence within the result has that
+shape too. What is not defined is null. \`schema/verbs/NAME.json\` of the package is its JSON schema; \`callVerb\` of the library and \`/api/verbs/NAME\`
+of the studio's server give the same.
+
 | exit code | |
 |---|---|
 | 0 | well |

@@ -30,8 +30,7 @@ export function spoken(message: Message): Spoken {
 }
 
 /** A message as JSON holds it. @param plain - makes what it is about JSON */
-export function sentenceOf(message: Message | Sentence, plain: (value: unknown) => unknown): Sentence {
-  if ('message' in message) return message;
+export function sentenceOf(message: Message, plain: (value: unknown) => unknown): Sentence {
   return { code: message.code, params: plain(message.params) as Sentence['params'], message: spoken(message) };
 }
 

@@ -25,7 +25,8 @@ function plain(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (ArrayBuffer.isView(value)) return Array.from(value as unknown as Iterable<unknown>, plain);
   if (Array.isArray(value)) return value.map(plain);
-  if (isMessage(value)) return sentenceOf(value, plain);
+  // What has its texts is JSON already.
+  if (isMessage(value) && !('message' in value)) return sentenceOf(value, plain);
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
 }
 

@@ -14,7 +14,7 @@ interface Asked {
 
 /** `jatdae eval --history [SYSTEM...]`: past evaluations of a project; nothing is evaluated. */
 export const history = verb({
-  name: 'eval --history',
+  name: 'eval history',
   operands: { name: '[systems...]', about: about.options.runs },
   options: {
     measures: option.texts('-m, --measure <measures>', about.options.measure),

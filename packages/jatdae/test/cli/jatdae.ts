@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { WarmCli, WarmCliAsync } from './warm/warm.ts';
 
 export const BIN: string = fileURLToPath(new URL('../../bin/jatdae.js', import.meta.url));
@@ -59,8 +61,22 @@ export function jatdaeAsync(
   return warmAsync.call({ args, cwd: options.cwd, env: environment(options.env ?? {}) });
 }
 
-/** The result in what a verb says with `--format json`. */
+/** The result in what a verb says with `--format json`, which is as its published schema says. */
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of its own
 export function resultOf(out: string): any {
-  return JSON.parse(out).result;
+  const envelope = JSON.parse(out);
+  const { error } = schemaOf(envelope.verb).safeParse(envelope);
+  if (error) throw new Error(`${envelope.verb}: not as its schema says: ${z.prettifyError(error)}`);
+  return envelope.result;
+}
+
+const schemas = new Map<string, z.ZodType>();
+
+function schemaOf(verb: string): z.ZodType {
+  const known = schemas.get(verb);
+  if (known) return known;
+  const file = new URL(`../../schema/verbs/${verb.replaceAll(' ', '-')}.json`, import.meta.url);
+  const schema = z.fromJSONSchema(JSON.parse(readFileSync(file, 'utf8')));
+  schemas.set(verb, schema);
+  return schema;
 }

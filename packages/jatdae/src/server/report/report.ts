@@ -39,7 +39,7 @@ export const report = verb({
     return collectReport({ ...options, progress }).finally(() => meter.stop());
   },
 
-  data: (data): object => data,
+  data: (data) => data,
   // Stdout has the report only where it is asked for there.
   forms: {
     html: (data, view, { out }) => (out === '-' ? textOf(data, 'html', view) : ''),
