@@ -69,6 +69,10 @@ let querySlots: usize;
 let queryMask: i32 = -1;
 let float32: bool;
 let longTagsAllowed: bool;
+/** Which lines that begin with # are remarks: NONE, ALL, or SHORT, where one that may be data is a fault for the reader to settle. */
+let remarks: i32;
+const NONE: i32 = 0;
+const ALL: i32 = 1;
 
 // What was found of the query so far.
 let count: i32;
@@ -97,9 +101,10 @@ let t1: usize;
 /** Fields of a line that does not have six of them: 0 for a blank line or a remark, 7 for more than six. */
 let fields: i32;
 
-export function options(compareAs32: bool, allowLongTags: bool): void {
+export function options(compareAs32: bool, allowLongTags: bool, remarksAre: i32): void {
   float32 = compareAs32;
   longTagsAllowed = allowLongTags;
+  remarks = remarksAre;
 }
 
 export function placeList(scoresAt: usize, froms: usize, lengths: usize, hashes: usize, slotsAt: usize): void {
@@ -239,7 +244,7 @@ export function scan(from: usize, to: usize): i32 {
     let rankEnd: usize;
     let scoreAt: usize;
     let scoreEnd: usize;
-    if (ends !== 0 && popcnt(starts) === 6 && load<u8>(pos + <usize>ctz(starts)) !== HASH_SIGN) {
+    if (ends !== 0 && popcnt(starts) === 6 && (remarks === NONE || load<u8>(pos + <usize>ctz(starts)) !== HASH_SIGN)) {
       next = pos + <usize>ctz(ends) + 1;
       queryAt = pos + <usize>ctz(starts);
       starts = after(after(starts));
@@ -270,6 +275,7 @@ export function scan(from: usize, to: usize): i32 {
         pos = next;
         continue;
       }
+      if (remarks !== NONE && load<u8>(q0) === HASH_SIGN) return FIELDS;
     }
 
     if (queryEnd - queryAt !== queryLength || !equal(queryAt, queryFrom, queryLength)) {
@@ -337,7 +343,7 @@ function splitSlowly(start: usize): void {
   for (;;) {
     while (isBlank(p)) p++;
     if (load<u8>(p) === LINE_FEED) break;
-    if (fields === 0 && load<u8>(p) === HASH_SIGN) break;
+    if (fields === 0 && remarks === ALL && load<u8>(p) === HASH_SIGN) break;
     const from = p;
     p = fieldEnd(p);
     fields++;
@@ -360,6 +366,10 @@ function splitSlowly(start: usize): void {
   }
   while (load<u8>(p) !== LINE_FEED) p++;
   next = p + 1;
+  if (fields === 0 || remarks === NONE || load<u8>(q0) !== HASH_SIGN) return;
+  let sign = q0;
+  while (sign < q1 && load<u8>(sign) === HASH_SIGN) sign++;
+  if (fields < 6 || sign === q1) fields = 0;
 }
 
 /** First blank or line end from p on. */

@@ -177,11 +177,13 @@ async function scanned(
   const table = QrelsTable.fromQrels(qrels);
   let run: ScannedRun;
   try {
-    run = await scan.run(table, { float32: false, longTags: false, anyBytes: false });
+    run = await scan.run(table, { float32: false, longTags: false, anyBytes: false, remarks: 'short' });
   } catch (error) {
     if (error instanceof NotPlain) return undefined;
     throw error;
   }
+  // Two files put together: the reader says it.
+  if (run.unjudged.some((id) => id.startsWith('\ufeff'))) return undefined;
   const rankings = new Map<string, JudgedRanking>();
   for (const { result } of run.answers) {
     result.batch.query.forEach((query, i) => {

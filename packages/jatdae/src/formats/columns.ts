@@ -25,7 +25,11 @@ const QUERY_ID =
   'qid q_id query_id queryid topic_id topicid question_id 질의_id 질의id 질의번호 질문_id 질문id 질문번호';
 const DOCUMENT_ID =
   'docid doc_id document_id documentid corpus_id docno doc_no passage_id pid chunk_id 문서_id 문서id 문서번호 문서_번호';
-const GRADE = 'grade relevance rel rating judgement judgment label gain score 등급 관련도 적합도 평점 라벨 점수';
+const GRADE =
+  'grade relevance rel rating judgement judgment label relevance_grade relevance_label relevance_judgment relevance_judgement relevance_rating relevance_score relevancy human_label human_grade human_rating human_judgment human_judgement gold_label is_relevant gain score 등급 관련도 적합도 관련성 적합성 평점 라벨 판정 관련여부 관련_여부 정답여부 정답_여부 관련도_점수 관련성_점수 점수';
+/** Texts beside a judgement, for people to read. */
+const TEXT_BESIDE =
+  'text contents content body passage chunk title headline note notes memo comment source url path attributes metadata 본문 내용 텍스트 제목 문서명 메모 비고 출처';
 const RELEVANT =
   'relevant gold gold_ids gold_docs relevant_docs relevant_documents relevant_ids retrieval_gt 정답 정답문서 정답_문서 관련문서 관련_문서';
 const HARD = 'hard_negatives hard_negative hard 오답 오답문서 오답_문서 혼동문서 혼동_문서';
@@ -54,6 +58,7 @@ const NAMES: Readonly<Record<Kind, Readonly<Partial<Record<Role, string>>>>> = {
     grade: GRADE,
     relevant: RELEVANT,
     hard: HARD,
+    ignored: TEXT_BESIDE,
   },
   run: {
     query: `${QUERY_ID} query query_text 질의 질문 question topic _id id`,
@@ -90,14 +95,22 @@ export function normaliseName(name: string): string {
   return result;
 }
 
-/** Which of the names plays which role: role to index, and the indexes that play none. */
-export function rolesOf(names: readonly string[], kind: Kind): { roles: Map<Role, number>; rest: number[] } {
+/** Roles that are not by name: what the caller named, or what the content shows. Column name to role. */
+export type Claims = ReadonlyMap<string, Role>;
+
+/** Which of the names plays which role: role to index, and the indexes that play none. A claim outweighs every name. */
+export function rolesOf(
+  names: readonly string[],
+  kind: Kind,
+  claims?: Claims,
+): { roles: Map<Role, number>; rest: number[] } {
   const table = TABLES.get(kind)!;
   const roles = new Map<Role, number>();
   const priorities = new Map<Role, number>();
   const rest: number[] = [];
   for (const [index, name] of names.entries()) {
-    const known = table.get(normaliseName(name));
+    const claimed = claims?.get(name);
+    const known = claimed === undefined ? table.get(normaliseName(name)) : { role: claimed, priority: -1 };
     if (!known) {
       rest.push(index);
       continue;
@@ -115,7 +128,7 @@ export function rolesOf(names: readonly string[], kind: Kind): { roles: Map<Role
   // A line that names a query and all its answers: its id is the one that the query has where the same line is read as a query.
   if (kind === 'qrels' && (roles.has('relevant') || roles.has('hard')) && !roles.has('document')) {
     const id = rolesOf(names, 'queries').roles.get('query');
-    if (id !== undefined) roles.set('query', id);
+    if (id !== undefined && priorities.get('query') !== -1) roles.set('query', id);
   }
   return { roles, rest };
 }

@@ -1,4 +1,6 @@
 import { formats as words } from '../language/index.ts';
+import { isBarePair } from './bare-pairs.ts';
+import { claimsOf } from './claims.ts';
 import { Faults } from './faults.ts';
 import type { Format, Kind, WriteOptions } from './format.ts';
 import type { Input } from './input.ts';
@@ -7,7 +9,7 @@ import { qrelsFromRows } from './rows-qrels.ts';
 import { runFromRows } from './rows-run.ts';
 import { documentsFromRows, queriesFromRows } from './rows-texts.ts';
 import { type Cells, documentCells, qrelsCells, queryCells, runCells, sniffHeader, TableRow } from './table.ts';
-import { BARE_QRELS, isBareQrels } from './tsv.ts';
+import { BARE_HEADER, bareSniff } from './tsv.ts';
 
 /** CSV (RFC 4180) with a header; also with semicolons, as spreadsheets of some countries write it. */
 export const csv: Format = {
@@ -21,7 +23,7 @@ export const csv: Format = {
     if (!first.includes(separator) || first.includes('\t')) return {};
     const rows = sample.lines.slice(0, 20).map((line) => cellsOf(line, separator));
     const [header, ...rest] = rows;
-    if (isBareQrels(header!)) return { qrels: rest.every((row) => row.length === 3) ? 0.7 : 0 };
+    if (isBarePair(header!)) return bareSniff(rows);
     return sniffHeader(header!, rest);
   },
   read: {
@@ -37,6 +39,9 @@ export const csv: Format = {
     run: (data, options) => csvText(runCells(data), options),
   },
 };
+
+/** Records by which a column is judged. */
+const FIRST = 1000;
 
 // Record ends are named, or the library would look for a lone \r as well.
 const OPTIONS = { record_delimiter: ['\r\n', '\n'], relax_column_count: true, skip_empty_lines: true };
@@ -90,11 +95,13 @@ function csvRows(input: Input, kind: Kind): RowSource {
   return async (take) => {
     const text = await input.text();
     const records = await parseCsv(input, text);
-    // Judgements may come without a header: a first line whose grade is a number is data.
-    const bare = kind === 'qrels' && isBareQrels(records[0]?.cells ?? []);
-    const [header, ...rows] = bare ? [{ cells: BARE_QRELS, line: 0 }, ...records] : records;
+    // Judgements and runs may come without a header: a first line whose grade or score is a number is data.
+    const bare = (kind === 'qrels' || kind === 'run') && isBarePair(records[0]?.cells ?? []);
+    const [header, ...rows] = bare ? [{ cells: BARE_HEADER, line: 0 }, ...records] : records;
     if (!header) return 0;
-    const row = new TableRow(input, header.cells, kind, ',');
+    const row = new TableRow(input, header.cells, kind, ',', (names) =>
+      claimsOf(input, kind, names, (name) => rows.slice(0, FIRST).map(({ cells }) => cells[names.indexOf(name)])),
+    );
     const faults = new Faults();
     for (const { cells, line } of rows) {
       // Cells that are missing at the end are an error, not empty: a cut line must not pass.

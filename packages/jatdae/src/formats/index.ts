@@ -1,4 +1,5 @@
 /** Every foreign file shape: recognised by content, read into the four shapes of the collection, and written. */
+export { parseColumns } from './claims.ts';
 export { compressionByName } from './compression.ts';
 export { csvText } from './csv.ts';
 export { decimal, decimalBytes, decimalText } from './decimal.ts';
@@ -44,7 +45,7 @@ export { parseGradesAre } from './parse-grades.ts';
 export { plainId, withPlainIds } from './plain-ids.ts';
 export { ranked } from './rank-order.ts';
 export { read, readDocuments, readQrels, readQueries, readRun } from './read.ts';
-export type { ReadOptions } from './read-options.ts';
+export { COLUMN_ROLES, type NamedColumns, type ReadOptions, type Remarks } from './read-options.ts';
 export { holdsScores, readScores } from './read-scores.ts';
 export { formatNames, GOLD_FORMATS, goldFormatNames } from './registry.ts';
 export { idOf } from './rows.ts';
@@ -55,7 +56,7 @@ export type { ScoreSheet } from './scores/sheet.ts';
 export { recordsOf } from './sniff.ts';
 export { textOfFile } from './text-file.ts';
 export { requirePlainId } from './trec-ids.ts';
-export { isBlank } from './trec-lines.ts';
+export { isBlank, isRemark } from './trec-lines.ts';
 export { readLists } from './trec-run.ts';
 export { formatToWrite, write, writeDocuments, writeQrels, writeQueries, writeRun, writeWhole } from './write.ts';
 export { cannotWrite, writeAll, writeFileWhole } from './write-file.ts';

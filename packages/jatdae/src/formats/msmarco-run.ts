@@ -1,5 +1,6 @@
 import type { Run } from '../collection/index.ts';
 import { formats as words } from '../language/index.ts';
+import { bareMeaning } from './bare-pairs.ts';
 import { decimal } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Format, WriteOptions } from './format.ts';
@@ -16,9 +17,14 @@ export const msmarcoRun: Format = {
   carries: [],
   sniff(sample) {
     const rows = sample.lines.map((line) => line.trim().split(/[ \t]+/));
-    const good = rows.filter((row) => row.length === 3 && /^\d+$/.test(row[2]!)).length;
+    const good = rows.filter((row) => row.length === 3 && /^\d+$/.test(row[2]!));
     // Most lines of a list of numbers have another length.
-    return { run: 2 * good < rows.length ? 0 : 0.4 + (0.3 * good) / rows.length };
+    if (good.length === 0 || 2 * good.length < rows.length) return {};
+    const meaning = bareMeaning(good);
+    // Other whole numbers are no ranks; one line a query may be either.
+    const several = new Set(good.map(([qid]) => qid)).size < good.length;
+    if (meaning !== 'ranks' && several) return {};
+    return { run: (meaning === 'ranks' ? 0.45 : 0.4) + (0.3 * good.length) / rows.length };
   },
   read: { run: readRun },
   write: { run: writeRun },
@@ -28,7 +34,7 @@ async function readRun(input: Input): Promise<Run> {
   const lists = new Map<string, { docid: string; rank: number; line: number }[]>();
   const faults = new Faults();
   const qid = new Repeating(0);
-  const total = await eachFields(input, (fields) => {
+  const total = await eachFields(input, 3, (fields) => {
     const { line } = fields;
     if (fields.count !== 3)
       return faults.add(

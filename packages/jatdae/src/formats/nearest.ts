@@ -8,6 +8,11 @@ export function nearest(name: string, names: readonly string[], count = 3): stri
   return [...names].sort((a, b) => far(a) - far(b)).slice(0, count);
 }
 
+/** Different, and one name misspelt: two edits away at the most. */
+export function isNear(name: string, other: string): boolean {
+  return name !== other && Math.abs(name.length - other.length) < 3 && edits(name, other) < 3;
+}
+
 /** Levenshtein's distance. */
 function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

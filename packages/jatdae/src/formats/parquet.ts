@@ -1,5 +1,6 @@
 import type { Qrels, Run } from '../collection/index.ts';
 import { formats as words } from '../language/index.ts';
+import { claimsOf } from './claims.ts';
 import { namesOf, type Role, rolesOf } from './columns.ts';
 import type { Format, Kind, Pieces } from './format.ts';
 import type { Input } from './input.ts';
@@ -40,6 +41,9 @@ export const parquet: Format = {
   },
 };
 
+/** Records by which a column is judged. */
+const FIRST = 1000;
+
 function arrayOf(bytes: Buffer): ArrayBuffer {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 }
@@ -72,11 +76,17 @@ function parquetRows(input: Input, kind: Kind): RowSource {
     const names = await columnsOf(input, file);
     // pandas writes its row numbers as a column.
     const columns = names.filter((name) => !name.startsWith('__index_level_'));
-    const { roles, rest } = rolesOf(columns, kind);
+    const byName = rolesOf(columns, kind);
+    const used = [...byName.roles.values(), ...byName.rest].map((index) => columns[index]!);
+    const asked = [...new Set([...used, ...Object.values(input.options.columns ?? {})])].filter((name) =>
+      columns.includes(name),
+    );
+    const records = await parquetObjects(input, file, asked);
+    const first = records.slice(0, FIRST);
+    const claims = claimsOf(input, kind, columns, (name) => first.map((record) => jsonOf(record[name])));
+    const { roles, rest } = rolesOf(columns, kind, claims);
     for (const role of missingRoles(roles, kind))
       throw input.error(words.lines.noColumn({ what: role, header: columns, names: namesOf(kind, role) }));
-    const used = [...roles.values(), ...rest].map((index) => columns[index]!);
-    const records = await parquetObjects(input, file, used);
     for (const [i, record] of records.entries()) take(new ParquetRow(record, columns, roles, rest, i + 1));
     return records.length;
   };

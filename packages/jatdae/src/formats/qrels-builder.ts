@@ -36,6 +36,7 @@ export class QrelsBuilder {
     let query = this.#queries.get(qid);
     if (!query) {
       if (qid.includes('\ufffd')) throw this.#input.error(words.lines.damagedId, line, qid);
+      if (qid.startsWith('\ufeff')) throw this.#input.error(words.lines.markInside, line, qid);
       query = { grades: new Map(), lines: [], hard: undefined, groups: undefined };
       this.#queries.set(qid, query);
     }

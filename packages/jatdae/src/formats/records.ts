@@ -1,15 +1,21 @@
 import { formats as words } from '../language/index.ts';
-import { type Role, rolesOf } from './columns.ts';
+import { claimsOf } from './claims.ts';
+import { type Claims, type Role, rolesOf } from './columns.ts';
 import { Faults } from './faults.ts';
 import type { Kind } from './format.ts';
 import { type Input, lineAt } from './input.ts';
 import { type Json, JsonFault, JsonObject, parseJson } from './json-text.ts';
 import type { Row, RowSource } from './rows.ts';
+import { recordsOf } from './sniff.ts';
 
 /** Records of a JSON-lines file, or of one JSON array of objects. Blank lines are skipped; a broken line is named. */
 export function jsonRecords(input: Input, kind: Kind): RowSource {
   return async (take) => {
-    if (/^\s*\[/.test(input.sample.text)) return arrayRecords(input, kind, take);
+    const claims = claimsIn(input, kind);
+    if (/^\s*\[/.test(input.sample.text))
+      return arrayObjects(input, await input.text(), (object, line) =>
+        take(new JsonRow(object, kind, claims, line, '')),
+      );
     const faults = new Faults();
     const total = await input.lines((text, line) => {
       if (text.trim() === '') return;
@@ -25,7 +31,7 @@ export function jsonRecords(input: Input, kind: Kind): RowSource {
       const repeated = value.repeated();
       if (repeated !== undefined)
         return faults.add('repeated', words.lines.repeatedField({ name: repeated }), line, text);
-      if (!faults.any) take(new JsonRow(value, kind, line, text));
+      if (!faults.any) take(new JsonRow(value, kind, claims, line, text));
     });
     const error = faults.error(input, total);
     if (error) throw error;
@@ -33,8 +39,11 @@ export function jsonRecords(input: Input, kind: Kind): RowSource {
   };
 }
 
-async function arrayRecords(input: Input, kind: Kind, take: (row: Row) => void): Promise<number> {
-  return arrayObjects(input, await input.text(), (object, line) => take(new JsonRow(object, kind, line, '')));
+/** By the first records: a field that only later ones have is known by its name alone. */
+function claimsIn(input: Input, kind: Kind): Claims {
+  const first = recordsOf(input.sample);
+  const names = [...new Set(first.flatMap(({ keys }) => keys))];
+  return claimsOf(input, kind, names, (name) => first.map(({ keys, values }) => values[keys.indexOf(name)]));
 }
 
 /** The objects of a file that is one JSON array. Returns how many. @throws JatdaeError where it is another thing */
@@ -81,11 +90,11 @@ class JsonRow implements Row {
   readonly #roles: Map<Role, number>;
   readonly #rest: number[];
 
-  constructor(object: JsonObject, kind: Kind, line: number, text: string) {
+  constructor(object: JsonObject, kind: Kind, claims: Claims, line: number, text: string) {
     this.line = line;
     this.#object = object;
     this.#text = text;
-    const { roles, rest } = rolesOf(object.keys, kind);
+    const { roles, rest } = rolesOf(object.keys, kind, claims);
     this.#roles = roles;
     this.#rest = rest;
   }

@@ -36,6 +36,7 @@ import { goldJsonl } from './gold-jsonl.ts';
 import { jsonLists } from './json-lists.ts';
 import { jsonQrels, jsonRun } from './json-pairs.ts';
 import { jsonTexts } from './json-texts.ts';
+import { llamaindex } from './llamaindex.ts';
 import { msmarcoRun } from './msmarco-run.ts';
 import { parquet } from './parquet.ts';
 import { queriesJsonl } from './queries-jsonl.ts';
@@ -70,6 +71,7 @@ const FILES: readonly Format[] = [
   jsonLists,
   jsonTexts,
   squad,
+  llamaindex,
   ratedJson,
   csv,
   tsv,

@@ -1,9 +1,11 @@
 import type { Qrels } from '../collection/index.ts';
 import { formats as data } from '../language/index.ts';
+import { normaliseName } from './columns.ts';
 import { decimal } from './decimal.ts';
 import { Faults } from './faults.ts';
 import type { Input } from './input.ts';
 import { type Json, JsonObject } from './json-text.ts';
+import { isNear } from './nearest.ts';
 import { QrelsBuilder } from './qrels-builder.ts';
 import { idOf, type Row, type RowSource, scalarText } from './rows.ts';
 import { parsed } from './rows-texts.ts';
@@ -17,10 +19,12 @@ export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrel
   const faults = new Faults();
   let ungraded = 0;
   let judged = 0;
-  const cells = new Cells();
+  const cells = new Cells(input);
+  const misspelt = new Misspelt();
   const total = await rows((row) => {
     const qid = idOf(row.get('query'));
     if (qid === undefined) return faults.add('query', data.lines.emptyId({ what: 'query' }), row.line, row.text());
+    misspelt.check(input, row);
     const relevant = parsed(row.get('relevant'));
     const hard = parsed(row.get('hard'));
     if (relevant !== undefined || hard !== undefined) {
@@ -43,7 +47,7 @@ export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrel
       builder.add(qid, docid, 1, row.line);
       return;
     }
-    const grade = gradeOf(given);
+    const grade = gradeOf(given) ?? truth(given);
     if (grade !== undefined) builder.add(qid, docid, grade, row.line);
     else if (given === '' || given === null) faults.add('empty', data.lines.emptyGrade, row.line, row.text());
     else
@@ -62,14 +66,21 @@ export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrel
   return builder.finish();
 }
 
+/** Yes and no of a column of grades. */
+function truth(value: Json): number | undefined {
+  const text = scalarText(value)?.trim().toLowerCase();
+  return text === 'true' ? 1 : text === 'false' ? 0 : undefined;
+}
+
 export function gradeOf(value: Json): number | undefined {
   if (typeof value === 'boolean') return undefined;
   const text = scalarText(value);
   return text === undefined ? undefined : decimal(text.trim());
 }
 
-/** Ids that a person typed into one cell of a spreadsheet: one, several with a semicolon or a line break between them, or none. */
+/** Ids that a person or a program put into one cell: one, a list as Python or JSON writes it, several with a semicolon or a line break. */
 class Cells {
+  readonly #input: Input;
   #split = 0;
   #splitLine = 0;
   #splitCell = '';
@@ -77,17 +88,33 @@ class Cells {
   #commaLine = 0;
   #commaCell = '';
 
-  /** The cell as a list; what is no text stays as it is. */
+  constructor(input: Input) {
+    this.#input = input;
+  }
+
+  /** The cell as a list; what is no text stays as it is. @throws JatdaeError where it looks like several ids that nothing known parts */
   list(value: Json, line: number): Json {
     if (typeof value !== 'string') return value;
+    if (/^\s*\[[\s\S]*\]\s*$/.test(value)) return this.#written(value, line);
     const ids = value
       .split(/[;\r\n]/)
       .map((id) => id.trim())
       .filter((id) => id !== '');
+    if (ids.some(looksLikeSeveral)) throw this.#input.error(data.data.cellsUnclear({ cell: value }), line);
     if (ids.length > 1 && this.#split++ === 0) [this.#splitLine, this.#splitCell] = [line, value];
     // Ids may hold commas: they are not cut there, but it is said.
     if (value.includes(',') && this.#commas++ === 0) [this.#commaLine, this.#commaCell] = [line, value];
     return ids.length > 1 ? ids : value.trim() === '' ? [] : [value];
+  }
+
+  /** A list as Python prints it, or numpy: quoted texts, or numbers. JSON was read before. */
+  #written(value: string, line: number): Json {
+    const inner = value.trim().slice(1, -1).trim();
+    const item = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|-?\d+`;
+    if (!new RegExp(`^(?:(?:${item})(?:\\s*,\\s*|\\s+|$))*$`).test(inner))
+      throw this.#input.error(data.data.cellsUnclear({ cell: value }), line);
+    const items = inner.match(new RegExp(item, 'g')) ?? [];
+    return items.map((text) => (/^['"]/.test(text) ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text));
   }
 
   tell(input: Input): void {
@@ -105,6 +132,27 @@ class Cells {
         data.data.cellsCommas({ count: this.#commas, cell: this.#commaCell }),
         this.#commaLine,
       );
+  }
+}
+
+/** `d1|d2`, `d1, d2`, `d1 d2`: what each part says by itself is an id with a number. `휴가 규정.hwp` and `Smith, 2020` are one. */
+function looksLikeSeveral(id: string): boolean {
+  const parts = id.split(/\s*[|,]\s*|\s+/);
+  return parts.length > 1 && (id.includes('|') || parts.every((part) => /^[\w.:#/-]*\d[\w.:#/-]*$/.test(part)));
+}
+
+/** Keys a letter or two away from one that would have judged: a misspelt `relevant` must not drop its query. */
+class Misspelt {
+  readonly #seen = new Set<string>();
+
+  /** @throws JatdaeError that names the key */
+  check(input: Input, row: Row): void {
+    for (const [name] of row.rest()) {
+      if (this.#seen.has(name)) continue;
+      this.#seen.add(name);
+      const wanted = ['relevant', 'hard_negatives'].find((key) => isNear(normaliseName(name), key));
+      if (wanted !== undefined) throw input.error(data.lines.misspeltKey({ name, wanted }), row.line, row.text());
+    }
   }
 }
 

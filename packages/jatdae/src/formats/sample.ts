@@ -43,7 +43,10 @@ export function sampleOf(file: string, bytes: Buffer, complete: boolean): Sample
   const { text, encoding: found } = decodeSample(bytes.subarray(mark?.length ?? 0), encoding, complete);
   const all = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
   if (!complete && all.length > 1) all.pop();
-  const lines = all.filter((line) => line.trim() !== '' && !line.startsWith('#')).slice(0, 200);
+  const full = all.filter((line) => line.trim() !== '');
+  const plain = full.filter((line) => !line.startsWith('#'));
+  // Ids may begin with #: where nothing else is there, these lines are no remarks.
+  const lines = (plain.length > 0 ? plain : full).slice(0, 200);
   const name = compressionByName(basename(file)).name.toLowerCase();
   return { name, bytes, encoding: found, text, lines, complete, json: jsonOf(text, lines, complete) };
 }

@@ -36,7 +36,7 @@ async function readQrels(input: Input): Promise<Qrels> {
   const faults = new Faults();
   const qid = new Repeating(0);
   let graded = false;
-  const total = await eachFields(input, (fields) => {
+  const total = await eachFields(input, Number.POSITIVE_INFINITY, (fields) => {
     const { line, count } = fields;
     if (count !== 3 && count !== 4) {
       const sentence = data.lines.fields({ found: count, wanted: 'query document grade' });

@@ -24,14 +24,17 @@ export function recordsOf(sample: Sample): readonly JsonObject[] {
     : [];
 }
 
-/** True when the records' values of one of these fields are all whole numbers: grades rather than scores. */
+/** No person gives a whole grade above it. */
+const LARGEST_GRADE = 10;
+
+/** True when the records' values of one of these fields are all small whole numbers: grades rather than scores. */
 export function wholeNumbers(sample: Sample, kind: Kind, role: Role): boolean {
   for (const record of recordsOf(sample)) {
     const index = rolesOf(record.keys, kind).roles.get(role);
     if (index === undefined) continue;
     const value = record.values[index];
     const number = value instanceof JsonNumber ? value.value : decimal(scalarText(value) ?? '');
-    if (number === undefined || !Number.isInteger(number)) return false;
+    if (number === undefined || !Number.isInteger(number) || Math.abs(number) > LARGEST_GRADE) return false;
   }
   return true;
 }

@@ -1,6 +1,7 @@
 import type { Document, Qrels, Query, Run } from '../collection/index.ts';
 import { formats as words } from '../language/index.ts';
-import { namesOf, normaliseName, type Role, rolesOf } from './columns.ts';
+import { onSmallScale } from './claims.ts';
+import { type Claims, namesOf, normaliseName, type Role, rolesOf } from './columns.ts';
 import { decimalText } from './decimal.ts';
 import type { Kind } from './format.ts';
 import type { Input } from './input.ts';
@@ -20,11 +21,17 @@ export class TableRow implements Row {
   readonly #separator: string;
 
   /** @throws JatdaeError when a column that the kind cannot do without is missing, or one stands twice. */
-  constructor(input: Input, header: readonly string[], kind: Kind, separator: string) {
+  constructor(
+    input: Input,
+    header: readonly string[],
+    kind: Kind,
+    separator: string,
+    claims: (header: readonly string[]) => Claims,
+  ) {
     const repeated = header.find((name, i) => name !== '' && header.indexOf(name) !== i);
     if (repeated !== undefined)
       throw input.error(words.lines.repeatedColumn({ name: repeated }), 1, header.join(separator));
-    const { roles, rest } = rolesOf(header, kind);
+    const { roles, rest } = rolesOf(header, kind, claims(header));
     for (const role of missingRoles(roles, kind))
       throw input.error(
         words.lines.noColumn({ what: role, header, names: namesOf(kind, role) }),
@@ -76,9 +83,12 @@ export function sniffHeader(
   const queries = rolesOf(header, 'queries').roles;
   const pairs = fits('qrels') && !qrels.has('relevant');
   const gradeAt = qrels.get('grade');
-  // A column "score" may hold grades or scores: whole numbers are taken for grades.
+  // A column "score" may hold grades or scores: small whole numbers are taken for grades.
   const whole =
-    gradeAt !== undefined && firstRows.every((row) => /^-?\d{0,4}(\.0*)?$/.test(row[gradeAt]?.trim() ?? ''));
+    gradeAt !== undefined &&
+    (firstRows.length === 0 ||
+      onSmallScale(firstRows.map((row) => row[gradeAt])) ||
+      /^(?!score|점수)/.test(normaliseName(header[gradeAt]!)));
   const beir = header.map(normaliseName).join() === 'query_id,corpus_id,score';
   return {
     qrels: !fits('qrels') ? 0 : beir || qrels.has('relevant') ? 0.95 : gradeAt === undefined ? 0.75 : whole ? 0.9 : 0.6,

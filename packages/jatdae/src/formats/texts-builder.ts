@@ -18,6 +18,7 @@ export class TextsBuilder<T extends { readonly id: string }> {
   /** A document or query with its line; an id that stands twice is kept for `finish`. */
   add(item: T, line: number): void {
     if (item.id.includes('\ufffd')) throw this.#input.error(words.lines.damagedId, line, item.id);
+    if (item.id.startsWith('\ufeff')) throw this.#input.error(words.lines.markInside, line, item.id);
     const first = this.#lines.get(item.id);
     if (first !== undefined) {
       this.#repeats++;

@@ -1,5 +1,6 @@
 import { isAscii } from 'node:buffer';
 import type { Input } from './input.ts';
+import type { Remarks } from './read-options.ts';
 
 const NL = 10;
 const CR = 13;
@@ -34,16 +35,25 @@ const MAX = 16;
 
 /**
  * Walk the lines of a file of blank-separated fields without making strings. Any run of blanks and tabs separates; blank
- * lines and lines whose first field starts with # are skipped. Returns the number of physical lines.
+ * lines and remarks are skipped. Returns the number of physical lines.
+ *
+ * @param whole fields of a line of data: a shorter one that begins with # is a remark
  */
-export async function eachFields(input: Input, take: (fields: Fields) => void): Promise<number> {
+export async function eachFields(input: Input, whole: number, take: (fields: Fields) => void): Promise<number> {
   let line = 0;
-  for await (const { bytes, firstLine } of input.blocks()) line = walkFields(bytes, firstLine, take);
+  const { remarks } = input.options;
+  for await (const { bytes, firstLine } of input.blocks()) line = walkFields(bytes, firstLine, whole, take, remarks);
   return line;
 }
 
 /** The same of whole lines that are in memory. Returns the number of the last physical line. */
-export function walkFields(bytes: Buffer, firstLine: number, take: (fields: Fields) => void): number {
+export function walkFields(
+  bytes: Buffer,
+  firstLine: number,
+  whole: number,
+  take: (fields: Fields) => void,
+  remarks: Remarks = 'short',
+): number {
   const from = new Uint32Array(MAX);
   const to = new Uint32Array(MAX);
   const fields: Fields = { bytes, ascii: isAscii(bytes), line: 0, count: 0, from, to, lineFrom: 0, lineTo: 0 };
@@ -67,7 +77,8 @@ export function walkFields(bytes: Buffer, firstLine: number, take: (fields: Fiel
     }
     const lineTo = at > lineFrom && bytes[at - 1] === CR ? at - 1 : at;
     at++;
-    if (count === 0 || bytes[from[0]!] === HASH) continue;
+    if (count === 0) continue;
+    if (bytes[from[0]!] === HASH && isRemark(bytes, from[0]!, to[0]!, count, whole, remarks)) continue;
     fields.line = line;
     fields.count = count;
     fields.lineFrom = lineFrom;
@@ -75,6 +86,26 @@ export function walkFields(bytes: Buffer, firstLine: number, take: (fields: Fiel
     take(fields);
   }
   return line;
+}
+
+/**
+ * True of a line that begins with # and is no data. `#q1 0 d1 1` is data: its query is called so. `# made in 2020` is a remark.
+ *
+ * @param from where its first field begins
+ * @param to where that ends
+ */
+export function isRemark(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  count: number,
+  whole: number,
+  remarks: Remarks,
+): boolean {
+  if (remarks !== 'short') return remarks === 'all';
+  if (count < whole) return true;
+  for (let at = from; at < to; at++) if (bytes[at] !== HASH) return false;
+  return true;
 }
 
 /** One field as a string of its own (it does not keep the block alive). */

@@ -31,7 +31,7 @@ async function readQrels(input: Input): Promise<Qrels> {
   const builder = new QrelsBuilder(input);
   const faults = new Faults();
   const qid = new Repeating(0);
-  const total = await eachFields(input, (fields) => {
+  const total = await eachFields(input, 4, (fields) => {
     const { line } = fields;
     if (fields.count !== 4)
       return faults.add('fields', words.lines.qrelsFields({ found: fields.count }), line, lineText(fields));

@@ -33,14 +33,17 @@ function sniff(sample: Sample): { run?: number } {
 
 async function readRun(input: Input): Promise<Run> {
   const lines = new TrecRunLines(input);
-  return lines.finish(await eachFields(input, (fields) => lines.take(fields)));
+  return lines.finish(await eachFields(input, FIELDS, (fields) => lines.take(fields)));
 }
 
 /** The lists of one query, whose lines are in memory. @throws JatdaeError as the reader of the whole file */
 export function readLists(input: Input, bytes: Buffer, firstLine: number): Run {
   const lines = new TrecRunLines(input);
-  return lines.finish(walkFields(bytes, firstLine, (fields) => lines.take(fields)));
+  return lines.finish(walkFields(bytes, firstLine, FIELDS, (fields) => lines.take(fields)));
 }
+
+/** Fields of a line. */
+const FIELDS = 6;
 
 /** Gathers the lines of a run. */
 class TrecRunLines {

@@ -1,7 +1,8 @@
-import type { Qrels } from '../collection/index.ts';
+import type { Qrels, Run } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { formats as data } from '../language/index.ts';
-import { decimal } from './decimal.ts';
+import { bareMeaning, isBarePair } from './bare-pairs.ts';
+import { claimsOf } from './claims.ts';
 import { Faults } from './faults.ts';
 import type { Format, Kind, WriteOptions } from './format.ts';
 import type { Input } from './input.ts';
@@ -23,14 +24,14 @@ export const tsv: Format = {
     const rows = sample.lines.map((line) => line.split('\t'));
     const [header, ...rest] = rows;
     if (!header || header.length < 2 || sample.json.length > 0) return {};
-    if (isBareQrels(header)) return { qrels: rest.every((row) => row.length === 3) ? 0.7 : 0 };
+    if (isBarePair(header)) return bareSniff(rows);
     return sniffHeader(header, rest);
   },
   read: {
     documents: (input) => documentsFromRows(input, tsvRows(input, 'documents')),
     queries: (input) => queriesFromRows(input, tsvRows(input, 'queries')),
     qrels: readQrels,
-    run: (input) => runFromRows(input, tsvRows(input, 'run')),
+    run: readRun,
   },
   write: {
     documents: (items, options, file) => tsvText(documentCells(items), options, file),
@@ -40,29 +41,45 @@ export const tsv: Format = {
   },
 };
 
-/** `query TAB document TAB grade`, without a header. */
-export function isBareQrels(cells: readonly string[]): boolean {
-  return cells.length === 3 && decimal(cells[2]!.trim()) !== undefined;
+/** The header that a file of `query document number` might have had. */
+export const BARE_HEADER = ['query-id', 'corpus-id', 'score'];
+
+/** How sure a table without a header is of being judgements, or a run with scores; its ranks are MS MARCO's run. */
+export function bareSniff(rows: readonly (readonly string[])[]): { qrels?: number; run?: number } {
+  if (!rows.every((row) => row.length === 3)) return {};
+  const meaning = bareMeaning(rows.filter(isBarePair));
+  if (meaning === 'grades') return { qrels: 0.7 };
+  return meaning === 'scores' ? { qrels: 0.35, run: 0.75 } : { qrels: 0.35 };
 }
 
-/** The header that such a file might have had. */
-export const BARE_QRELS = ['query-id', 'corpus-id', 'score'];
-
 async function readQrels(input: Input): Promise<Qrels> {
-  const bare = isBareQrels(input.sample.lines[0]?.split('\t') ?? []);
+  const bare = isBare(input);
   if (!bare) input.tell('note', 'header-line', data.data.headerSkipped, 1);
-  return qrelsFromRows(input, tsvRows(input, 'qrels', bare ? BARE_QRELS : undefined));
+  return qrelsFromRows(input, tsvRows(input, 'qrels', bare ? BARE_HEADER : undefined));
+}
+
+async function readRun(input: Input): Promise<Run> {
+  return runFromRows(input, tsvRows(input, 'run', isBare(input) ? BARE_HEADER : undefined));
+}
+
+function isBare({ sample }: Input): boolean {
+  return isBarePair(sample.lines[0]?.split('\t') ?? []);
 }
 
 function tsvRows(input: Input, kind: Kind, given?: readonly string[]): RowSource {
   return async (take) => {
-    let row = given ? new TableRow(input, given, kind, '\t') : undefined;
+    const first = input.sample.lines.slice(given ? 0 : 1).map((line) => line.split('\t'));
+    const table = (header: readonly string[]) =>
+      new TableRow(input, header, kind, '\t', (names) =>
+        claimsOf(input, kind, names, (name) => first.map((cells) => cells[names.indexOf(name)])),
+      );
+    let row = given && table(given);
     const faults = new Faults();
     const total = await input.lines((text, line) => {
       if (text.trim() === '') return;
       const cells = text.split('\t');
       if (!row) {
-        row = new TableRow(input, cells, kind, '\t');
+        row = table(cells);
         return;
       }
       if (cells.length !== row.header.length)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COLUMN_ROLES } from '../formats/index.ts';
 import { kinds, where } from '../systems/index.ts';
 import { rulesSchema } from './failure-rules.ts';
 import { judgeSchema } from './judge-schema.ts';
@@ -12,6 +13,10 @@ const collection = z.strictObject({
   qrels: z.string().optional().describe('judgements; default: those that the queries file carries'),
   grades: z.string().optional().describe('given, listed, inverted, or a map such as 1=3,2=2'),
   conflicts: z.enum(['error', 'first', 'last', 'max', 'mean']).optional(),
+  columns: z
+    .partialRecord(z.enum(COLUMN_ROLES), z.string())
+    .optional()
+    .describe('of judgements in a table: the column of a role, such as grade: human_label'),
   query_ids: z
     .enum(['id', 'sequence', ...ID_CHANGES])
     .optional()

@@ -5,7 +5,14 @@ import { type ListedSystem, leaveOneOut } from '../analysis/index.ts';
 import type { Document, Qrels, Run } from '../collection/index.ts';
 import type { Notice } from '../errors.ts';
 import { evaluateRun, type Known, NothingInCommon, rankedLists, shortNames } from '../evaluation/index.ts';
-import { type GoldImportOptions, readDocuments, readQrels, readQueries, readRun } from '../formats/index.ts';
+import {
+  type GoldImportOptions,
+  type NamedColumns,
+  readDocuments,
+  readQrels,
+  readQueries,
+  readRun,
+} from '../formats/index.ts';
 import {
   type GoldReader,
   type GoldToLint,
@@ -31,6 +38,8 @@ export interface LintSources {
   readonly qrels?: string;
   /** Its format, where it cannot be told from its content. */
   readonly from?: string;
+  /** Which of its columns plays a role, where that is named. */
+  readonly columns?: NamedColumns;
   /** Path of the queries. */
   readonly queries?: string;
   /** Path of the documents. */
@@ -95,7 +104,7 @@ async function documentsOf(
 }
 
 async function goldOf(
-  { qrels: file, from, queries: queryFile, store, project }: LintSources,
+  { qrels: file, from, columns, queries: queryFile, store, project }: LintSources,
   documents: readonly Document[] | undefined,
   notice: (notice: Notice) => void,
 ): Promise<Gold> {
@@ -104,6 +113,7 @@ async function goldOf(
     const set = await goldFile(file ?? queryFile!, {
       conflicts: 'first',
       ...(from !== undefined && { from }),
+      ...(columns && { columns }),
       ...(queries && { queries }),
       ...(documents && { documents }),
     });

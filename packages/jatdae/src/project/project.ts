@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { nearest } from '@jatdae/measures';
 import { bySequence, type Collection, contentHash, regrade, renameIds, renamesOfIds } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
-import { parseGradesAre, readDocuments, readQrels, readQueries } from '../formats/index.ts';
+import { type NamedColumns, parseGradesAre, readDocuments, readQrels, readQueries } from '../formats/index.ts';
 import { project as words } from '../language/index.ts';
 import { kindOf, type System, type SystemContext, type SystemKind } from '../systems/index.ts';
 import type { ProjectConfig, SystemConfig } from './config.ts';
@@ -89,6 +89,7 @@ export class Project {
     const queries = await readQueries(path(files.queries));
     const judged = await readQrels(path(files.qrels ?? files.queries), {
       ...(files.conflicts !== undefined && { conflicts: files.conflicts }),
+      ...(files.columns !== undefined && { columns: files.columns as NamedColumns }),
     });
     let qrels = files.query_ids === 'sequence' ? bySequence(judged.data, queries.data) : judged.data;
     const { query_ids: change = 'id', document_ids: documentChange = 'id' } = files;

@@ -6,7 +6,7 @@ import {
   readJudgements,
   systemsOfFiles,
 } from '../evaluation/index.ts';
-import { parseGradesAre, readDocuments } from '../formats/index.ts';
+import { parseColumns, parseGradesAre, readDocuments } from '../formats/index.ts';
 import { evaluation as words } from '../language/index.ts';
 import { docOf } from '../systems/index.ts';
 import type { Source, SourceRequest } from './source.ts';
@@ -28,6 +28,7 @@ export async function fileSource(
       ...(request.fromQrels !== undefined && { from: request.fromQrels }),
       conflicts: request.conflicts,
       gradesAre: parseGradesAre(request.grades),
+      columns: parseColumns(request.columns),
     },
   });
   for (const one of judgements.notices) notice(one);

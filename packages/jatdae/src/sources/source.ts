@@ -57,6 +57,8 @@ export interface SourceRequest {
   readonly docOf?: string | undefined;
   /** Leave the document of the query's own id out of each list. */
   readonly dropSelf?: boolean;
+  /** Columns of the judgements: see `parseColumns`. */
+  readonly columns: readonly string[];
   readonly judging?: Judging | undefined;
   readonly negative?: NegativeGrades | undefined;
   /** What the grades mean: see `parseGradesAre`. */

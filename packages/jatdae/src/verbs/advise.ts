@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Advice, type Answers, advise as adviceOn, labelShape, READERS, type Reader } from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { readJudgements } from '../evaluation/index.ts';
-import { parseGradesAre } from '../formats/index.ts';
+import { parseColumns, parseGradesAre } from '../formats/index.ts';
 import { advise as words } from '../language/index.ts';
 import { loadOpenProject, loadWriteMeasures } from '../project/index.ts';
 import { adviceData, adviseSections, sectionsMarkdown, sectionsText } from '../report/index.ts';
@@ -37,6 +37,7 @@ export const advise = verb({
     rel: scoringOptions.rel,
     judging: scoringOptions.judging,
     grades: scoringOptions.grades,
+    columns: scoringOptions.columns,
   },
   async open(_, given, work): Promise<Labels> {
     if (given.qrels === undefined) {
@@ -57,7 +58,7 @@ export const advise = verb({
     const { qrels, notices } = await readJudgements({
       qrels: given.qrels,
       ...(given.queries !== undefined && { queries: given.queries }),
-      read: { gradesAre: parseGradesAre(given.grades) },
+      read: { gradesAre: parseGradesAre(given.grades), columns: parseColumns(given.columns) },
     });
     for (const notice of notices) work.notice(notice);
     return {

@@ -7,6 +7,7 @@ import {
   type Holdings,
   KINDS,
   type Kind,
+  parseColumns,
   parseGradesAre,
   type Read,
   read,
@@ -33,6 +34,7 @@ const options = {
     ['error', 'first', 'last', 'max', 'mean'],
     { group: 'inputs' },
   ),
+  columns: option.texts('--column <role=name>', evaluation.options.column, { group: 'inputs' }),
   tag: option.text('--tag <tag>', about.verb.tag, { group: 'inputs' }),
   queries: option.text('--queries <file>', about.verb.queriesMet, { group: 'inputs' }),
   docs: option.text('--docs <file>', about.verb.docsMet, { group: 'inputs' }),
@@ -68,11 +70,12 @@ export const convert = verb({
   // Everything is read before anything is written.
   async open([input, output], options, work): Promise<ToConvert> {
     const { from, tag, split, conflicts, grades } = options;
+    const columns = parseColumns(options.columns);
     const gradesAre = grades === undefined ? undefined : parseGradesAre(grades);
     const parts: Part[] = [];
     const { kinds, together } = await kindsToConvert(input!, output!, options);
     for (const kind of kinds) {
-      const result = await read(kind, input!, present({ from, tag, split, conflicts, gradesAre }));
+      const result = await read(kind, input!, present({ from, tag, split, conflicts, gradesAre, columns }));
       work.tell(about.convert.wasRead({ file: input!, how: result, kind, itemsQueries: size(kind, result.data) }));
       const told = kind === 'qrels' ? await met(input!, result as Read<Holdings['qrels']>, options) : result;
       for (const notice of told.notices) work.notice(notice);

@@ -2,7 +2,7 @@ import { agreementOf, twoJudgements } from '../analysis/index.ts';
 import { joinIds, type Qrels } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { readJudgements } from '../evaluation/index.ts';
-import { parseGradesAre } from '../formats/index.ts';
+import { parseColumns, parseGradesAre } from '../formats/index.ts';
 import { holes as words } from '../language/index.ts';
 import { type AgainstReport, againstCsv, againstSections, sectionsMarkdown, sectionsText } from '../report/index.ts';
 import { openSource, type Source, type SourceRequest } from '../sources/index.ts';
@@ -68,11 +68,16 @@ export const holesAgainst = verb({
 });
 
 async function judgements(file: string, options: SourceRequest, work: Work): Promise<Qrels> {
-  const { queries, fromQrels, conflicts, grades } = options;
+  const { queries, fromQrels, conflicts, grades, columns } = options;
   const read = await readJudgements({
     qrels: file,
     ...(queries !== undefined && { queries }),
-    read: { ...(fromQrels !== undefined && { from: fromQrels }), conflicts, gradesAre: parseGradesAre(grades) },
+    read: {
+      ...(fromQrels !== undefined && { from: fromQrels }),
+      conflicts,
+      gradesAre: parseGradesAre(grades),
+      columns: parseColumns(columns),
+    },
   });
   for (const notice of read.notices) work.notice(notice);
   return read.qrels;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stringify } from 'yaml';
 import { JatdaeError } from '../errors.ts';
-import { writeFileWhole } from '../formats/index.ts';
+import { parseColumns, writeFileWhole } from '../formats/index.ts';
 import { runs, translate, project as words } from '../language/index.ts';
 import {
   assemble,
@@ -29,15 +29,15 @@ export const initialise = verb({
   guides: ['start.md', 'systems.md'],
   options: { ...partOptions, force: option.flag('--force', runs.verb.force, { group: 'output' }) },
 
-  async open([folder = '.'], { docs, queries, qrels, force }): Promise<Found> {
+  async open([folder = '.'], { docs, queries, qrels, columns, force }): Promise<Found> {
     const file = join(folder, CONFIG_FILE);
     if (existsSync(file) && !force) throw new JatdaeError(words.config.exists, { place: { file } });
-    const named = namedParts(folder, { docs, queries, qrels });
+    const named = namedParts(folder, { docs, queries, qrels, columns });
     const { folder: picked } = await pickFolder(folder, named);
     return { folder, parts: await chooseParts(picked, named) };
   },
 
-  async run({ folder, parts }, _, work) {
+  async run({ folder, parts }, { columns }, work) {
     const { notices, applied } = assemble(parts, { into: 'config' });
     tellParts(parts, (qrels) => qrels.size, work);
     tellOthers(parts, work);
@@ -56,6 +56,7 @@ export const initialise = verb({
           documents: path(parts.documents.file),
           queries: path(parts.queries.file),
           ...(parts.qrels.file !== parts.queries.file && { qrels: path(parts.qrels.file) }),
+          ...(columns.length > 0 && { columns: parseColumns(columns) }),
           ...applied,
         },
         judging: 'pooled',

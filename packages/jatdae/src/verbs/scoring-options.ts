@@ -29,6 +29,7 @@ export const scoringOptions = {
   from: option.text('--from <format>', about.options.from, { group: 'rare' }),
   fromQrels: option.text('--from-qrels <format>', about.options.fromQrels, { group: 'rare' }),
   tag: option.text('--tag <tag>', about.options.tag, { group: 'rare' }),
+  columns: option.texts('--column <role=name>', about.options.column, { group: 'rare' }),
   docOf: option.text('--doc-of <rule>', about.options.docOf, { group: 'rare' }),
   grades: option.textOr('--grades <given|listed|inverted|map>', about.options.grades, 'given', { group: 'rare' }),
   conflicts: option.choiceOr(

@@ -3,7 +3,7 @@ import { type Miss, missesOf, type RunSummary, summarize } from '../analysis/ind
 import { type Collection, contentHash } from '../collection/index.ts';
 import type { Notice } from '../errors.ts';
 import { measuresOf } from '../evaluation/index.ts';
-import { parseGradesAre } from '../formats/index.ts';
+import { parseColumns, parseGradesAre } from '../formats/index.ts';
 import { evaluation as about, common, type Message, project, runs as runWords, systems } from '../language/index.ts';
 import {
   assemble,
@@ -31,15 +31,19 @@ export const partOptions = {
   docs: option.text('--docs <file>', runWords.verb.docs, { group: 'inputs' }),
   queries: option.text('--queries <file>', runWords.verb.queries, { group: 'inputs' }),
   qrels: option.text('--qrels <file>', about.options.qrels, { group: 'inputs' }),
+  columns: option.texts('--column <role=name>', about.options.column, { group: 'inputs' }),
 };
 
 /** The parts that the options name. */
-export function namedParts(folder: string, given: Partial<Record<keyof typeof partOptions, string | undefined>>) {
-  const part = (name: keyof typeof partOptions) => {
-    const file = given[name];
-    return file === undefined ? undefined : namedIn(folder, file);
+export function namedParts(
+  folder: string,
+  { docs, queries, qrels, columns }: Pick<OptionsOf<typeof partOptions>, keyof typeof partOptions>,
+) {
+  const part = (file: string | undefined) => (file === undefined ? undefined : namedIn(folder, file));
+  return {
+    ...present({ documents: part(docs), queries: part(queries), qrels: part(qrels) }),
+    read: { columns: parseColumns(columns) },
   };
-  return present({ documents: part('docs'), queries: part('queries'), qrels: part('qrels') });
 }
 
 /** A collection that was found, and the files beside it. */
@@ -77,8 +81,8 @@ export const attempt = verb({
     misses: option.integerOr('--misses <n>', project.try.misses, 3, { least: 0 }, { group: 'output' }),
   },
 
-  async open([folder], { docs, queries, qrels, asIs, grades }, work): Promise<Found> {
-    const named = namedParts(folder!, { docs, queries, qrels });
+  async open([folder], { docs, queries, qrels, columns, asIs, grades }, work): Promise<Found> {
+    const named = namedParts(folder!, { docs, queries, qrels, columns });
     const { folder: picked, others } = await pickFolder(folder!, named);
     const parts = await chooseParts(picked, named);
     const gradesAre = grades === undefined ? undefined : parseGradesAre(grades);

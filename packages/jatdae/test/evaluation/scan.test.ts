@@ -87,7 +87,7 @@ async function oracle(text: string, qrels: Qrels) {
   );
 }
 
-const SCAN = { float32: false, longTags: false, anyBytes: false };
+const SCAN = { float32: false, longTags: false, anyBytes: false, remarks: 'short' as const };
 
 describe('the scanner finds what reading and sorting find', () => {
   it('for any lines, grouped by query or not', async () => {

@@ -44,7 +44,12 @@ async function byReader(file: string, qrels: Qrels): Promise<Found> {
 
 async function byScanner(file: string, qrels: Qrels): Promise<Found> {
   const table = QrelsTable.fromQrels(qrels);
-  const run = await new RunScan(file).run(table, { float32: false, longTags: false, anyBytes: false });
+  const run = await new RunScan(file).run(table, {
+    float32: false,
+    longTags: false,
+    anyBytes: false,
+    remarks: 'short',
+  });
   const rankings = sorted(
     run.answers.flatMap(({ result: { batch } }) =>
       Array.from(batch.query, (q, i) => [table.queryId(q), numbers(rankingAt(batch, i, table))] as const),

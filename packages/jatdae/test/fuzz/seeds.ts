@@ -23,6 +23,13 @@ export const HAND_MADE: Readonly<Record<string, readonly (readonly [Kind, string
         '{"version":"v1","data":[{"title":"여권","paragraphs":[{"context":"여권은 구청에서 만든다.","qas":[{"id":"q1","question":"어디서?","answers":[{"text":"구청","answer_start":4}]}]}]}]}',
       ] as const,
   ),
+  llamaindex: (['documents', 'queries', 'qrels'] as const).map(
+    (kind) =>
+      [
+        kind,
+        '{"queries":{"q1":"어디서?"},"corpus":{"d1":"여권은 구청에서 만든다."},"relevant_docs":{"q1":["d1"]},"mode":"text"}',
+      ] as const,
+  ),
   'gold-jsonl': (['queries', 'qrels'] as const).map((kind) => [kind, GOLD()] as const),
   'json-qrels': [['qrels', '{"q1":{"d1":1,"d2":0},"10":{"9":2,"1":1}}']],
   'rated-json': [['qrels', '[{"query":"q1","ratings":[{"docId":"d1","rating":"3.000"},{"docId":"d2","rating":"0"}]}]']],

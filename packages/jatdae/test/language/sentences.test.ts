@@ -10,7 +10,7 @@ const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 const EXEMPT: Readonly<Record<string, { readonly why: string; readonly texts: number }>> = {
   'analysis/failures/case.ts': { why: 'patterns of codes and appendices in texts', texts: 2 },
   'collection/context-words.ts': { why: 'linguistic data: words that point outside of a query', texts: 8 },
-  'formats/columns.ts': { why: 'names of columns in files', texts: 23 },
+  'formats/columns.ts': { why: 'names of columns in files', texts: 24 },
   'formats/scores/rows.ts': { why: 'names of columns in files', texts: 5 },
   'formats/gold/': { why: 'names of columns and fields in files of other programs', texts: 4 },
   'gate/gate-schema.ts': { why: 'a description of keys, as in the other schemas', texts: 1 },

@@ -54,7 +54,7 @@ export class KernelScanner implements RunScanner {
     this.#ledger = new ScanLedger(qrels);
     this.#kernel = scanKernel((from, to) => decimalBytes(this.#bytes, from, to) ?? Number.NaN);
     this.#bytes = new Uint8Array(this.#kernel.memory.buffer);
-    this.#kernel.options(options.float32, options.longTags);
+    this.#kernel.options(options.float32, options.longTags, REMARKS[options.remarks]);
 
     const { bytes, docFrom, docLength, docHash, slots, rowStart } = qrels.arrays;
     const places = new Places(CONSTANTS);
@@ -189,12 +189,15 @@ class Places {
   }
 }
 
+/** As in kernel/run-scan.ts. */
+const REMARKS = { none: 0, all: 1, short: 2 };
+
 /** What kernel/run-scan.ts exports, once compiled; addresses are bytes in its memory. */
 interface ScanKernel {
   /** Where blocks and tables are put. */
   readonly memory: WebAssembly.Memory;
-  /** Compare scores as 32-bit floats; let the tag go on to the end of its line. */
-  options(float32: boolean, longTags: boolean): void;
+  /** Compare scores as 32-bit floats; let the tag go on to the end of its line; which lines are remarks, see `REMARKS`. */
+  options(float32: boolean, longTags: boolean, remarks: number): void;
   /** Where the list of the query at hand is collected. */
   placeList(scores: number, froms: number, lengths: number, hashes: number, slots: number): void;
   /** Where positions and rows of judged documents go, and a filter of their hashes. */

@@ -1,4 +1,4 @@
-import { decimalBytes, isBlank } from '../../formats/index.ts';
+import { decimalBytes, isBlank, isRemark } from '../../formats/index.ts';
 import { equalBytes, HASH, hashBytes, LINE_FEED, textOf } from './bytes.ts';
 import type { QrelsTable } from './qrels-table.ts';
 import { LineFault, type RunScanner, ScanLedger, type ScanOptions, type SegmentResult } from './run-scanner.ts';
@@ -65,7 +65,7 @@ export class PlainScanner implements RunScanner {
       let c = block[p]!;
       for (;;) {
         while (c !== LINE_FEED && isBlank(c)) c = block[++p]!;
-        if (c === LINE_FEED || (n === 0 && c === HASH)) break;
+        if (c === LINE_FEED) break;
         if (n < 6) fields[2 * n] = p;
         while (!isBlank(c)) c = block[++p]!;
         if (n < 6) fields[2 * n + 1] = p;
@@ -73,6 +73,10 @@ export class PlainScanner implements RunScanner {
       }
       pos = block.indexOf(LINE_FEED, p) + 1;
       if (n === 0) continue;
+      if (block[fields[0]!] === HASH && this.#options.remarks !== 'none') {
+        if (isRemark(block, fields[0]!, fields[1]!, n, 6, this.#options.remarks)) continue;
+        throw new LineFault(start + lineStart);
+      }
 
       const queryFrom = fields[0]!;
       const queryLength = fields[1]! - queryFrom;

@@ -1,6 +1,6 @@
 import type { Qrels } from '../../collection/index.ts';
 import { JatdaeError, type Notice } from '../../errors.ts';
-import { decimalBytes, isBlank } from '../../formats/index.ts';
+import { decimalBytes, isBlank, isRemark, type Remarks } from '../../formats/index.ts';
 import { evaluation, formats as words } from '../../language/index.ts';
 import { equalBytes, HASH, hashBytes, LINE_FEED, lineAt, lineText, NotPlain, powerOfTwo } from './bytes.ts';
 
@@ -85,14 +85,14 @@ export class QrelsTable {
   }
 
   /**
-   * Read TREC qrels: four fields a line, blanks or tabs between them, `#` lines and blank lines skipped.
+   * Read TREC qrels: four fields a line, blanks or tabs between them, remarks and blank lines skipped.
    *
    * @param bytes the whole file; kept
    * @param notices receives what the reader must know, such as repeated judgements
    * @throws NotPlain for any other line, and where there is none; JatdaeError for judgements that disagree
    */
-  static parse(bytes: Uint8Array, file: string, notices: Notice[]): QrelsTable {
-    return new QrelsTable(layOut(bytes, readRows(bytes), file, notices));
+  static parse(bytes: Uint8Array, file: string, notices: Notice[], remarks: Remarks = 'short'): QrelsTable {
+    return new QrelsTable(layOut(bytes, readRows(bytes, file, notices, remarks), file, notices));
   }
 }
 
@@ -339,7 +339,8 @@ class QrelsRows {
 }
 
 /** Read TREC qrels: see `QrelsTable.parse`. */
-function readRows(bytes: Uint8Array): QrelsRows {
+function readRows(bytes: Uint8Array, file: string, notices: Notice[], remarks: Remarks): QrelsRows {
+  let skipped = 0;
   const rows = new QrelsRows(bytes.length >> 4);
   const end = bytes.length;
   const fields = new Uint32Array(8);
@@ -349,11 +350,6 @@ function readRows(bytes: Uint8Array): QrelsRows {
     for (;;) {
       while (pos < end && bytes[pos] !== LINE_FEED && isBlank(bytes[pos]!)) pos++;
       if (pos === end || bytes[pos] === LINE_FEED) break;
-      if (n === 0 && bytes[pos] === HASH) {
-        pos = bytes.indexOf(LINE_FEED, pos);
-        if (pos < 0) pos = end;
-        break;
-      }
       const from = pos;
       while (pos < end && !isBlank(bytes[pos]!)) pos++;
       if (n < 4) {
@@ -364,11 +360,19 @@ function readRows(bytes: Uint8Array): QrelsRows {
     }
     pos++;
     if (n === 0) continue;
+    if (bytes[fields[0]!] === HASH && isRemark(bytes, fields[0]!, fields[1]!, n, 4, remarks)) {
+      if (!isRemark(bytes, fields[0]!, fields[1]!, n, 4, 'short')) skipped++;
+      continue;
+    }
     const grade = n === 4 ? gradeOf(bytes, fields[6]!, fields[7]!) : undefined;
     if (grade === undefined) throw new NotPlain();
     rows.add(fields[0]!, fields[1]! - fields[0]!, fields[4]!, fields[5]! - fields[4]!, grade);
   }
   if (rows.count === 0) throw new NotPlain();
+  if (skipped > 0) {
+    const say = evaluation.trecEval.remarksSkipped({ count: skipped });
+    notices.push({ level: 'warning', code: 'remarks-skipped', say, place: { file } });
+  }
   return rows;
 }
 

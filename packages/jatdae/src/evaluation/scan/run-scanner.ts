@@ -1,4 +1,5 @@
 import type { JudgedRanking } from '@jatdae/measures/advanced';
+import type { Remarks } from '../../formats/index.ts';
 import { compareSlices, textOf } from './bytes.ts';
 import type { QrelsTable } from './qrels-table.ts';
 
@@ -9,6 +10,8 @@ export interface ScanOptions {
   readonly anyBytes: boolean;
   /** What follows the tag belongs to it (trec_eval), instead of being a fault. */
   readonly longTags: boolean;
+  /** Which lines that begin with # are remarks. `short`: one that may be data is left to the reader. */
+  readonly remarks: Remarks;
 }
 
 /**

@@ -102,7 +102,7 @@ export function scanBytes(given: Uint8Array, qrels: QrelsTable, options: LineOpt
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   const straight = scanFrom(bytes, start, qrels, options);
   if (!straight.split) return straight;
-  const { grouped, from, to } = groupByQuery(bytes, start);
+  const { grouped, from, to } = groupByQuery(bytes, start, options.remarks);
   // Places in the regrouped bytes, told as places in the file.
   const original = (offset: number) => {
     let low = 0;
@@ -131,7 +131,7 @@ function scanFrom(bytes: Uint8Array, from: number, qrels: QrelsTable, options: L
 }
 
 /** Lines brought together by query, in order of first appearance, and where each came from. */
-function groupByQuery(bytes: Uint8Array, start: number) {
+function groupByQuery(bytes: Uint8Array, start: number, remarks: ScanOptions['remarks']) {
   const lines: { query: number; from: number; to: number }[] = [];
   const firsts: { from: number; length: number }[] = [];
   const byHash = new Map<number, number[]>();
@@ -141,7 +141,8 @@ function groupByQuery(bytes: Uint8Array, start: number) {
     while (from < end - 1 && isBlank(bytes[from]!)) from++;
     let to = from;
     while (!isBlank(bytes[to]!)) to++;
-    if (to > from && bytes[from] !== HASH) {
+    // A line that may be a remark was one: else the scan would have ended before its lines are brought together.
+    if (to > from && (remarks === 'none' || bytes[from] !== HASH)) {
       const hash = hashBytes(bytes, from, to);
       const same = byHash.get(hash) ?? [];
       let query = same.find(

@@ -154,9 +154,9 @@ export class RunScan {
   }
 
   /** The reader says what is wrong. */
-  async #refuse({ longTags }: ScanOptions, bytes: Uint8Array | undefined): Promise<never> {
+  async #refuse({ longTags, remarks }: ScanOptions, bytes: Uint8Array | undefined): Promise<never> {
     const { readBytes, readRun } = await loadRead();
-    const options = { from: 'trec-run', longTags };
+    const options = { from: 'trec-run', longTags, remarks };
     if (bytes) await readBytes('run', this.#file, bytes, options);
     else await readRun(this.#file, options);
     throw new NotPlain(`${this.#file}: the reader of TREC runs reads what the scanner does not`);

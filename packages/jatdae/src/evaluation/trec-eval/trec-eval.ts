@@ -63,10 +63,13 @@ export async function trecEval(call: TrecEvalCall): Promise<TrecEvalPrint> {
   const notices: Notice[] = [];
   const columns = columnsOf(call.columns);
   const zscores = call.zscores === undefined ? undefined : readZscores(call.zscores);
+  const nine = call.columns.compat === 9;
+  // 9.0.8 knows no remarks.
+  const remarks = nine ? 'none' : 'all';
   const scan = new RunScan(call.run);
   let qrels: QrelsTable;
   try {
-    qrels = await readQrelsTable(call.qrels, notices);
+    qrels = await readQrelsTable(call.qrels, notices, remarks);
   } catch (error) {
     await scan.close();
     throw error;
@@ -86,7 +89,7 @@ export async function trecEval(call: TrecEvalCall): Promise<TrecEvalPrint> {
     digits: call.digits,
     perQuery: call.perQuery && zscores === undefined,
   };
-  const options = { float32: call.columns.compat === 9, longTags: true, anyBytes: true };
+  const options = { float32: nine, longTags: true, anyBytes: true, remarks } as const;
   const scanned = await scan.run(qrels, options, zscores ? undefined : job);
   notices.push(...scanned.notices.filter((notice) => notice.code !== 'rank-disagrees'));
   const rows = scanned.answers.flatMap((answer) => scannedRows(answer, qrels, columns, job, call.run));
@@ -217,14 +220,14 @@ function print(
  *
  * @throws JatdaeError as the reader of this format does: what is wrong is said there
  */
-async function readQrelsTable(file: string, notices: Notice[]): Promise<QrelsTable> {
+async function readQrelsTable(file: string, notices: Notice[], remarks: 'all' | 'none'): Promise<QrelsTable> {
   const bytes = isPlainText(file) ? readShared(file) : sharedCopy(await wholeText(file));
   try {
-    return QrelsTable.parse(bytes, file, notices);
+    return QrelsTable.parse(bytes, file, notices, remarks);
   } catch (error) {
     if (!(error instanceof NotPlain)) throw error;
     const { readBytes } = await loadRead();
-    return QrelsTable.fromQrels((await readBytes('qrels', file, bytes, { from: 'trec-qrels' })).data);
+    return QrelsTable.fromQrels((await readBytes('qrels', file, bytes, { from: 'trec-qrels', remarks })).data);
   }
 }
 

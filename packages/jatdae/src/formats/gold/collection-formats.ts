@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { JatdaeError } from '../../errors.ts';
 import { formats, gold as words } from '../../language/index.ts';
 import { beir as beirFormat } from '../beir.ts';
-import { rolesOf } from '../columns.ts';
+import { type Role, rolesOf } from '../columns.ts';
 import { csv } from '../csv.ts';
 import type { Format, Holdings, Pieces } from '../format.ts';
 import { Input, isFolder } from '../input.ts';
@@ -73,7 +73,9 @@ function ofTables(
     async read(builder: GoldBuilder, source: Parameters<NonNullable<GoldFormat['read']>>[1]) {
       await base.read!(builder, source);
       const names = await columns(source.input!);
-      const { rest, roles } = rolesOf(names, 'qrels');
+      const { columns: named = {} } = source.input!.options;
+      const claims = new Map(Object.entries(named).map(([role, name]) => [name, role as Role]));
+      const { rest, roles } = rolesOf(names, 'qrels', claims);
       const texts = rolesOf(names, 'queries');
       // A query a line, with its answers: it is a list of queries too, and what plays no role there is an attribute.
       if (!roles.has('document') && texts.roles.has('text')) {

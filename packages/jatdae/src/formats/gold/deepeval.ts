@@ -49,7 +49,7 @@ export const deepeval: GoldFormat = {
         expected: goldenText(fields, 'expected_output', 'expectedOutput'),
         comments: goldenText(fields, 'comments'),
         sourceFile: goldenText(fields, 'source_file', 'sourceFile'),
-        context: (fields.list('context') ?? []).map(anyText),
+        context: contextOf(fields),
         metadata: metadata instanceof JsonObject ? metadata : undefined,
       };
       for (const [key] of fields.rest())
@@ -127,6 +127,12 @@ export const deepevalCsv: GoldFormat = {
   write: (out) => csvText(csvGoldens(out), { bom: out.options.bom }),
 };
 
+/** A list, or as DeepEval itself writes JSON lines: the texts in one string. */
+function contextOf(fields: Fields): string[] {
+  const value = fields.get('context');
+  return typeof value === 'string' ? texts(value, undefined) : (fields.list('context') ?? []).map(anyText);
+}
+
 function metadataIn(text: string): JsonObject | undefined {
   try {
     const value = text === '' ? undefined : parseJson(text);
@@ -138,7 +144,8 @@ function metadataIn(text: string): JsonObject | undefined {
 
 function texts(cell: string, delimiter: string | undefined): string[] {
   if (cell === '') return [];
-  const between = delimiter ?? (cell.includes(BETWEEN) ? BETWEEN : ';');
+  // Readers of DeepEval cut at `;` too; one before a blank belongs to a sentence.
+  const between = delimiter ?? (cell.includes(BETWEEN) ? BETWEEN : /;(?!\s)/);
   return cell.split(between).filter((text) => text !== '');
 }
 
@@ -147,7 +154,7 @@ function* csvGoldens(out: GoldExport): Generator<string[]> {
   const contexts = contextsOf(out);
   for (const query of out.gold.queries) {
     const context = contexts(query);
-    const broken = context.filter((text) => text.includes(BETWEEN) || (context.length === 1 && text.includes(';')));
+    const broken = context.filter((text) => text.includes(BETWEEN) || (context.length === 1 && /;(?!\s)/.test(text)));
     for (const text of broken)
       out.losses.add('delimiter', (count) => words.exchange.delimiterInText({ count }), text.slice(0, 40));
     const { golden, metadata } = goldenOf(out, query, context);

@@ -2,7 +2,7 @@ import { formats as lines, gold as words } from '../../language/index.ts';
 import { decimal } from '../decimal.ts';
 import { soleObject } from '../json-objects.ts';
 import { type Json, JsonNumber, JsonObject } from '../json-text.ts';
-import { idOf, jsonText } from '../rows.ts';
+import { idOf, jsonText, scalarText } from '../rows.ts';
 import type { GoldBuilder } from './gold-builder.ts';
 import type { GoldExport } from './gold-export.ts';
 import type { GoldFormat } from './gold-format.ts';
@@ -54,6 +54,7 @@ class RankEvalReader {
   readonly #builder: GoldBuilder;
   readonly #lineOf: (offset: number) => number;
   readonly #indexes = new Set<string>();
+  readonly #shared = new Set<string>();
 
   constructor(builder: GoldBuilder, lineOf: (offset: number) => number) {
     this.#builder = builder;
@@ -63,9 +64,19 @@ class RankEvalReader {
   request(fields: Fields): void {
     const requests = fields.list('requests');
     if (!requests) throw this.#builder.error(lines.lines.jsonShape({ wanted: '{"requests": [{"id", "ratings"}]}' }), 1);
+    const hits = requests.flatMap((item) => {
+      const ratings = item instanceof JsonObject ? item.get('ratings') : undefined;
+      return Array.isArray(ratings) ? (ratings as readonly Json[]) : [];
+    });
+    this.#findShared(hits);
+    const ids = new Set<string>();
     for (const [i, item] of requests.entries()) {
       if (!(item instanceof JsonObject))
         throw this.#builder.error(lines.lines.jsonShape({ wanted: '"requests": [{…}]' }), 1);
+      const id = idOf(item.get('id'));
+      if (id !== undefined && ids.has(id))
+        throw this.#builder.error(words.exchange.requestTwice({ id }), this.#lineOf(item.at[0] ?? 0));
+      if (id !== undefined) ids.add(id);
       this.#one(new Fields(item), i);
     }
     fields.get('templates');
@@ -98,9 +109,10 @@ class RankEvalReader {
       if (!(item instanceof JsonObject))
         throw builder.error(lines.lines.jsonShape({ wanted: '"ratings": [{"_id", "rating"}]' }), line);
       const rated = new Fields(item);
+      rated.get('_id');
       const at = this.#lineOf(item.at[0] ?? 0);
       this.#index(rated);
-      this.#judge(query, idOf(rated.get('_id')), rated.text('rating')?.trim() ?? '', at);
+      this.#judge(query, this.#document(item), rated.text('rating')?.trim() ?? '', at);
       for (const [key] of rated.rest()) this.#lose(`ratings.${key}`);
     }
     for (const [key] of fields.rest()) this.#lose(`requests.${key}`);
@@ -109,6 +121,17 @@ class RankEvalReader {
   reply(whole: JsonObject, details: JsonObject): void {
     const builder = this.#builder;
     builder.mean(ES_REPLY);
+    this.#findShared(
+      details.values.flatMap((detail) => {
+        const listed = detail instanceof JsonObject ? ['hits', 'unrated_docs', 'unknown_docs'] : [];
+        return listed.flatMap((name) => {
+          const items = (detail as JsonObject).get(name);
+          return (Array.isArray(items) ? (items as readonly Json[]) : []).map((item) =>
+            item instanceof JsonObject ? (item.get('hit') ?? item) : item,
+          );
+        });
+      }),
+    );
     for (const [i, id] of details.keys.entries()) {
       const line = this.#lineOf(details.at[i]!);
       builder.total++;
@@ -121,13 +144,13 @@ class RankEvalReader {
         const hit = item instanceof JsonObject ? item.get('hit') : undefined;
         if (!(item instanceof JsonObject) || !(hit instanceof JsonObject)) continue;
         this.#index(new Fields(hit));
-        const document = idOf(hit.get('_id'));
+        const document = this.#document(hit);
         const rating = item.get('rating');
         if (rating instanceof JsonNumber) this.#judge(query, document, rating.literal, line);
         else if (document !== undefined) this.#hole(query, document);
       }
       for (const item of fields.list('unrated_docs', 'unknown_docs') ?? []) {
-        const document = item instanceof JsonObject ? idOf(item.get('_id')) : undefined;
+        const document = item instanceof JsonObject ? this.#document(item) : undefined;
         if (document !== undefined) this.#hole(query, document);
       }
       fields.get('unknown_docs');
@@ -151,6 +174,29 @@ class RankEvalReader {
   #hole(query: string, document: string): void {
     this.#builder.unjudged(query, document);
     this.#builder.changes.add('hole', (count) => words.exchange.holesListed({ count }), `${query} · ${document}`);
+  }
+
+  /** Ids that stand in several indexes: these are several documents. */
+  #findShared(hits: readonly Json[]): void {
+    const seen = new Map<string, string>();
+    for (const hit of hits) {
+      if (!(hit instanceof JsonObject)) continue;
+      const id = idOf(hit.get('_id'));
+      const index = scalarText(hit.get('_index'));
+      if (id === undefined || index === undefined) continue;
+      const before = seen.get(id);
+      if (before !== undefined && before !== index) this.#shared.add(id);
+      seen.set(id, before ?? index);
+    }
+  }
+
+  /** Its id, with its index before it where another index has the same id. */
+  #document(hit: JsonObject): string | undefined {
+    const id = idOf(hit.get('_id'));
+    const index = scalarText(hit.get('_index'));
+    if (id === undefined || index === undefined || !this.#shared.has(id)) return id;
+    this.#builder.changes.add('index-in-id', (count) => words.exchange.indexInId({ count }), `${index}/${id}`);
+    return `${index}/${id}`;
   }
 
   #index(fields: Fields): void {

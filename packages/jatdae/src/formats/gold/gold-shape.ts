@@ -1,6 +1,6 @@
 import type { Document, GradesAre, Query, Status } from '../../collection/index.ts';
 import type { Message } from '../../language/index.ts';
-import type { ConflictRule } from '../read-options.ts';
+import type { ConflictRule, NamedColumns } from '../read-options.ts';
 import type { GoldFeature } from './features.ts';
 
 /** How a gold set is read. */
@@ -9,6 +9,8 @@ export interface GoldImportOptions {
   readonly from?: string | undefined;
   /** Which grade a judge's pair gets that stands there twice with different grades. Default `error`. */
   readonly conflicts?: ConflictRule | undefined;
+  /** Tables: the column that plays a role, where its name does not say so. */
+  readonly columns?: NamedColumns | undefined;
   /** Who judged, where the file does not say. Default `import`. */
   readonly judge?: string | undefined;
   /** Whether the file's judgements are confirmed. Default `advisory`; a file that says it itself is believed. */
@@ -23,7 +25,7 @@ export interface GoldImportOptions {
   readonly gradesAre?: GradesAre | undefined;
   /** Label Studio: the grades of choices that are no numbers, such as `Relevant` 1. */
   readonly labels?: ReadonlyMap<string, number> | undefined;
-  /** DeepEval CSV: what stands between the texts of a cell. Default `|` if a cell has one, else `;`. */
+  /** DeepEval CSV: what stands between the texts of a cell. Default `|` if a cell has one, else `;` with no blank behind it. */
   readonly listDelimiter?: string | undefined;
   /** BEIR folders: which file of `qrels/`. */
   readonly split?: string | undefined;

@@ -9,6 +9,13 @@ import { QUEPID_FULL_NAMES, QUEPID_NDCG, QUEPID_UNRATED } from './meanings.ts';
 /** Quepid's mark against formulas. */
 const MARK = ' ';
 const ANONYMOUS = 'Anonymous';
+/** Names of what several ratings came to. */
+const OUTCOME = /^(?:final|consensus|adjudicated|majority)|최종|합의/i;
+
+function isRating(cell: string): boolean {
+  const text = cell.trim();
+  return text === 'unrateable' || text === 'later' || decimal(text) !== undefined;
+}
 
 /** A Quepid book as a table: a column a judge. The cells may say `unrateable` and `later`, which Quepid leaves out. */
 export const quepidBookCsv: GoldFormat = {
@@ -23,7 +30,9 @@ export const quepidBookCsv: GoldFormat = {
   sniff(sample) {
     const [query, document, judge, ...more] = csvHeader(sample);
     if (query !== 'query' || document !== 'docid' || judge === undefined) return 0;
-    return judge === 'rating' && more.length === 0 ? 0 : 0.97;
+    if (judge === 'rating' && more.length === 0) return 0;
+    // The outcome beside the ratings that it was made of: which is the grade has to be said.
+    return [judge, ...more].some((name) => OUTCOME.test(name)) ? 0 : 0.97;
   },
   async read(builder, { input }) {
     const { header, rows } = await csvRows(builder, input!);
@@ -34,9 +43,14 @@ export const quepidBookCsv: GoldFormat = {
         header.join(','),
       );
     builder.mean(QUEPID_NDCG, QUEPID_FULL_NAMES, QUEPID_UNRATED);
-    const judges = header.slice(2).map((name) => {
+    const columns = header.slice(2).flatMap((name, i) => {
       const plain = plainCell(builder, name, MARK);
-      return plain === ANONYMOUS ? (builder.options.judge ?? NO_JUDGE) : plain;
+      // Texts beside the ratings, such as a name or a description, are nobody's judgements.
+      if (!rows.some(({ cells }) => isRating(cells[i + 2]!)) && rows.some(({ cells }) => cells[i + 2]!.trim() !== '')) {
+        builder.losses.add('column', () => words.losses.columnLeft({ name: plain }), '', 1, plain);
+        return [];
+      }
+      return [{ at: i + 2, judge: plain === ANONYMOUS ? (builder.options.judge ?? NO_JUDGE) : plain }];
     });
     for (const { cells, line } of rows) {
       const text = plainCell(builder, cells[0]!, MARK);
@@ -46,8 +60,8 @@ export const quepidBookCsv: GoldFormat = {
         continue;
       }
       const query = builder.queryByText(text, {}, line);
-      const given = judges.flatMap((judge, i) =>
-        cells[i + 2]!.trim() === '' ? [] : [[judge, cells[i + 2]!.trim()] as const],
+      const given = columns.flatMap(({ judge, at }) =>
+        cells[at]!.trim() === '' ? [] : [[judge, cells[at]!.trim()] as const],
       );
       if (document.trim() === '') {
         if (given.length > 0)

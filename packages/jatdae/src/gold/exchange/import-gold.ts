@@ -74,7 +74,8 @@ export function goldFormatNamed(name: string): GoldFormat {
 
 async function open(path: string, options: GoldImportOptions): Promise<GoldSource> {
   if (await isFolder(path)) return { path, options };
-  const input = await Input.open(path, { conflicts: options.conflicts ?? 'error' });
+  const { conflicts = 'error', columns = {} } = options;
+  const input = await Input.open(path, { conflicts, columns });
   if (input.sample.bytes.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004') return { path, options, input };
   const { name, bytes } = await zippedJson(path, await input.bytes());
   const inner = new Input(`${path}/${basename(name)}`, input.options, 'none', sampleOf(name, bytes, true));

@@ -101,6 +101,7 @@ export const evaluation = {
     negative: 'what a grade below 0 means',
     grades: 'what the grades mean, or a map such as 1=3,2=2',
     conflicts: 'which grade counts for a pair judged twice',
+    column: 'which column plays a role in a table of judgements, as in grade=human_label; may be repeated',
     answered: 'average over answered queries only',
     bounds: 'show what unjudged documents could change',
     seed: 'seed of random draws',
@@ -237,6 +238,8 @@ export const evaluation = {
     oldFormat: ({ flag, value, known }: { flag: string; value: string; known: string }) =>
       `${flag} ${value} is not read by jatdae; ${known} is`,
     zscoreLine: 'a line of a -Z file has a query, a measure, a mean and a standard deviation',
+    remarksSkipped: ({ count }: { count: number }) =>
+      `${count} ${count === 1 ? 'line begins with # and looks' : 'lines begin with # and look'} like judgements. They were skipped, as trec_eval 10 does; --compat 9 reads them`,
     longTags: ({ count }: { count: number }) =>
       `${count} ${count === 1 ? 'line has' : 'lines have'} more than 6 fields; what follows the tag is left out, as trec_eval does`,
     judgedTwice: ({ line, before, now }: { line: number; before: number; now: number }) =>

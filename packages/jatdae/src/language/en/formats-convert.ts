@@ -57,4 +57,6 @@ export const convert = {
   }) => `The input holds ${kinds.join(', ')}; ${format} can be written with ${writes.join(', ') || 'nothing'}.`,
   badGrades: ({ text }: { text: string }) =>
     `The grades "${text}" are none of given, listed, inverted, and no map such as 1=3,2=2,3=1.`,
+  badColumn: ({ text, roles }: { text: string; roles: readonly string[] }) =>
+    `--column "${text}" is not ROLE=NAME, as in --column grade=human_label. Roles: ${roles.join(', ')}.`,
 };

@@ -73,6 +73,8 @@ export const data = {
     const shown = JSON.stringify(cell);
     return `${count === 1 ? 'One cell names' : `${count} cells name`} several documents; they were told apart at semicolons and line breaks: ${shown}.`;
   },
+  cellsUnclear: ({ cell }: { cell: string }) =>
+    `One cell seems to name several documents: ${JSON.stringify(cell)}. Put a semicolon between them, or write a JSON list: ["d1", "d2"]; a single id of this form is written ["…"] too.`,
   cellsCommas: ({ count, cell }: { count: number; cell: string }) => {
     const shown = JSON.stringify(cell);
     return `${count === 1 ? 'One cell holds' : `${count} cells hold`} a comma, which was taken as part of the id: ${shown}. Put a semicolon between several documents.`;

@@ -1,5 +1,10 @@
 const NUMBERS = { score: 'score', grade: 'grade', rank: 'rank' } as const;
 
+/** The first values of a column, each cut to a glance. */
+function clip(cells: readonly string[]): string {
+  return cells.map((cell) => (cell.length > 20 ? `${cell.slice(0, 20)}…` : cell)).join(', ') || 'empty';
+}
+
 export const lines = {
   /** Sentences about lines, fields and values that cannot be read. */
   /** "(3 of 120 lines: 4, 9, 17)", or nothing when there is one. */
@@ -29,6 +34,8 @@ export const lines = {
   emptyGrade: 'The grade is empty. Write 0 for "judged not relevant", or remove the line if the pair was not judged.',
   emptyId: ({ what }: { what: 'query' | 'document' }) =>
     what === 'query' ? 'The query id is missing or empty.' : 'The document id is missing or empty.',
+  markInside:
+    'A byte order mark stands in the middle of the file, before this id: two files were put together. Put them together without the mark (in Python: read with encoding "utf-8-sig").',
   damagedId:
     'The id holds U+FFFD: its characters were lost before this file was written. Take the file from its source again.',
   missingText: ({ what }: { what: 'query' | 'document' }) =>
@@ -48,6 +55,24 @@ export const lines = {
     `There are ${ids} documents but ${scores} scores.`,
   noColumn: ({ what, header, names }: { what: string; header: readonly string[]; names: readonly string[] }) =>
     `No column for the ${what} among: ${header.join(', ')}. Names that are understood: ${names.join(', ')}.`,
+  noSuchColumn: ({ role, name, header }: { role: string; name: string; header: readonly string[] }) =>
+    `--column ${role}=${name}: there is no column "${name}". Columns: ${header.join(', ')}.`,
+  gradeColumnUnknown: ({
+    columns,
+    suggested,
+  }: {
+    columns: readonly { readonly name: string; readonly cells: readonly string[] }[];
+    suggested: string | undefined;
+  }) => {
+    const each = columns.slice(0, 8).map(({ name, cells }) => `${name} (${clip(cells)})`);
+    return `No column is known to hold the grades. Not understood: ${each.join('; ')}${columns.length > 8 ? '; …' : ''}. Name the grade column: --column grade=${suggested ?? 'NAME'}; or --column grade=none if every listed document is relevant (jatdae convert takes both).`;
+  },
+  twoDocumentColumns: ({ columns, cell }: { columns: readonly string[]; cell: string }) =>
+    `The columns ${columns.join(' and ')} could both hold the document ("${cell}" is no grade). Name the one that does: --column document=${columns[0]} or --column relevant=${columns[1]}.`,
+  twoGradeColumns: ({ columns }: { columns: readonly string[] }) =>
+    `The columns ${columns.join(' and ')} could both hold the grade. Name the one that does: --column grade=${columns[0]} or --column grade=${columns[1]}.`,
+  misspeltKey: ({ name, wanted }: { name: string; wanted: string }) =>
+    `"${name}" is not known and looks like "${wanted}". Rename it, or the query would count as not judged.`,
   repeatedColumn: ({ name }: { name: string }) => `The column "${name}" stands twice in the header.`,
   csvFault: ({ message }: { message: string }) => `The CSV cannot be read: ${message}`,
   notParquet: ({ message }: { message: string }) => {

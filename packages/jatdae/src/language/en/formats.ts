@@ -21,6 +21,7 @@ export const formats = {
     jsonQrels: 'JSON {query: {document: grade}}',
     jsonRun: 'JSON {query: {document: score}}',
     jsonTexts: 'JSON {id: text}',
+    llamaindex: 'LlamaIndex: queries, corpus and relevant_docs in one object',
     msmarcoRun: 'MS MARCO run: query document rank',
     parquet: 'Parquet (ranx, AutoRAG)',
     ratedJson: 'OpenSearch or Quepid ratings: JSON by query text',

@@ -42,6 +42,10 @@ export const exchange = {
       : `The rating "${text}" is not a finite number.`,
   noQueryText: ({ where }: { where: string }) => `There is no query text: ${where} is missing or empty.`,
   noDocumentId: ({ where }: { where: string }) => `There is no document id: ${where} is missing or empty.`,
+  requestTwice: ({ id }: { id: string }) =>
+    `Two requests have the id "${id}", so their ratings cannot be told apart. Give each request an id of its own.`,
+  indexInId: ({ count }: { count: number }) =>
+    `${s(count, 'document', 'documents')} ${count === 1 ? 'has an id' : 'have ids'} that another index has too; the index was put before it: "INDEX/ID".`,
   judgeTwice: ({ name }: { name: string }) =>
     `Two columns are called "${name}", so their judgements cannot be told apart. Rename one of them.`,
   csvHeader: ({ found, wanted }: { found: readonly string[]; wanted: string }) =>

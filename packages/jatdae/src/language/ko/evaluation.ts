@@ -98,6 +98,7 @@ export const evaluation = {
     negative: '음수 등급의 뜻',
     grades: '등급의 뜻, 또는 1=3,2=2 같은 대응',
     conflicts: '한 쌍을 다르게 두 번 판정했을 때 쓸 등급',
+    column: '판정 표에서 역할을 맡은 열. 예: grade=human_label. 여러 번 쓸 수 있음',
     answered: '답한 질의만으로 평균',
     bounds: '미판정 문서 때문에 달라질 수 있는 범위 표시',
     seed: '난수 시드',
@@ -187,6 +188,8 @@ export const evaluation = {
     badNumber: ({ flag, text }) => `${flag}에는 정수를 적어야 합니다. 받은 값: "${text}"`,
     oldFormat: ({ flag, value, known }) => `${flag} ${value} 형식은 읽지 않습니다. 읽을 수 있는 형식: ${known}`,
     zscoreLine: '-Z 파일의 한 줄에는 질의, 지표, 평균, 표준편차를 적습니다',
+    remarksSkipped: ({ count }) =>
+      `#으로 시작하지만 판정으로 보이는 줄이 ${count}개 있습니다. trec_eval 10처럼 건너뛰었습니다(--compat 9는 읽습니다)`,
     longTags: ({ count }) => `필드가 6개를 넘는 줄이 ${count}개 있습니다. trec_eval처럼 이름표 뒤는 읽지 않습니다`,
     judgedTwice: ({ line, before, now }) =>
       `이 쌍의 등급이 ${line}번째 줄에서는 ${before}인데 여기서는 ${now}입니다. 둘 중 하나만 남기십시오`,

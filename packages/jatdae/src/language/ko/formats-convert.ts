@@ -24,4 +24,6 @@ export const convert = {
     `입력에 있는 데이터: ${kinds.map((kind) => files.kindName({ kind })).join(', ')}. ${format} 형식으로 쓸 수 있는 데이터: ${writes.map((kind) => files.kindName({ kind })).join(', ') || '없음'}.`,
   badGrades: ({ text }) =>
     `등급 지정이 올바르지 않습니다: "${text}". given, listed, inverted 또는 1=3,2=2,3=1 같은 대응표를 쓰십시오.`,
+  badColumn: ({ text, roles }) =>
+    `--column "${text}"은(는) 역할=열이름 형식이 아닙니다. 예: --column grade=human_label. 역할: ${roles.join(', ')}.`,
 } satisfies Translation<typeof en>;

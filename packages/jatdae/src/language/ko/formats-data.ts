@@ -41,6 +41,8 @@ export const data = {
     const shown = JSON.stringify(cell);
     return `문서가 여럿 적힌 칸 ${count}개를 세미콜론과 줄바꿈에서 나누어 읽었습니다. 첫 칸: ${shown}.`;
   },
+  cellsUnclear: ({ cell }) =>
+    `한 칸에 문서가 여럿 적힌 것으로 보입니다: ${JSON.stringify(cell)}. 세미콜론(;)으로 나누거나 JSON 목록 ["d1", "d2"]으로 적으십시오. 이런 모양의 아이디 하나도 ["…"]으로 적습니다.`,
   cellsCommas: ({ count, cell }) => {
     const shown = JSON.stringify(cell);
     return `칸 ${count}개에 쉼표가 있어 아이디의 일부로 읽었습니다. 첫 칸: ${shown}. 문서가 여럿이면 세미콜론(;)으로 나누어 적으십시오.`;

@@ -28,6 +28,8 @@ export const lines = {
   emptyGrade: '등급이 비어 있습니다. 관련 없음으로 판정했다면 0을 쓰고, 판정하지 않았다면 줄을 지우십시오.',
   emptyId: ({ what }) =>
     what === 'query' ? '질의 아이디가 없거나 비어 있습니다.' : '문서 아이디가 없거나 비어 있습니다.',
+  markInside:
+    '파일 가운데, 이 아이디 앞에 바이트 순서 표시(BOM)가 있습니다. 파일 둘을 이어 붙인 것이므로 BOM을 빼고 이어 붙이십시오(파이썬에서는 encoding="utf-8-sig"로 읽기).',
   damagedId: '아이디에 U+FFFD가 있습니다. 파일이 만들어지기 전에 글자가 손실되었으므로 원본에서 다시 가져오십시오.',
   missingText: ({ what }) => (what === 'query' ? '질의 텍스트 항목이 없습니다.' : '문서 텍스트 항목이 없습니다.'),
   notJson: ({ reason }) => {
@@ -44,6 +46,21 @@ export const lines = {
   lengthsDiffer: ({ ids, scores }) => `문서는 ${ids}개인데 점수는 ${scores}개입니다.`,
   noColumn: ({ what, header, names }) =>
     `${what} 열을 찾지 못했습니다. 파일의 열: ${header.join(', ')}. 인식하는 이름: ${names.join(', ')}.`,
+  noSuchColumn: ({ role, name, header }) =>
+    `--column ${role}=${name}: "${name}" 열이 없습니다. 파일의 열: ${header.join(', ')}.`,
+  gradeColumnUnknown: ({ columns, suggested }) => {
+    const each = columns.slice(0, 8).map(({ name, cells }) => {
+      const first = cells.map((cell) => (cell.length > 20 ? `${cell.slice(0, 20)}…` : cell));
+      return `${name} (${first.join(', ') || '빈 열'})`;
+    });
+    return `등급 열을 알 수 없습니다. 인식하지 못한 열: ${each.join('; ')}${columns.length > 8 ? '; …' : ''}. 등급 열을 --column grade=${suggested ?? 'NAME'} 형식으로 지정하거나, 목록의 문서가 모두 정답이면 --column grade=none을 쓰십시오(jatdae convert에서도 쓸 수 있습니다).`;
+  },
+  twoDocumentColumns: ({ columns, cell }) =>
+    `${columns.join(', ')} 두 열이 모두 문서일 수 있습니다("${cell}"은(는) 등급이 아닙니다). 문서 열을 지정하십시오: --column document=${columns[0]} 또는 --column relevant=${columns[1]}.`,
+  twoGradeColumns: ({ columns }) =>
+    `${columns.join(', ')} 두 열이 모두 등급일 수 있습니다. 등급 열을 지정하십시오: --column grade=${columns[0]} 또는 --column grade=${columns[1]}.`,
+  misspeltKey: ({ name, wanted }) =>
+    `"${name}"은(는) 모르는 이름이며 "${wanted}"의 오타로 보입니다. 그대로 두면 판정이 없는 질의가 되므로 이름을 고치십시오.`,
   repeatedColumn: ({ name }) => `머리글에 "${name}" 열이 두 번 있습니다.`,
   csvFault: ({ message }) => `CSV를 읽을 수 없습니다: ${message}`,
   notParquet: ({ message }) => {

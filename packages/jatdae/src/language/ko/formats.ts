@@ -23,6 +23,7 @@ export const formats = {
     jsonQrels: 'JSON {질의: {문서: 등급}}',
     jsonRun: 'JSON {질의: {문서: 점수}}',
     jsonTexts: 'JSON {id: 텍스트}',
+    llamaindex: 'LlamaIndex: queries, corpus, relevant_docs를 담은 객체',
     msmarcoRun: 'MS MARCO run: 질의 문서 순위',
     parquet: 'Parquet(ranx, AutoRAG)',
     ratedJson: 'OpenSearch/Quepid 평점: 질의 텍스트별 JSON',

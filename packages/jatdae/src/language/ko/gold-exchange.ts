@@ -27,6 +27,9 @@ export const exchange = {
       : `평점이 유한한 수가 아닙니다: "${text}".`,
   noQueryText: ({ where }) => `질의 텍스트가 없습니다. ${where} 값이 없거나 비어 있습니다.`,
   noDocumentId: ({ where }) => `문서 아이디가 없습니다. ${where} 값이 없거나 비어 있습니다.`,
+  requestTwice: ({ id }) =>
+    `아이디가 "${id}"인 요청이 둘이라 어느 쪽의 등급인지 구별할 수 없습니다. 요청마다 다른 아이디를 주십시오.`,
+  indexInId: ({ count }) => `여러 색인에 같은 아이디가 있는 문서 ${count}개는 "색인/아이디"로 읽었습니다.`,
   judgeTwice: ({ name }) => `"${name}" 열이 둘이라 누구의 판정인지 구별할 수 없습니다. 한쪽 이름을 바꾸십시오.`,
   csvHeader: ({ found, wanted }) => `첫 줄이 다릅니다. 있어야 할 첫 줄: ${wanted}. 파일의 첫 줄: ${found.join(',')}.`,
   conflicts: ({ shown, count }) => {

@@ -1,7 +1,7 @@
 import { JatdaeError } from '../../errors.ts';
-import { type GoldSet, readDocuments, readQueries } from '../../formats/index.ts';
+import { type GoldSet, parseColumns, readDocuments, readQueries } from '../../formats/index.ts';
 import { importGold, type Kept, keepSet, matchStored, reportText } from '../../gold/index.ts';
-import { type Message, translate, gold as words } from '../../language/index.ts';
+import { evaluation, type Message, translate, gold as words } from '../../language/index.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';
 import { actorOf, actorOption, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
@@ -28,6 +28,7 @@ export const goldImport = verb({
     from: option.text('--from <format>', words.verb.about.from),
     judge: option.text('--judge <name>', words.verb.about.judge),
     confirmed: option.flag('--confirmed', words.verb.about.confirmed),
+    columns: option.texts('--column <role=name>', evaluation.options.column),
     queries: option.text('--queries <file>', words.verb.about.queries, { group: 'inputs' }),
     docs: option.text('--docs <file>', words.verb.about.docs, { group: 'inputs' }),
     ...storeOption,
@@ -38,7 +39,7 @@ export const goldImport = verb({
     return { store: storeAt(store), files };
   },
 
-  run: ({ store: access, files }, { from, judge, confirmed, queries, docs, actor }): Promise<Imported> =>
+  run: ({ store: access, files }, { from, judge, confirmed, columns, queries, docs, actor }): Promise<Imported> =>
     access.use(async (store) => {
       const by = { actor: actorOf(actor) };
       const known = queries === undefined ? undefined : (await readQueries(queries)).data;
@@ -48,6 +49,7 @@ export const goldImport = verb({
         const set = await importGold(file, {
           ...(from !== undefined && { from }),
           ...(judge !== undefined && { judge }),
+          columns: parseColumns(columns),
           ...(confirmed && { status: 'confirmed' as const }),
           ...(known && { queries: known }),
           ...(documents && { documents }),

@@ -1,6 +1,7 @@
 import type { Measure } from '@jatdae/measures';
 import { JatdaeError } from '../../errors.ts';
 import { measuresOf } from '../../evaluation/index.ts';
+import { parseColumns } from '../../formats/index.ts';
 import type { GoldReader, LintFinding, LintItem, LintLevel, LintReport } from '../../gold/index.ts';
 import { type Lang, type Message, translate, gold as words } from '../../language/index.ts';
 import { loadLintGold, loadOpenProject, type Project } from '../../project/index.ts';
@@ -24,6 +25,7 @@ const options = {
   }),
   project: scoringOptions.project,
   from: option.text('--from <format>', words.verb.about.from, { group: 'rare' }),
+  columns: scoringOptions.columns,
   docOf: scoringOptions.docOf,
   ...storeOption,
 };
@@ -80,7 +82,19 @@ async function lintStore(asked: Asked, options: LintOptions, work: Work, store: 
 
 async function lintGold(
   { systems, project }: Asked,
-  { qrels, from, queries, docs, run: runs, measures: asked, depth, limit, difference, docOf: rule }: LintOptions,
+  {
+    qrels,
+    from,
+    columns,
+    queries,
+    docs,
+    run: runs,
+    measures: asked,
+    depth,
+    limit,
+    difference,
+    docOf: rule,
+  }: LintOptions,
   work: Work,
   store?: GoldReader,
 ): Promise<LintReport> {
@@ -89,6 +103,7 @@ async function lintGold(
   const sources = {
     ...(qrels !== undefined && { qrels }),
     ...(from !== undefined && { from }),
+    columns: parseColumns(columns),
     ...(queries !== undefined && { queries }),
     ...(docs !== undefined && { documents: docs }),
     runs,

@@ -89,6 +89,7 @@ export async function scoredSystems(options: SystemOptions, work: Work): Promise
     ties: 'trec',
     grades: 'given',
     conflicts: 'error',
+    columns: [],
     failed: 'leave-out',
     answered: false,
     seed: 0,

@@ -4,7 +4,7 @@ import type { ListedSystem } from '../../analysis/index.ts';
 import type { Qrels } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { measuresOf } from '../../evaluation/index.ts';
-import { readQrels, readQueries } from '../../formats/index.ts';
+import { parseColumns, readQrels, readQueries } from '../../formats/index.ts';
 import { type JudgeAndPeople, storedJudgements, systemsByPeople } from '../../judging/index.ts';
 import { judging as words } from '../../language/index.ts';
 import { loadOpenProject, loadRunSystems } from '../../project/index.ts';
@@ -14,7 +14,19 @@ import { type OptionsOf, option } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 import type { Work } from '../verb.ts';
 
-const { run, measures, queries, rel, negative, from, fromQrels, docOf: chunks, project, seed } = scoringOptions;
+const {
+  run,
+  measures,
+  queries,
+  rel,
+  negative,
+  from,
+  fromQrels,
+  columns,
+  docOf: chunks,
+  project,
+  seed,
+} = scoringOptions;
 
 /** Options of verbs that hold a judge against people: who they are, and which systems are scored by both. */
 export const peopleOptions = {
@@ -23,7 +35,7 @@ export const peopleOptions = {
   store: option.text('--store <file|url>', words.validate.about.store, { group: 'inputs' }),
   ...{ run, measures, queries, rel, negative },
   asListed: option.flag('--as-listed', words.validate.about.asListed),
-  ...{ from, fromQrels, docOf: chunks, project, seed },
+  ...{ from, fromQrels, columns, docOf: chunks, project, seed },
 };
 export type PeopleOptions = OptionsOf<typeof peopleOptions>;
 
@@ -58,8 +70,11 @@ function shortNames(human: string, judge: string): JudgeAndPeople['names'] {
 }
 
 /** One file of judgements. */
-export async function judgementsOf(file: string, { fromQrels }: PeopleOptions, work: Work): Promise<Qrels> {
-  const { data, notices } = await readQrels(file, { ...(fromQrels !== undefined && { from: fromQrels }) });
+export async function judgementsOf(file: string, { fromQrels, columns }: PeopleOptions, work: Work): Promise<Qrels> {
+  const { data, notices } = await readQrels(file, {
+    ...(fromQrels !== undefined && { from: fromQrels }),
+    columns: parseColumns(columns),
+  });
   for (const notice of notices) work.notice(notice);
   return data;
 }
