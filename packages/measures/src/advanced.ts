@@ -15,6 +15,7 @@ export {
   type JudgedRanking,
   judgedOnly,
   judgedWithin,
+  type Redundant,
   relevantWithin,
   truncate,
 } from './judged-ranking.ts';

@@ -41,11 +41,12 @@ export function holeBounds(measure: Measure, ranking: JudgedRanking, grade: numb
  */
 export function holeRanks(ranking: JudgedRanking): number[] {
   const holes: number[] = [];
+  const spare = new Set(ranking.redundant?.ranks);
   let next = 0;
   for (let rank = 1; rank <= ranking.retrieved; rank++) {
     while (next < ranking.ranks.length && ranking.ranks[next]! < rank) next++;
     const listed = next < ranking.ranks.length && ranking.ranks[next] === rank;
-    if (!listed || ranking.grades[next]! < 0) holes.push(rank);
+    if (listed ? ranking.grades[next]! < 0 : !spare.has(rank)) holes.push(rank);
   }
   return holes;
 }
@@ -87,6 +88,8 @@ function fill(
     grades: grades.subarray(0, n),
     ...(hard && { hard: hard.subarray(0, n) }),
     ...(ranking.hardJudged !== undefined && { hardJudged: ranking.hardJudged }),
+    // Of no use but to Judged: no index of theirs is right any more.
+    ...(ranking.redundant && { redundant: ranking.redundant }),
     judged: withMore(ranking.judged, grade, filled.length, holes.length - filled.length),
   };
 }

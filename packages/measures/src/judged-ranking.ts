@@ -17,8 +17,21 @@ export interface JudgedRanking {
   readonly hard?: Uint8Array;
   /** Number of hard negatives judged for the query, retrieved or not. Absent: 0. */
   readonly hardJudged?: number;
+  /** Further documents of groups of alternatives: judged, and they gain nothing. Absent: none. */
+  readonly redundant?: Redundant;
   /** All judged grades of the query, best first, retrieved or not. */
   readonly judged: JudgedGrades;
+}
+
+/** Documents of a group of alternatives behind the first one of the list, which stands in `ranks` and has the group's grade. */
+export interface Redundant {
+  /** 1-based, ascending. */
+  readonly ranks: Uint32Array;
+  /** Index in `ranks` of the ranking of the first document of each one's group. */
+  readonly of: Uint32Array;
+  /** First and last rank of the group of equal scores that each stands in; its own rank without ties. */
+  readonly tieFrom: Uint32Array;
+  readonly tieTo: Uint32Array;
 }
 
 /** All judged grades of one query, descending; grades below 0 at the end. */
@@ -75,7 +88,18 @@ export function relevantWithin(ranking: JudgedRanking, level: number, k: number)
  * @param k last rank that counts, from 1; Infinity for the whole list
  */
 export function judgedWithin(ranking: JudgedRanking, k: number): number {
-  return relevantWithin(ranking, 0, k);
+  return relevantWithin(ranking, 0, k) + redundantWithin(ranking, k);
+}
+
+/**
+ * Number of documents at ranks 1..k that are further ones of a group of alternatives.
+ *
+ * @param k last rank that counts, from 1; Infinity for the whole list
+ */
+export function redundantWithin({ redundant }: JudgedRanking, k: number): number {
+  let n = 0;
+  while (redundant && n < redundant.ranks.length && redundant.ranks[n]! <= k) n++;
+  return n;
 }
 
 /** Rank of the first document at or above a level, or undefined. */
@@ -101,12 +125,20 @@ export function truncate(ranking: JudgedRanking, k: number): JudgedRanking {
     grades: ranking.grades.subarray(0, n),
     ...(ranking.hard && { hard: ranking.hard.subarray(0, n) }),
     ...(ranking.hardJudged !== undefined && { hardJudged: ranking.hardJudged }),
+    ...(ranking.redundant && { redundant: firstRedundant(ranking.redundant, redundantWithin(ranking, k)) }),
     judged: ranking.judged,
   };
 }
 
+/** The first n, without their ties. */
+function firstRedundant({ ranks, of }: Redundant, n: number): Redundant {
+  const kept = ranks.subarray(0, n);
+  return { ranks: kept, of: of.subarray(0, n), tieFrom: kept, tieTo: kept };
+}
+
 /** The condensed list: unjudged documents removed, ranks and groups of ties closed up. */
 export function judgedOnly(ranking: JudgedRanking): JudgedRanking {
+  if (ranking.redundant) return condensedWithRedundant(ranking, ranking.redundant);
   const keep: number[] = [];
   for (let i = 0; i < ranking.grades.length; i++) if (ranking.grades[i]! >= 0) keep.push(i);
   const { hard, tieFrom, tieTo } = ranking;
@@ -118,6 +150,38 @@ export function judgedOnly(ranking: JudgedRanking): JudgedRanking {
     ...(hard && { hard: Uint8Array.from(keep, (i) => hard[i]!) }),
     ...(ranking.hardJudged !== undefined && { hardJudged: ranking.hardJudged }),
     judged: ranking.judged,
+  };
+}
+
+/** The condensed list where further documents of a group of alternatives, which are judged, keep a place of their own. */
+function condensedWithRedundant(ranking: JudgedRanking, redundant: Redundant): JudgedRanking {
+  const { ranks, grades, hard, tieFrom, tieTo, hardJudged, judged } = ranking;
+  const places = [
+    ...Array.from(ranks, (rank, i) => ({ rank, tie: tieFrom?.[i] ?? rank, i, spare: false })),
+    ...Array.from(redundant.ranks, (rank, i) => ({ rank, tie: redundant.tieFrom[i]!, i, spare: true })),
+  ]
+    .filter(({ i, spare }) => spare || grades[i]! >= 0)
+    .sort((a, b) => a.rank - b.rank);
+  const ties = condensedTies(places.map(({ tie }) => tie));
+  const at = (spare: boolean) => places.flatMap((place, p) => (place.spare === spare ? [{ ...place, p }] : []));
+  const kept = at(false);
+  const spare = at(true);
+  const pick = (from: Uint32Array, of: readonly { readonly p: number }[]) => Uint32Array.from(of, ({ p }) => from[p]!);
+  const ranksOf = (of: readonly { readonly p: number }[]) => Uint32Array.from(of, ({ p }) => p + 1);
+  return {
+    retrieved: places.length,
+    ranks: ranksOf(kept),
+    grades: Float64Array.from(kept, ({ i }) => grades[i]!),
+    ...(tieFrom && tieTo && { tieFrom: pick(ties.tieFrom, kept), tieTo: pick(ties.tieTo, kept) }),
+    ...(hard && { hard: Uint8Array.from(kept, ({ i }) => hard[i]!) }),
+    ...(hardJudged !== undefined && { hardJudged }),
+    redundant: {
+      ranks: ranksOf(spare),
+      of: Uint32Array.from(spare, ({ i }) => kept.findIndex((one) => one.i === redundant.of[i]!)),
+      tieFrom: pick(ties.tieFrom, spare),
+      tieTo: pick(ties.tieTo, spare),
+    },
+    judged,
   };
 }
 

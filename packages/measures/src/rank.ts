@@ -85,8 +85,14 @@ export function judgeRanked(
   const groups = judgements.groups && new GroupFilter(judgements);
   const counted: RankedDocument[] = [];
   const grades: number[] = [];
+  const spare: (RankedDocument & { readonly of: number })[] = [];
   let ties = false;
   for (const document of found) {
+    const of = groups?.earlier(document.id, counted.length);
+    if (of !== undefined) {
+      spare.push({ ...document, of });
+      continue;
+    }
     const grade = groups ? groups.gradeOf(document.id) : judgements.grades.get(document.id);
     if (grade === undefined) continue;
     counted.push(document);
@@ -103,6 +109,14 @@ export function judgeRanked(
       tieTo: Uint32Array.from(counted, ({ tieTo }) => tieTo),
     }),
     ...(hard && { hard: Uint8Array.from(counted, ({ id }) => (hard.has(id) ? 1 : 0)), hardJudged: hard.size }),
+    ...(spare.length > 0 && {
+      redundant: {
+        ranks: Uint32Array.from(spare, ({ rank }) => rank),
+        of: Uint32Array.from(spare, ({ of }) => of),
+        tieFrom: Uint32Array.from(spare, ({ tieFrom }) => tieFrom),
+        tieTo: Uint32Array.from(spare, ({ tieTo }) => tieTo),
+      },
+    }),
     judged,
   };
 }
@@ -131,10 +145,11 @@ function bestOfGroups({ grades, groups }: Judgements): Map<number, number> {
   return best;
 }
 
-/** The first document of a group of alternatives carries the group's grade; the others then count as unjudged. */
+/** The first document of a group of alternatives carries the group's grade; the others gain nothing. */
 class GroupFilter {
   readonly #judgements: Judgements;
-  readonly #seen = new Set<number>();
+  /** Group to the place of its first document. */
+  readonly #seen = new Map<number, number>();
   readonly #best: ReadonlyMap<number, number>;
 
   constructor(judgements: Judgements) {
@@ -142,13 +157,19 @@ class GroupFilter {
     this.#best = bestOfGroups(judgements);
   }
 
+  /** The place of an earlier document of the same group; where there is none, this one is the first, at `place`. */
+  earlier(doc: string, place: number): number | undefined {
+    const group = this.#judgements.groups?.get(doc);
+    if (group === undefined || !((this.#judgements.grades.get(doc) ?? 0) > 0)) return undefined;
+    const first = this.#seen.get(group);
+    if (first === undefined) this.#seen.set(group, place);
+    return first;
+  }
+
   gradeOf(doc: string): number | undefined {
     const grade = this.#judgements.grades.get(doc);
     const group = this.#judgements.groups?.get(doc);
-    if (group === undefined || grade === undefined || grade <= 0) return grade;
-    if (this.#seen.has(group)) return undefined;
-    this.#seen.add(group);
-    return this.#best.get(group);
+    return group === undefined || grade === undefined || grade <= 0 ? grade : this.#best.get(group);
   }
 }
 

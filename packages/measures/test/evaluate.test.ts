@@ -224,7 +224,7 @@ describe('all of [any of]: groups of alternatives', () => {
     expect(score(['a', 'b', 'c'], 'AllFound@3')).toBe(1);
     expect(score(['a', 'b', 'c'], 'AP')).toBeCloseTo((1 + 2 / 3) / 2, 15);
     expect(score(['b', 'c'], 'nDCG')).toBe(1);
-    expect(score(['a', 'b'], 'Judged@2')).toBe(0.5);
+    expect(score(['a', 'b'], 'Judged@2')).toBe(1);
   });
 
   it('the first found carries the grade of the group, its greatest', () => {

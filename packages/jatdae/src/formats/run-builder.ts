@@ -93,7 +93,8 @@ export class RunBuilder {
           ids.length > 0 ? list.lines[damaged] : undefined,
           `${qid} ${ids[damaged] ?? ''}`,
         );
-      if (qid.startsWith('\ufeff')) throw input.error(words.lines.markInside, list.lines[0], qid);
+      if (qid.startsWith('\ufeff'))
+        throw input.error(words.lines.markInside, ids.length > 0 ? list.lines[0] : undefined, qid);
       if (new Set(ids).size < ids.length) throw this.#repeated(input, qid, list, explain);
       if (list.disagrees) {
         disagreeing++;

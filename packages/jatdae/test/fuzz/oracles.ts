@@ -19,12 +19,15 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** What C's isspace takes for a blank separates fields, as in trec_eval; a first field that starts with # is a remark. */
-function rowsOf(bytes: Buffer): string[][] {
+/** What C's isspace takes for a blank separates fields, as in trec_eval; a short line that begins with # is a remark, and one with # alone. */
+function rowsOf(bytes: Buffer, whole: number): string[][] {
   return textOf(bytes)
     .split('\n')
     .map((line) => line.split(/[ \t\v\f\r]+/).filter((part) => part !== ''))
-    .filter((row) => row.length > 0 && !row[0]!.startsWith('#'));
+    .filter(
+      ([first = '', ...more]) =>
+        first !== '' && !(first.startsWith('#') && (more.length + 1 < whole || /^#+$/.test(first))),
+    );
 }
 
 function repeats(value: Json): boolean {
@@ -34,7 +37,7 @@ function repeats(value: Json): boolean {
 export const ORACLES: Readonly<Record<string, Oracle>> = {
   'trec-run run': ((run: Run, bytes: Buffer) => {
     const lists = new Map<string, [string, number][]>();
-    for (const [qid, , docid, , score] of rowsOf(bytes)) {
+    for (const [qid, , docid, , score] of rowsOf(bytes, 6)) {
       const list = lists.get(qid!) ?? [];
       list.push([docid!, Number(score)]);
       lists.set(qid!, list);
@@ -44,7 +47,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   }) as Oracle,
   'trec-qrels qrels': ((qrels: Qrels, bytes: Buffer) => {
     const grades = new Map<string, Map<string, number>>();
-    for (const [qid, , docid, grade] of rowsOf(bytes)) {
+    for (const [qid, , docid, grade] of rowsOf(bytes, 4)) {
       const of = grades.get(qid!) ?? new Map<string, number>();
       grades.set(qid!, of.set(docid!, Number(grade)));
     }

@@ -1,4 +1,4 @@
-import { type JudgedRanking, judgedWithin } from '../judged-ranking.ts';
+import { type JudgedRanking, judgedWithin, redundantWithin } from '../judged-ranking.ts';
 import { family } from '../measure.ts';
 import { expectedWithin } from '../ties/index.ts';
 
@@ -16,7 +16,7 @@ export const judgedShare = family({
   laws: { swap: true, tail: true },
   merit: (grade) => (grade >= 0 ? 1 : 0),
   score: (r, p) => share(r, p.k, judgedWithin(r, p.k)),
-  expected: (r, p) => share(r, p.k, expectedWithin(r, 0, p.k)),
+  expected: (r, p) => share(r, p.k, expectedJudged(r, p.k)),
 });
 
 export const holes = family({
@@ -34,7 +34,7 @@ export const holes = family({
   laws: { swap: true, tail: false },
   merit: (grade) => (grade >= 0 ? -1 : 0),
   score: (r, p) => complement(share(r, p.k, judgedWithin(r, p.k))),
-  expected: (r, p) => complement(share(r, p.k, expectedWithin(r, 0, p.k))),
+  expected: (r, p) => complement(share(r, p.k, expectedJudged(r, p.k))),
 });
 
 export const unjudged = family({
@@ -51,8 +51,13 @@ export const unjudged = family({
   laws: { swap: true, tail: false },
   merit: (grade) => (grade >= 0 ? -1 : 0),
   score: (r, p) => (Math.min(p.k, r.retrieved) - judgedWithin(r, p.k)) / p.k,
-  expected: (r, p) => (Math.min(p.k, r.retrieved) - expectedWithin(r, 0, p.k)) / p.k,
+  expected: (r, p) => (Math.min(p.k, r.retrieved) - expectedJudged(r, p.k)) / p.k,
 });
+
+/** Further documents of a group of alternatives stand at one rank here: with ties among them, the orders are gone through. */
+function expectedJudged(ranking: JudgedRanking, k: number): number {
+  return expectedWithin(ranking, 0, k) + redundantWithin(ranking, k);
+}
 
 function share(ranking: JudgedRanking, k: number, judged: number): number | undefined {
   const shown = Math.min(k, ranking.retrieved);

@@ -74,7 +74,7 @@ export const rbpResidual = family({
       (rank) => power(p.p, rank - 1),
       Number.POSITIVE_INFINITY,
     );
-    return residual(r, p.p, judged);
+    return residual(r, p.p, judged + redundantWeight(r, p.p));
   },
 });
 
@@ -96,8 +96,14 @@ function residual(ranking: JudgedRanking, p: number, judged: number): number {
   return judgedWithin(ranking, ranking.retrieved) === ranking.retrieved ? 0 : 1 - (1 - p) * judged;
 }
 
-function judgedWeight(ranking: JudgedRanking, p: number): number {
+function redundantWeight({ redundant }: JudgedRanking, p: number): number {
   let sum = 0;
+  for (const rank of redundant?.ranks ?? []) sum += power(p, rank - 1);
+  return sum;
+}
+
+function judgedWeight(ranking: JudgedRanking, p: number): number {
+  let sum = redundantWeight(ranking, p);
   for (let i = 0; i < ranking.ranks.length; i++) {
     if (ranking.grades[i]! >= 0) sum += power(p, ranking.ranks[i]! - 1);
   }

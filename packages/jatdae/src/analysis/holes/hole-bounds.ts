@@ -1,6 +1,6 @@
 import type { Measure } from '@jatdae/measures';
 import type { Bounds, JudgedRanking } from '@jatdae/measures/advanced';
-import { findFamily, holeRanks, truncate } from '@jatdae/measures/advanced';
+import { findFamily, holeRanks, judgedWithin, truncate } from '@jatdae/measures/advanced';
 import { withMore, withRelevant } from './with-judged.ts';
 
 /** Measures whose extremes over all judgements of the holes are known to lie among those that are tried (METHODS.md 3). */
@@ -48,8 +48,6 @@ export function boundsUnderHoles(measure: Measure, ranking: JudgedRanking, grade
 }
 
 /** Documents among the first k that nobody judged. */
-export function holesWithin({ retrieved, ranks, grades }: JudgedRanking, k: number): number {
-  let holes = Math.min(k, retrieved);
-  for (let i = 0; i < ranks.length && ranks[i]! <= k; i++) if (grades[i]! >= 0) holes--;
-  return holes;
+export function holesWithin(ranking: JudgedRanking, k: number): number {
+  return Math.min(k, ranking.retrieved) - judgedWithin(ranking, k);
 }

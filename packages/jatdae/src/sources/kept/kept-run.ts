@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { PackedArrays, PackedRun } from './packed-run.ts';
 
 /** Changes when what is kept means something else. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** Where a scored run outlives the process, and what it depends on: one made from anything else is made again. */
 export interface KeepingPlace {
@@ -26,6 +26,11 @@ const TYPES = {
   tied: Uint8Array,
   tieFrom: Uint32Array,
   tieTo: Uint32Array,
+  spareStart: Uint32Array,
+  spareRank: Uint32Array,
+  spareOf: Uint32Array,
+  spareTieFrom: Uint32Array,
+  spareTieTo: Uint32Array,
   values: Float64Array,
   cells: Float64Array,
 } as const;

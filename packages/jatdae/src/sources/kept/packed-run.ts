@@ -1,5 +1,5 @@
 import { Evaluation, type Measure, Scores } from '@jatdae/measures';
-import type { JudgedGrades, JudgedRanking } from '@jatdae/measures/advanced';
+import type { JudgedGrades, JudgedRanking, Redundant } from '@jatdae/measures/advanced';
 import { type MeasureSummary, summarize } from '../../analysis/index.ts';
 import type { Qrels } from '../../collection/index.ts';
 import type { EvaluatedRun } from '../../evaluation/index.ts';
@@ -38,6 +38,12 @@ export interface PackedArrays {
   readonly tied: Uint8Array;
   readonly tieFrom: Uint32Array;
   readonly tieTo: Uint32Array;
+  /** Redundant documents of query i, see `JudgedRanking`: spareStart[i] to spareStart[i + 1]. */
+  readonly spareStart: Uint32Array;
+  readonly spareRank: Uint32Array;
+  readonly spareOf: Uint32Array;
+  readonly spareTieFrom: Uint32Array;
+  readonly spareTieTo: Uint32Array;
   /** Scores, a row a query. NaN: not defined. */
   readonly values: Float64Array;
   /** Nine numbers a measure, in the order of {@link Cell}. NaN: not defined. */
@@ -54,6 +60,11 @@ export function packRun(
   const { queries, unanswered, unjudged, withoutRelevant, measures, scores } = evaluation;
   const start = new Uint32Array(rankings.length + 1);
   for (let i = 0; i < rankings.length; i++) start[i + 1] = start[i]! + rankings[i]!.ranks.length;
+  const spareStart = new Uint32Array(rankings.length + 1);
+  for (let i = 0; i < rankings.length; i++)
+    spareStart[i + 1] = spareStart[i]! + (rankings[i]!.redundant?.ranks.length ?? 0);
+  const spare = (of: (redundant: Redundant) => Uint32Array) =>
+    Uint32Array.from(rankings.flatMap(({ redundant }) => (redundant ? [...of(redundant)] : [])));
   const entries = start[rankings.length]!;
   const arrays = {
     retrieved: Uint32Array.from(rankings, ({ retrieved }) => retrieved),
@@ -64,6 +75,11 @@ export function packRun(
     tied: Uint8Array.from(rankings, ({ tieFrom }) => (tieFrom ? 1 : 0)),
     tieFrom: new Uint32Array(entries),
     tieTo: new Uint32Array(entries),
+    spareStart,
+    spareRank: spare(({ ranks }) => ranks),
+    spareOf: spare(({ of }) => of),
+    spareTieFrom: spare((redundant) => redundant.tieFrom),
+    spareTieTo: spare((redundant) => redundant.tieTo),
     values: scores.values,
     cells: Float64Array.from(summarize(run).measures.flatMap(numbersOf)),
   };
@@ -118,7 +134,7 @@ export function rankingsOf(
   qrels: Qrels,
   judged: ReadonlyMap<string, JudgedGrades>,
 ): JudgedRanking[] {
-  const { retrieved, start, rank, grade, hard, tied, tieFrom, tieTo } = arrays;
+  const { retrieved, start, rank, grade, hard, tied, tieFrom, tieTo, spareStart } = arrays;
   const unanswered = new Set(head.unanswered);
   return head.queries.map((query, i) => {
     const from = start[i]!;
@@ -132,7 +148,18 @@ export function rankingsOf(
       ...(tied[i] === 1 && { tieFrom: tieFrom.subarray(from, to), tieTo: tieTo.subarray(from, to) }),
       ...(answered && { hard: hard.subarray(from, to) }),
       ...(negatives && { hardJudged: negatives.size }),
+      ...(spareStart[i]! < spareStart[i + 1]! && { redundant: redundantOf(arrays, i) }),
       judged: judged.get(query)!,
     };
   });
+}
+
+function redundantOf(arrays: PackedArrays, i: number): Redundant {
+  const part = (array: Uint32Array) => array.subarray(arrays.spareStart[i], arrays.spareStart[i + 1]);
+  return {
+    ranks: part(arrays.spareRank),
+    of: part(arrays.spareOf),
+    tieFrom: part(arrays.spareTieFrom),
+    tieTo: part(arrays.spareTieTo),
+  };
 }
