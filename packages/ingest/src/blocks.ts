@@ -92,8 +92,15 @@ export function plainText(blocks: readonly Block[]): string {
 function lineOf(block: Block): string {
   if (block.kind === 'text-box') return plainText(block.blocks);
   if (block.kind !== 'table') return block.text;
-  const rows = block.rows.map((row) => row.map((cell) => cell.text).join(' | '));
+  const rows = block.rows.map((row) => row.map(inRow).join(' | '));
   return [block.caption ?? '', ...rows].filter(Boolean).join('\n');
+}
+
+/** A cell in the line of its row: its paragraphs one after the other, a table in it line by line. */
+function inRow({ text, blocks }: Cell): string {
+  return blocks?.some((block) => block.kind === 'table' || block.kind === 'text-box')
+    ? text
+    : text.replace(/\s*\n\s*/gu, ' ');
 }
 
 /** A cell from its blocks: these are kept where they say more than the text. */

@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import type { Document, IngestedFile, RefusedFile } from './blocks.ts';
 import { IngestError, type IngestNotice } from './errors.ts';
 import { message } from './language/index.ts';
-import { SlugMap, type SplitOptions, slugOf, splitFile } from './split/index.ts';
+import { numberingsOf, SlugMap, type SplitOptions, slugOf, splitFile } from './split/index.ts';
 
 /** A file that was read. */
 export interface ReadFile {
@@ -86,6 +86,10 @@ export async function ingestFiles(paths: readonly string[], options: IngestOptio
     // A text that is shorter than a window is none to warn of.
     if (step.startsWith('tokens:')) continue;
     notices.push({ level: 'warning', ...message('split-found-nothing', { step, files: names, of: files.length }) });
+    if (!step.startsWith('heading:')) continue;
+    const has = numberingsOf(ingested.flatMap(({ name, file }) => (names.includes(name) ? [file.blocks] : [])));
+    for (const one of has) notices.push({ level: 'note', ...message('numbered-lines', { ...one }) });
+    if (has.length === 0) notices.push({ level: 'note', ...message('nothing-numbered') });
   }
   return { files, refused, documents, leftOut, notices };
 }

@@ -7,6 +7,7 @@ import type { Block, IngestedFile } from '../src/blocks.ts';
 import { plainText } from '../src/blocks.ts';
 import { textOf } from '../src/language/message.ts';
 import { type ReadFileOptions, readFile } from '../src/read-file.ts';
+import { blocksText } from '../src/split/index.ts';
 import { type Part, zipOf } from './zip-of.ts';
 
 async function read(content: string | Uint8Array, name: string, options?: ReadFileOptions): Promise<IngestedFile> {
@@ -65,6 +66,75 @@ describe('HWPX made by hand', () => {
       { kind: 'text-box', blocks: [{ kind: 'paragraph', text: '상자' }] },
     ]);
     expect(counts).toMatchObject({ tables: 1, textBoxes: 1, cells: 3, characters: 10 });
+  });
+
+  // Issue 18, A 10: "400원500원".
+  const [from, to] = ['<hp:deleteBegin Id="7" TcId="1"/>', '<hp:deleteEnd Id="7" TcId="1"/>'];
+  const t = (inside: string) => `<hp:t>${inside}</hp:t>`;
+  for (const [what, body, lines] of [
+    ['in one run', p(t(`값 ${from}400원${to}500원`)), ['값 500원']],
+    ['across texts of a run', p(t(`값 ${from}400`) + t(`원${to}500원`)), ['값 500원']],
+    [
+      'across runs',
+      `<hp:p><hp:run>${t(`값 ${from}40`)}</hp:run><hp:run>${t('0원')}</hp:run><hp:run>${t(`${to}500원`)}</hp:run></hp:p>`,
+      ['값 500원'],
+    ],
+    ['across paragraphs', p(t(`값 ${from}400원`)) + p(t('둘째 줄')) + p(t(`셋째${to}500원`)), ['값', '500원']],
+    [
+      'over a table, a note and a box',
+      p(t(`앞${from}`)) +
+        p(`<hp:tbl><hp:tr><hp:tc><hp:subList>${p(t('칸'))}</hp:subList></hp:tc></hp:tr></hp:tbl>`) +
+        p(`<hp:rect><hp:drawText><hp:subList>${p(t('상자'))}</hp:subList></hp:drawText></hp:rect>`) +
+        p(t(`${to}뒤`)),
+      ['앞', '뒤'],
+    ],
+    [
+      'of two that overlap',
+      p(t(`가${from}나<hp:deleteBegin Id="8"/>다`)) + p(t(`라${to}마`)) + p(t('바<hp:deleteEnd Id="8"/>사')),
+      ['가', '사'],
+    ],
+    ['that has no end, which loses no other run', p(t(`값 ${from}400원`)) + p(t('둘째')), ['값', '둘째']],
+    [
+      'that begins again after its last end',
+      p(t(`가${from}나${to}다`)) + p(t(`라${from}마`)) + p(t('바')),
+      ['가다', '라', '바'],
+    ],
+  ] as const) {
+    it(`a deletion ${what}`, async () => {
+      expect(plainText((await read(hwpx(body), 'a.hwpx')).blocks).split('\n')).toEqual(lines);
+    });
+  }
+
+  it('fields of a form: what was chosen, ticked and written', async () => {
+    const items = '<hp:listItem displayText="서울시" value="1"/><hp:listItem displayText="부산시" value="2"/>';
+    const body =
+      p(`${t('도시')}<hp:comboBox selectedValue="2">${items}</hp:comboBox>`) +
+      p(`${t('구')}<hp:listBox selectedValue="중구">${items}</hp:listBox>`) +
+      p('<hp:checkBtn value="CHECKED" caption="동의"/><hp:checkBtn value="UNCHECKED" caption="거부"/>') +
+      p('<hp:radioBtn value="CHECKED" caption="월급"/>') +
+      p(`${t('이름')}<hp:edit><hp:text>김하늘</hp:text></hp:edit>`) +
+      p(`${t('빈 칸')}<hp:comboBox selectedValue=""><hp:listItem displayText="" value=""/></hp:comboBox>`);
+    expect(
+      plainText((await read(hwpx(body), 'a.hwpx')).blocks)
+        .replace(/ +/g, ' ')
+        .split('\n'),
+    ).toEqual(['도시 부산시', '구 중구', '☑ 동의 ☐ 거부', '☑ 월급', '이름김하늘', '빈 칸']);
+  });
+
+  it('paragraphs in a cell stay in the line of their row', async () => {
+    const cell = (...texts: string[]) =>
+      `<hp:tc><hp:subList>${texts.map((one) => p(t(one))).join('')}</hp:subList></hp:tc>`;
+    const body = p(
+      `<hp:tbl><hp:tr>${cell('가')}${cell('나', '다')}${cell('라')}</hp:tr><hp:tr>${cell('마')}${cell('바')}${cell('사')}</hp:tr></hp:tbl>`,
+    );
+    const { blocks } = await read(hwpx(body), 'a.hwpx');
+    expect(plainText(blocks)).toBe('가 | 나 다 | 라\n마 | 바 | 사');
+    expect(blocksText(blocks)).toBe('가 | 나 다 | 라\n마 | 바 | 사');
+    const html = await read(
+      '<html><body><table><tr><td>가<td><p>나</p><p>다</p><tr><td>라<td>마</table></body></html>',
+      'a.html',
+    );
+    expect(plainText(html.blocks)).toBe('가 | 나 다\n라 | 마');
   });
 
   it('gives outline paragraphs as headings', async () => {
@@ -144,6 +214,54 @@ describe('DOCX', () => {
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${items}</Relationships>`;
   const wp = (inside: string) => `<w:p><w:r><w:t>${inside}</w:t></w:r></w:p>`;
   const wtc = (inside: string, properties = '') => `<w:tc><w:tcPr>${properties}</w:tcPr>${inside}</w:tc>`;
+
+  const small = (body: string) =>
+    zipOf([
+      { name: '[Content_Types].xml', content: types },
+      {
+        name: '_rels/.rels',
+        content: relations(`<Relationship Id="r1" Type="${office}/officeDocument" Target="word/document.xml"/>`),
+      },
+      { name: 'word/document.xml', content: `<w:document ${namespace} ${DRAWN}><w:body>${body}</w:body></w:document>` },
+    ]);
+  const DRAWN =
+    'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:v="urn:schemas-microsoft-com:vml"';
+  const inBox = (...texts: string[]) => `<w:txbxContent>${texts.map(wp).join('')}</w:txbxContent>`;
+  const drawn = (inside: string) =>
+    `<w:drawing><wp:inline><wps:wsp><wps:txbx>${inside}</wps:txbx></wps:wsp></wp:inline></w:drawing>`;
+  const old = (inside: string) =>
+    `<mc:Fallback><w:pict><v:shape><v:textbox>${inside}</v:textbox></v:shape></w:pict></mc:Fallback>`;
+  const choice = (inside: string, fallback = '') =>
+    `<mc:AlternateContent><mc:Choice Requires="wps">${inside}</mc:Choice>${fallback}</mc:AlternateContent>`;
+  const run = (inside: string) => `<w:p><w:r>${inside}</w:r></w:p>`;
+  for (const [what, body, lines] of [
+    ['with its fallback, once', run(choice(drawn(inBox('상자')), old(inBox('상자')))), ['상자']],
+    ['without a fallback', run(choice(drawn(inBox('상자', '둘째')))), ['상자', '둘째']],
+    ['with an empty fallback', run(choice(drawn(inBox('상자')), '<mc:Fallback/>')), ['상자']],
+    [
+      'with a fallback that is a picture',
+      run(choice(drawn(inBox('상자')), '<mc:Fallback><w:pict/></mc:Fallback>')),
+      ['상자'],
+    ],
+    ['outside of any choice', run(drawn(inBox('상자'))), ['상자']],
+    [
+      'that holds another',
+      run(
+        choice(drawn(`<w:txbxContent>${wp('밖')}${run(choice(drawn(inBox('안')), old(inBox('안'))))}</w:txbxContent>`)),
+      ),
+      ['밖', '안'],
+    ],
+    [
+      'beside one with a fallback',
+      run(choice(drawn(inBox('하나')), old(inBox('하나')))) + run(choice(drawn(inBox('둘')))),
+      ['하나', '둘'],
+    ],
+  ] as const) {
+    it(`a box ${what}`, async () => {
+      const { blocks } = await read(small(wp('앞') + body + wp('뒤')), 'a.docx');
+      expect(plainText(blocks).split('\n').sort()).toEqual(['앞', '뒤', ...lines].sort());
+    });
+  }
 
   it('keeps merged cells, nested tables, headings and notes in place', async () => {
     const inner = `<w:tbl><w:tr>${wtc(wp('안'))}${wtc(wp('쪽'))}</w:tr></w:tbl>${wp('')}`;

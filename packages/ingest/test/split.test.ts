@@ -245,7 +245,8 @@ describe('tables as text', () => {
         [cell('다'), cell(['라', '마'])],
       ],
     };
-    expect(blocksText([table])).toBe('가 | 나\n다\n라\n마');
+    // A row is a line, however many paragraphs its cells have.
+    expect(blocksText([table])).toBe('가 | 나\n다 | 라 마');
   });
 
   it('bear spans that no table has', () => {

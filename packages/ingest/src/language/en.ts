@@ -49,6 +49,10 @@ export const en = {
     `Page ${page} could not be read (${detail}) and was left out.`,
   'split-found-nothing': ({ step, files, of }: { step: string; files: readonly string[]; of: number }) =>
     `${step} found nothing to split at in ${files.length} of ${of} ${of === 1 ? 'file' : 'files'}: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`,
+  'numbered-lines': ({ count, example, step }: { count: number; example: string; step: string }) =>
+    `There are no heading styles, but ${count} lines such as "${example}": --split '${step}'`,
+  'nothing-numbered':
+    'There are no heading styles and no numbered lines; --split page, --split row or --split tokens:400:50 divides them.',
 
   // What the caller must put right.
   'cannot-open': ({ reason }: { reason: string }) => {

@@ -44,6 +44,10 @@ export const ko = {
   'page-unreadable': ({ page, detail }) => `${page}쪽을 읽을 수 없어 제외했습니다(${detail}).`,
   'split-found-nothing': ({ step, files, of }) =>
     `${step}: 파일 ${of}개 중 ${files.length}개에서 나눌 곳을 찾지 못했습니다: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`,
+  'numbered-lines': ({ count, example, step }) =>
+    `제목 스타일은 없지만 "${example}" 같은 줄이 ${count}개 있습니다: --split '${step}'`,
+  'nothing-numbered':
+    '제목 스타일도 번호가 붙은 줄도 없습니다. --split page, --split row, --split tokens:400:50 가운데 하나로 나누십시오.',
 
   'cannot-open': ({ reason }) => {
     if (reason === 'ENOENT') return '파일이 없습니다.';

@@ -2,23 +2,24 @@ import type { Document } from 'domhandler';
 import { detailOf, Refused } from '../errors.ts';
 import { message } from '../language/index.ts';
 import { importOptional } from '../optional.ts';
+import { withBoxes } from './docx-boxes.ts';
 import { fragment } from './html.ts';
 import type { Reader, Source, Text } from './reader.ts';
 import { depthOf, descendants, findAll, parseXml, textOf } from './tree.ts';
-import { Zip } from './zip.ts';
+import { Zip, zipOf } from './zip.ts';
 
 /** DOCX by mammoth, which keeps tables in tables; its notes are put back where they are named. */
 export const docx: Reader = {
   format: 'docx',
   extensions: ['docx', 'docm', 'dotx'],
   async read(source: Source): Promise<Text> {
-    const title = await titleWithinLimits(source);
+    const { title, bytes } = await withinLimits(source);
     const { default: mammoth } = await importOptional('mammoth', 'mammoth@1.13.0', () => import('mammoth'));
     let page: string;
     try {
       const image = mammoth.images.imgElement(async () => ({ src: '' }));
       const styleMap = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
-      page = (await mammoth.convertToHtml({ buffer: source.bytes }, { convertImage: image, styleMap })).value;
+      page = (await mammoth.convertToHtml({ buffer: bytes }, { convertImage: image, styleMap })).value;
     } catch (cause) {
       throw new Refused(
         'damaged',
@@ -34,9 +35,11 @@ export const docx: Reader = {
 /** Elements in one another that are read; documents have some dozens. */
 const DEEPEST = 1000;
 
-/** Expand what mammoth will read under our limits first: it has none. */
-async function titleWithinLimits(source: Source): Promise<string | undefined> {
+/** Expand what mammoth will read under our limits first: it has none. What it would not find is put where it looks. */
+async function withinLimits(source: Source): Promise<{ title: string | undefined; bytes: Buffer }> {
   const zip = await Zip.open(source.bytes, 'DOCX', source.limits);
+  const parts = new Map<string, Buffer>();
+  let changed = false;
   let title: string | undefined;
   for (const name of zip.names()) {
     if (!/\.(xml|rels)$/iu.test(name)) continue;
@@ -49,8 +52,11 @@ async function titleWithinLimits(source: Source): Promise<string | undefined> {
         descendants(parseXml(bytes), 'title')
           .map((one) => textOf(one))[0]
           ?.trim() || undefined;
+    const lifted = /^word\/[^/]+\.xml$/iu.test(name) ? withBoxes(bytes) : bytes;
+    changed ||= lifted !== bytes;
+    parts.set(name, lifted);
   }
-  return title;
+  return { title, bytes: changed ? zipOf(parts) : source.bytes };
 }
 
 /** Notes stand in a list at the end, each with a link back. */

@@ -112,6 +112,9 @@ class HwpxSection {
   readonly #styles: HwpxStyles;
   readonly #name: string;
   readonly #margins = new Set<string>();
+  /** Deletions under change tracking that are open, by id, and those that end somewhere. */
+  readonly #deleted = new Set<string>();
+  readonly #ends = new Map<string, number>();
   #depth = 0;
   #tooDeep = 0;
   #hidden = 0;
@@ -123,6 +126,7 @@ class HwpxSection {
   }
 
   read(section: Element): Block[] {
+    for (const { attribs } of descendants(section, 'deleteEnd')) this.#count(deletionOf(attribs), 1);
     const blocks = this.#paragraphs(section, true);
     const { depth } = this.#source.limits;
     if (this.#tooDeep > 0)
@@ -152,14 +156,15 @@ class HwpxSection {
   }
 
   #run(run: Element, flow: Flow): void {
-    for (const piece of elements(run)) this.#piece(piece, flow);
+    for (const piece of elements(run)) {
+      if (piece.name === 't') flow.add(this.#textOfRun(piece));
+      // What stands in a deletion is looked through for its end alone.
+      else this.#piece(piece, this.#deleted.size > 0 ? new Flow([]) : flow);
+    }
   }
 
   #piece(piece: Element, flow: Flow): void {
     switch (piece.name) {
-      case 't':
-        flow.add(textOfRun(piece));
-        break;
       case 'tbl':
         flow.table(this.#table(piece));
         break;
@@ -184,6 +189,14 @@ class HwpxSection {
       case 'edit':
         flow.add(textOf(child(piece, 'text') ?? piece));
         break;
+      case 'comboBox':
+      case 'listBox':
+        flow.add(` ${chosenIn(piece)} `);
+        break;
+      case 'checkBtn':
+      case 'radioBtn':
+        flow.add(` ${piece.attribs.value === 'CHECKED' ? '☑' : '☐'} ${piece.attribs.caption ?? ''} `);
+        break;
       case 'switch': {
         const chosen = child(piece, 'case') ?? child(piece, 'default');
         if (chosen) this.#run(chosen, flow);
@@ -193,6 +206,40 @@ class HwpxSection {
         flow.beside(this.#shape(piece));
         break;
     }
+  }
+
+  /** The text of a run; what was deleted under change tracking is not text, in however many runs and paragraphs it stands. */
+  #textOfRun(text: Element): string {
+    const deleted = this.#deleted;
+    let here = false;
+    let out = '';
+    for (const piece of text.children) {
+      const gone = here || deleted.size > 0;
+      if (isText(piece)) out += gone ? '' : piece.data.replace(/[\r\n]+/gu, '');
+      else if (!isTag(piece)) continue;
+      else if (piece.name === 'deleteBegin') {
+        // One that ends nowhere is over with its run: the rest of a document is not lost to a damaged mark.
+        const id = deletionOf(piece.attribs);
+        if ((this.#ends.get(id) ?? 0) > 0) deleted.add(id);
+        else here = true;
+      } else if (piece.name === 'deleteEnd') {
+        const id = deletionOf(piece.attribs);
+        this.#count(id, -1);
+        deleted.delete(id);
+        here = false;
+      } else if (gone) continue;
+      else if (piece.name === 'lineBreak') out += '\n';
+      else if (piece.name === 'tab') out += '\t';
+      else if (piece.name === 'nbSpace' || piece.name === 'fwSpace') out += ' ';
+      else if (piece.name === 'hyphen') out += '-';
+      else out += tidy(textOf(piece));
+    }
+    return out;
+  }
+
+  /** Ends of a deletion that are still to come. */
+  #count(id: string, more: number): void {
+    this.#ends.set(id, (this.#ends.get(id) ?? 0) + more);
   }
 
   #control(control: Element, flow: Flow): void {
@@ -284,21 +331,14 @@ function positive(text: string | undefined): number {
   return Number.isInteger(value) && value > 0 ? value : 1;
 }
 
-/** The text of a run; what was deleted under change tracking is not text. */
-function textOfRun(text: Element): string {
-  let out = '';
-  let deleted = false;
-  for (const piece of text.children) {
-    if (isText(piece)) out += deleted ? '' : piece.data.replace(/[\r\n]+/gu, '');
-    else if (!isTag(piece)) continue;
-    else if (piece.name === 'deleteBegin') deleted = true;
-    else if (piece.name === 'deleteEnd') deleted = false;
-    else if (deleted) continue;
-    else if (piece.name === 'lineBreak') out += '\n';
-    else if (piece.name === 'tab') out += '\t';
-    else if (piece.name === 'nbSpace' || piece.name === 'fwSpace') out += ' ';
-    else if (piece.name === 'hyphen') out += '-';
-    else out += tidy(textOf(piece));
-  }
-  return out;
+/** What a deletion is called at both ends. */
+function deletionOf({ Id, TcId }: Readonly<Record<string, string>>): string {
+  return Id ?? TcId ?? '';
+}
+
+/** What a field of choices shows: the text of the value that was chosen, or what was written into it. */
+function chosenIn(field: Element): string {
+  const { selectedValue = '' } = field.attribs;
+  const item = elements(field).find(({ name, attribs }) => name === 'listItem' && attribs.value === selectedValue);
+  return item?.attribs.displayText || selectedValue;
 }

@@ -106,3 +106,33 @@ export class Zip {
 function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
+
+/** An archive of parts as they are, for a reader of archives that looks at no checksum. */
+export function zipOf(parts: ReadonlyMap<string, Buffer>): Buffer {
+  const [bodies, list]: [Buffer[], Buffer[]] = [[], []];
+  let at = 0;
+  for (const [part, bytes] of parts) {
+    const name = Buffer.from(part);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(0x800, 2);
+    common.writeUInt32LE(bytes.length, 14);
+    common.writeUInt32LE(bytes.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    bodies.push(Buffer.from('PK\x03\x04', 'latin1'), common, name, bytes);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(at, 10);
+    list.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, rest, name);
+    at += 30 + name.length + bytes.length;
+  }
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(parts.size, 8);
+  end.writeUInt16LE(parts.size, 10);
+  end.writeUInt32LE(
+    list.reduce((sum, { length }) => sum + length, 0),
+    12,
+  );
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...bodies, ...list, end]);
+}

@@ -99,7 +99,7 @@ function oneLine(cell: Cell): string {
 
 /**
  * A table as text, row by row: under heads a line `head: value` for each cell that holds something, without heads the
- * cells of a row on a line (`a | b`), or below each other where one has several lines. A cell over the whole width has no
+ * cells of a row on a line (`a | b`), or below each other where one holds a table. A cell over the whole width has no
  * head before it; heads without any value stand on a line of their own, so that an empty form keeps its questions.
  */
 function tableText(table: Table): string {
@@ -132,8 +132,14 @@ export function headedRow(row: readonly PlacedCell[], heads: TableHeads, columns
 
 /** The cells of a row without heads. */
 export function plainRow(row: readonly PlacedCell[]): string {
-  const texts = row.map(({ cell }) => cellText(cell)).filter((text) => text !== '');
+  const texts = row.map(({ cell }) => inRow(cell)).filter((text) => text !== '');
   return texts.join(texts.some((text) => text.includes('\n')) ? '\n' : ' | ');
+}
+
+/** The text of a cell on one line, its paragraphs one after the other; one with a table in it has several. */
+function inRow(cell: Cell): string {
+  const several = cell.blocks?.some(({ kind }) => kind === 'table' || kind === 'text-box');
+  return several ? cellText(cell) : oneLine(cell).trim();
 }
 
 function isWide({ cell }: PlacedCell, columns: number): boolean {

@@ -38,13 +38,27 @@ const ID_ATTRIBUTES = ['topicid', 'number', 'qid', 'docno', 'id', 'num'];
 /** Text that stands in the record itself. */
 const LOOSE = '';
 
+/** Marks between words. */
+const BREAKS: ReadonlySet<string> = new Set(['br', 'p', 'div', 'li', 'tr', 'td']);
+/** So far ahead the end of a field is looked for. */
+const NEAR = 1 << 18;
+
 async function eachTagged(input: Input, take: (record: Tagged) => void): Promise<void> {
   const { Parser } = await import('htmlparser2');
   const text = await input.text();
   const lines = new Entry(text);
+  const lower = text.toLowerCase();
+  /** Elements inside of a field, which only mark its text. */
+  let marks: string[] = [];
   let record: Tagged | undefined;
   let recordTag = '';
   let field = LOOSE;
+  let fieldEnds = false;
+  // Old topics end no field: there each element begins another. One that has its end holds all before it.
+  const isMarkup = (name: string) => {
+    if (field !== LOOSE) return fieldEnds;
+    return (record!.fields.get(LOOSE) ?? '').trim() !== '' && !FIELDS.has(name);
+  };
   const parser = new Parser(
     {
       onopentag(rawName, attributes) {
@@ -61,7 +75,15 @@ async function eachTagged(input: Input, take: (record: Tagged) => void): Promise
           take(record);
           record = { line: lines.move(parser.startIndex), id: undefined, fields: new Map() };
           field = LOOSE;
-        } else field = name;
+        } else if (marks.length > 0 || isMarkup(name)) {
+          marks.push(name);
+          if (BREAKS.has(name)) record.fields.set(field, `${record.fields.get(field) ?? ''} `);
+        } else {
+          field = name;
+          const rest = lower.slice(parser.endIndex, parser.endIndex + NEAR);
+          const end = rest.indexOf(`</${recordTag}`);
+          fieldEnds = rest.slice(0, end < 0 ? NEAR : end).includes(`</${name}`);
+        }
       },
       ontext(piece) {
         if (record) record.fields.set(field, (record.fields.get(field) ?? '') + piece);
@@ -69,9 +91,12 @@ async function eachTagged(input: Input, take: (record: Tagged) => void): Promise
       onclosetag(rawName, implied) {
         if (!record) return;
         const name = rawName.toLowerCase();
-        if (name === recordTag) {
+        const mark = marks.lastIndexOf(name);
+        if (mark >= 0) marks = marks.slice(0, mark);
+        else if (name === recordTag && name !== field) {
           take(record);
           record = undefined;
+          marks = [];
         } else if (!implied && name === field) {
           // A blank keeps the parts of a repeated field apart.
           record.fields.set(field, `${record.fields.get(field) ?? ''}\n`);
@@ -121,6 +146,15 @@ function rest(record: Tagged, used: readonly string[]): { attributes?: Readonly<
 const DOCUMENT_TITLES = ['title', 'headline', 'head', 'ti'];
 const DOCUMENT_TEXTS = ['text', 'body', 'abstract', 'contents', LOOSE];
 const QUERY_TEXTS = ['title', 'query', 'terms', 'text', 'question', 'desc', LOOSE];
+
+/** What is a field wherever it stands. */
+const FIELDS: ReadonlySet<string> = new Set([
+  ...ID_FIELDS,
+  ...DOCUMENT_TITLES,
+  ...DOCUMENT_TEXTS,
+  ...QUERY_TEXTS,
+  ...['narr', 'narrative', 'description', 'subtopic', 'author', 'date', 'source', 'url'],
+]);
 
 async function readDocuments(input: Input): Promise<Document[]> {
   const builder = new TextsBuilder<Document>(input, 'document');
