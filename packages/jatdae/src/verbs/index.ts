@@ -19,4 +19,4 @@ export {
 } from './option.ts';
 export { power } from './power.ts';
 export { loadOptionsSchema, registry, type VerbEntry } from './registry.ts';
-export { type AnyVerb, call, type ResultView, SILENT, type View, verb, type Work } from './verb.ts';
+export { type AnyVerb, call, type ResultView, SILENT, verb, type Work } from './verb.ts';
