@@ -15,7 +15,7 @@ import {
   summarize,
 } from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
-import { type EvaluatedSystem, type EvaluatedSystems, measuresOf } from '../evaluation/index.ts';
+import type { EvaluatedSystem, EvaluatedSystems } from '../evaluation/index.ts';
 import { readDocuments, writeDocuments } from '../formats/index.ts';
 import { dense, type Message, translate, demo as words } from '../language/index.ts';
 import {
@@ -39,7 +39,7 @@ import {
   missesText,
   sectionsText,
 } from '../report/index.ts';
-import { evaluateSystems, systemsOfRecords } from '../sources/index.ts';
+import { loadProjectSource, type SourceRequest } from '../sources/index.ts';
 import { lintText } from './gold/lint.ts';
 import { option } from './option.ts';
 import { runAll } from './running.ts';
@@ -167,30 +167,32 @@ async function ingestHandbook(example: string, output: string, work: Work): Prom
 
 /** How good each system is, whether the lead is real, why the best fails, where answers die, whether the ruler is straight. */
 async function measure(project: Project) {
-  const { config } = project;
-  const { collection } = await project.collection();
-  const measures = measuresOf(config.measures ?? [], config.judging);
-  const shared = { ...collection, ties: 'trec', seed: 0 } as const;
-  const scoring = { ...shared, negative: config.negative, queries: 'all', failed: 'leave-out' } as const;
-  const records = await evaluateSystems(project, [], measures, scoring, SILENT.notice);
-  const systems = await systemsOfRecords(project, records, 'trec');
+  const { sourceOfProject } = await loadProjectSource();
+  const asked = { run: [], measures: [], ties: 'trec', grades: 'given', conflicts: 'error' } as const;
+  const request: SourceRequest = { ...asked, answered: false, failed: 'leave-out', seed: 0 };
+  const { systems, documents, queries, qrels, ties, seed } = await sourceOfProject(project, [], request, SILENT.notice);
+  const collection = { documents, queries, qrels };
+  const shared = { ...collection, ties, seed };
   const [best, next] = [...systems].sort((a, b) => worth(b) - worth(a)) as [EvaluatedSystem, EvaluatedSystem];
-  const { run, recorded } = records[systems.indexOf(best)]!;
   const pipelines = PIPELINES.flatMap((name) => systems.find((system) => system.name === name) ?? []);
   const funnels: Funnel[] = [];
   for (const system of pipelines) funnels.push(funnelOf(await traced(system), shared, { k: K }));
   return {
-    summaries: records.map((record) => summarize(record.run)),
+    summaries: systems.map(({ run }) => summarize(run!)),
     best: best.name,
     next: next.name,
-    misses: missesOf(run, recorded.run, collection, K),
+    misses: missesOf(best.run!, { name: best.name, lists: new Map(await best.lists!()) }, collection, K),
     lead: await compareSystems(
       { ...shared, systems: [next, best].map(scoresAndLists) },
       { alpha: 0.05, correction: 'holm', draws: 10_000, seed: 0, k: K, level: Number.MIN_VALUE },
     ),
     failures: await whyFails({ ...shared, systems: [best] }, project),
     funnels,
-    lint: await lintSources({ runs: [], systems: [], project }, { depth: K, measures: [measures[0]!] }, SILENT.notice),
+    lint: await lintSources(
+      { runs: [], systems: [], project },
+      { depth: K, measures: [best.evaluation.measures[0]!] },
+      SILENT.notice,
+    ),
   };
 }
 

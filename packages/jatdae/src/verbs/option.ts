@@ -35,6 +35,13 @@ export function aboutOption(schema: z.core.$ZodType): OptionAbout {
   return about;
 }
 
+/** An option of another verb that is rarely needed in this one. */
+export function rarely<T extends z.ZodType>(option: T): T {
+  const copy = option.clone();
+  known.add(copy, { ...aboutOption(option), group: 'rare' });
+  return copy;
+}
+
 /** The long name with its dashes: `--measure`; the short one where there is no other. */
 function flagOf({ flag }: OptionAbout): string {
   return (/--[\w-]+/.exec(flag) ?? /-\w/.exec(flag))![0];

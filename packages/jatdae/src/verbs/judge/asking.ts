@@ -42,7 +42,7 @@ export const askOptions = {
   budget: option.text('--budget <limits>', about.budget),
   yes: option.flag('--yes', about.yes),
   dryRun: option.flag('--dry-run', about.dryRun),
-  cacheOnly: option.flag('--cache-only', about.cacheOnly),
+  cacheOnly: option.flag('--cache-only', about.cacheOnly, rare),
   ...storeOption,
   project: scoringOptions.project,
   promptLang: option.choice('--prompt-lang <ko|en>', about.promptLanguage, ['ko', 'en'], rare),

@@ -1,5 +1,5 @@
 import { judging as words } from '../../language/index.ts';
-import { type OptionsOf, option } from '../option.ts';
+import { type OptionsOf, option, rarely } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 
 const { about } = words.verb;
@@ -12,7 +12,7 @@ export const systemOptions = {
   qrels: option.text('--qrels <file>', about.qrels, { group: 'inputs' }),
   queries: option.text('--queries <file>', about.queries, { group: 'inputs' }),
   docs: option.text('--docs <file>', about.docs, { group: 'inputs' }),
-  ...{ measures, rel, negative, fromQrels, docOf, project },
+  ...{ measures: rarely(measures), rel: rarely(rel), negative: rarely(negative), fromQrels, docOf, project },
 };
 export type SystemOptions = OptionsOf<typeof systemOptions>;
 

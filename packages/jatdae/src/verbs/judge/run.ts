@@ -26,7 +26,7 @@ import {
 import { evaluation, formats, type Lang, translate, judging as words } from '../../language/index.ts';
 import { flat, percent, type Section, sectionsMarkdown, sectionsText, shortId } from '../../report/index.ts';
 import { actorOf, actorOption, storeAt } from '../gold/gold-store.ts';
-import { option } from '../option.ts';
+import { option, rarely } from '../option.ts';
 import { verb, type Work } from '../verb.ts';
 import {
   askModeOf,
@@ -67,7 +67,7 @@ export const judge = verb({
     ...voteOptions,
     queryMap: option.text('--query-map <file>', about.queryMap, { group: 'rare' }),
     queryRule: option.text('--query-rule <rules>', about.queryRule, { group: 'rare' }),
-    ...actorOption,
+    actor: rarely(actorOption.actor),
     out: option.text('-o, --out <file>', about.output, { group: 'output', formerly: ['--output <file>'] }),
     force: option.flag('--force', about.force, { group: 'output' }),
   },
