@@ -39,10 +39,11 @@ import {
   missesText,
   sectionsText,
 } from '../report/index.ts';
-import { loadProjectSource, type SourceRequest } from '../sources/index.ts';
+import { loadProjectSource } from '../sources/index.ts';
 import { lintText } from './gold/lint.ts';
-import { option } from './option.ts';
+import { option, readOptions } from './option.ts';
 import { runAll } from './running.ts';
+import { scoringOptions } from './scoring-options.ts';
 import { SILENT, verb, type Work } from './verb.ts';
 
 /** Beside the built package, and at the root of the repository. */
@@ -168,8 +169,7 @@ async function ingestHandbook(example: string, output: string, work: Work): Prom
 /** How good each system is, whether the lead is real, why the best fails, where answers die, whether the ruler is straight. */
 async function measure(project: Project) {
   const { sourceOfProject } = await loadProjectSource();
-  const asked = { run: [], measures: [], ties: 'trec', grades: 'given', conflicts: 'error' } as const;
-  const request: SourceRequest = { ...asked, answered: false, failed: 'leave-out', seed: 0 };
+  const request = readOptions(scoringOptions, {});
   const { systems, documents, queries, qrels, ties, seed } = await sourceOfProject(project, [], request, SILENT.notice);
   const collection = { documents, queries, qrels };
   const shared = { ...collection, ties, seed };
