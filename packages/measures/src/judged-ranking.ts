@@ -29,8 +29,9 @@ export interface Redundant {
   readonly ranks: Uint32Array;
   /** Index in `ranks` of the ranking of the first document of each one's group. */
   readonly of: Uint32Array;
-  /** First and last rank of the group of equal scores that each stands in; its own rank without ties. */
+  /** First rank of the group of equal scores that each stands in; its own rank without ties. */
   readonly tieFrom: Uint32Array;
+  /** Last rank of that group. */
   readonly tieTo: Uint32Array;
 }
 

@@ -1,5 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import type { Document, Qrels, Query } from '../collection/index.ts';
+import { attributeOf, type Document, type Qrels, type Query } from '../collection/index.ts';
 
 /** What slices may be derived from besides the queries. */
 export interface SliceSources {
@@ -36,7 +36,7 @@ export function sliceLabels(
   attribute: string,
   sources: SliceSources = {},
 ): Map<string, SliceLabel> {
-  const own = (name: string) => queries.some((query) => query.attributes?.[name] !== undefined);
+  const own = (name: string) => queries.some((query) => attributeOf(query.attributes, name) !== undefined);
   const parts = own(attribute) ? [attribute] : attribute.split('>').map((part) => part.trim());
   const reader = (name: string) =>
     own(name) || !name.startsWith(DOCUMENT) ? ofQuery(name) : ofRelevant(name.slice(DOCUMENT.length), sources);
@@ -68,11 +68,11 @@ function directionOf(value: string): readonly [string, string] | undefined {
 }
 
 function ofQuery(name: string): (query: Query) => SliceLabel {
-  return ({ attributes }) => labelled(attributes?.[name]);
+  return ({ attributes }) => labelled(attributeOf(attributes, name));
 }
 
 function ofRelevant(name: string, { documents = [], qrels }: SliceSources): (query: Query) => SliceLabel {
-  const values = new Map(documents.map((document) => [document.id, document.attributes?.[name]]));
+  const values = new Map(documents.map((document) => [document.id, attributeOf(document.attributes, name)]));
   return ({ id }) => {
     const found = new Set<string>();
     for (const [document, grade] of qrels?.get(id)?.grades ?? []) {

@@ -20,5 +20,14 @@ export type {
 } from './judgement.ts';
 export { LONGEST_TEXT, patternFault, runsAway, tester } from './pattern.ts';
 export { renamesOfIds, repairOfIds } from './repair-ids.ts';
-export type { Collection, Document, Judgements, Qrels, Query, RankedList, Run } from './shapes.ts';
+export {
+  attributeOf,
+  type Collection,
+  type Document,
+  type Judgements,
+  type Qrels,
+  type Query,
+  type RankedList,
+  type Run,
+} from './shapes.ts';
 export { bySequence, renameIds, suggestGrades, suggestQueryIds } from './suggest.ts';

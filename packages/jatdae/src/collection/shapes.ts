@@ -71,3 +71,11 @@ export interface Collection {
   /** Query to its judgements, in the order of the file. */
   readonly qrels: Qrels;
 }
+
+/** The value of an attribute. Only its own: `constructor` and `__proto__` are names like others. */
+export function attributeOf(
+  attributes: Readonly<Record<string, string>> | undefined,
+  name: string,
+): string | undefined {
+  return attributes && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+}

@@ -1,4 +1,4 @@
-import type { Document, Qrels, Query, Run } from '../collection/index.ts';
+import { attributeOf, type Document, type Qrels, type Query, type Run } from '../collection/index.ts';
 import { formats as words } from '../language/index.ts';
 import { onSmallScale } from './claims.ts';
 import { type Claims, namesOf, normaliseName, type Role, rolesOf } from './columns.ts';
@@ -150,7 +150,7 @@ function attributeNames(items: readonly { readonly attributes?: Readonly<Record<
 
 /** Own properties only: `__proto__` is an ordinary name. */
 function attribute({ attributes }: { readonly attributes?: Readonly<Record<string, string>> }, name: string): string {
-  return attributes && Object.hasOwn(attributes, name) ? attributes[name]! : '';
+  return attributeOf(attributes, name) ?? '';
 }
 
 function prefixed(names: readonly string[]): string[] {

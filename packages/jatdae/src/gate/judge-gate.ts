@@ -1,4 +1,5 @@
 import { slicesBy } from '../analysis/index.ts';
+import { attributeOf } from '../collection/index.ts';
 import { gate as words } from '../language/index.ts';
 import { doorsOf, type GateDoors } from './doors.ts';
 import { integrity } from './integrity.ts';
@@ -228,6 +229,6 @@ function subjectsOf(rule: GateRule['rule'], system: GatedSystem, { queries, docu
 function matching(slice: Readonly<Record<string, string>>, queries: GateContext['queries']): string[] {
   const wanted = Object.entries(slice);
   return queries
-    .filter(({ attributes }) => wanted.every(([name, value]) => attributes?.[name] === value))
+    .filter(({ attributes }) => wanted.every(([name, value]) => attributeOf(attributes, name) === value))
     .map(({ id }) => id);
 }

@@ -58,6 +58,8 @@ export function loadGate(file: string): Gate {
   const source = new YamlSource(file);
   const whole = (source.data ?? {}) as Record<string, unknown>;
   const inside = typeof whole === 'object' && ('gate' in whole || 'collection' in whole);
+  // Rules beside `gate:` would be read by nobody; in a jatdae.yaml they are those of failures.
+  if (inside && !('collection' in whole)) source.check(z.strictObject({ gate: z.unknown() }), whole, []);
   const under = inside ? ['gate'] : [];
   const given = inside ? (whole.gate ?? {}) : whole;
   const short = brief.safeParse(given);

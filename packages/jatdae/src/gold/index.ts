@@ -27,7 +27,7 @@ export {
   promptLeakage,
 } from './lint/index.ts';
 export { matchStored } from './match-stored.ts';
-export { DEFAULT_STORE, type OpenGoldStoreOptions, openGoldStore } from './open-store.ts';
+export { DEFAULT_STORE, isPostgres, type OpenGoldStoreOptions, openGoldStore } from './open-store.ts';
 export type { PassageInput } from './passage.ts';
 export { pairsOf, qrelsOf } from './qrels-of.ts';
 export { shownHash, shownText } from './shown-text.ts';

@@ -1,3 +1,5 @@
+import { JatdaeError } from '../errors.ts';
+import { gold as words } from '../language/index.ts';
 import type { GoldStore } from './store.ts';
 
 /** Where the gold store stands when nothing else is said, beside `jatdae.yaml`. */
@@ -37,6 +39,15 @@ export async function openGoldStore(
   return new SqlStore(backend, now);
 }
 
+/**
+ * True of the address of a PostgreSQL database, false of a file.
+ *
+ * @throws JatdaeError for anything else that looks like an address. It may hold a password, so only its scheme is shown.
+ */
 export function isPostgres(where: string): boolean {
-  return /^postgres(?:ql)?:\/\//iu.test(where);
+  if (/^postgres(?:ql)?:\/\//iu.test(where)) return true;
+  // A drive of Windows has one letter: C:\gold.db is a file.
+  const scheme = /^([a-z][a-z0-9+.-]+):/iu.exec(where)?.[1];
+  if (scheme === undefined && !where.includes('://') && !/\/\/.*@|:[^/\\]*@/u.test(where)) return false;
+  throw new JatdaeError(words.verb.noSuchStore({ scheme }));
 }

@@ -35,14 +35,14 @@ export function loadConfig(file: string): ProjectConfig {
     // With the kind's defaults, so that a run records all of what it was made with.
     config.systems[name] = source.check(kind.schema, system, ['systems', name]) as SystemConfig;
     for (const part of kind.parts?.(system) ?? []) {
-      if (config.systems[part] === undefined) {
+      if (!Object.hasOwn(config.systems, part)) {
         const near = nearest(part, Object.keys(config.systems), 1);
         throw source.error(['systems', name, 'of'], words.config.unknownPart({ system: name, part, near }));
       }
     }
   }
   for (const name of RESERVED) {
-    if (config.judges[name] !== undefined) throw source.error(['judges', name], judging.config.reservedName({ name }));
+    if (Object.hasOwn(config.judges, name)) throw source.error(['judges', name], judging.config.reservedName({ name }));
   }
   checkRules(config.rules, (path, sentence) => source.error(['rules', ...path], sentence));
   return config;

@@ -57,7 +57,7 @@ export class Project {
   /** The systems that were asked for, all if none was. @throws JatdaeError with the nearest names */
   chosen(names: readonly string[]): string[] {
     for (const name of names) {
-      if (this.config.systems[name] === undefined) {
+      if (!Object.hasOwn(this.config.systems, name)) {
         throw new JatdaeError(
           words.config.unknownSystem({ name, near: nearest(name, this.systemNames, 1), all: this.systemNames }),
         );

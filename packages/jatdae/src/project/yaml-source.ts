@@ -30,6 +30,8 @@ export class YamlSource {
       throw this.#atLine(fault.linePos?.[0].line ?? 1, words.config.notYaml({ message }));
     }
     this.data = this.#attempt(() => this.#document.toJS());
+    const path = prototypeKey(this.data);
+    if (path) throw this.error(path, words.config.prototypeKey);
   }
 
   /** What the library throws of a text that is YAML and still cannot be had: nested without end, or aliases of aliases. */
@@ -88,6 +90,17 @@ export class YamlSource {
     const node: unknown = this.#document.getIn(keys, true);
     return isNode(node) ? node.range?.[0] : undefined;
   }
+}
+
+/** Where a key is called `__proto__`: programs lose it silently, this one's checks among them. */
+function prototypeKey(value: unknown, under: readonly string[] = []): readonly string[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const path = [...under, key];
+    const found = key === '__proto__' ? path : prototypeKey(inner, path);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The sentence of a complaint of our own (see `complaintOf`). */

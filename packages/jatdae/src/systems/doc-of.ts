@@ -1,4 +1,4 @@
-import { type Document, runsAway } from '../collection/index.ts';
+import { attributeOf, type Document, runsAway } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { systems } from '../language/index.ts';
 
@@ -55,7 +55,7 @@ function byField(field: string, documents: Iterable<Document>): DocOf {
   const documentOf = new Map<string, string>();
   for (const document of documents) {
     const own = field === 'title' ? document.title : field === 'source' ? document.source : undefined;
-    const value = document.attributes?.[field] ?? own;
+    const value = attributeOf(document.attributes, field) ?? own;
     if (value !== undefined && value !== '') documentOf.set(document.id, value);
   }
   return (id) => {

@@ -1,5 +1,5 @@
 import { compareBytes } from '@jatdae/measures/advanced';
-import type { Document, Query } from '../../collection/index.ts';
+import { attributeOf, type Document, type Query } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import type { EvaluatedSystem, EvaluatedSystems } from '../../evaluation/index.ts';
 import { common, failures as failuresWords, type Message } from '../../language/index.ts';
@@ -169,7 +169,7 @@ function measured(
   const keys = new Set<string>();
   let both = 0;
   for (const { attributes } of documents) {
-    const [a, b] = [attributes?.[category], attributes?.[item]];
+    const [a, b] = [attributeOf(attributes, category), attributeOf(attributes, item)];
     if (a === undefined || b === undefined) continue;
     both++;
     categories.add(a);

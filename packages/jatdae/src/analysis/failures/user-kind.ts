@@ -1,4 +1,4 @@
-import { type Document, tester } from '../../collection/index.ts';
+import { attributeOf, type Document, tester } from '../../collection/index.ts';
 import { common, failures, type Message } from '../../language/index.ts';
 import type { FailureCase, FailureKind, Need, Placed } from './case.ts';
 import { marginOf } from './kinds/index.ts';
@@ -69,7 +69,7 @@ export function userKind(name: string, declared: UserKind): FailureKind {
     add('texts', `query /${query}/`, (one) => test(one.query.text));
   }
   for (const [key, values] of Object.entries(query_attributes ?? {})) {
-    add('texts', `query ${key}=${listed(values)}`, (one) => among(one.query.attributes?.[key], values));
+    add('texts', `query ${key}=${listed(values)}`, (one) => among(attributeOf(one.query.attributes, key), values));
   }
   for (const [role, conditions] of [['answer', answer] as const, ['first', first] as const]) {
     if (conditions) documentChecks(role, conditions, add);
@@ -109,7 +109,7 @@ function documentChecks(
     add(
       'documents',
       `${role} ${key}=${listed(values)}`,
-      on((document) => among(document.attributes?.[key], values)),
+      on((document) => among(attributeOf(document.attributes, key), values)),
     );
   }
   if (title !== undefined) {

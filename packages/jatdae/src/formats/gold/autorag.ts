@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { attributeOf } from '../../collection/index.ts';
 import { formats as lines, gold as words } from '../../language/index.ts';
 import { Input } from '../input.ts';
 import { type Json, JsonNumber, JsonObject, parseJson } from '../json-text.ts';
@@ -146,7 +147,7 @@ async function writeFolder(out: GoldExport): Promise<readonly GoldFile[]> {
     { name: 'generation_gt', list: queries.map(({ answerPoints }) => answerPoints ?? []) },
     ...names.map((name) => ({
       name: ATTRIBUTE_COLUMNS + name,
-      text: queries.map(({ attributes }) => (attributes && Object.hasOwn(attributes, name) ? attributes[name]! : null)),
+      text: queries.map(({ attributes }) => attributeOf(attributes, name) ?? null),
     })),
   ]);
   return [

@@ -1,3 +1,4 @@
+import { attributeOf } from '../../collection/index.ts';
 import { formats as lines, gold as words } from '../../language/index.ts';
 import { decimal } from '../decimal.ts';
 import { soleObject } from '../json-objects.ts';
@@ -284,7 +285,7 @@ function* write(out: GoldExport): Generator<string> {
 /** What an earlier request said, or nothing. */
 function searchOf({ attributes }: GoldSetQuery): Record<string, Writable> | undefined {
   const entries = KEPT.flatMap((name): [string, Writable][] => {
-    const value = attributes && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    const value = attributeOf(attributes, name);
     return value === undefined ? [] : [[name, jsonIn(value) ?? value]];
   });
   return entries.some(([name]) => name !== 'summary_fields') ? Object.fromEntries(entries) : undefined;

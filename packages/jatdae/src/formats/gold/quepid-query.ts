@@ -1,3 +1,4 @@
+import { attributeOf } from '../../collection/index.ts';
 import type { Json } from '../json-text.ts';
 import type { QueryDraft } from './gold-builder.ts';
 import type { GoldSetQuery } from './gold-set.ts';
@@ -27,7 +28,7 @@ function says(value: Json | undefined): value is Json {
 }
 
 export function quepidFields({ attributes, note }: GoldSetQuery): { readonly [key: string]: Writable } {
-  const own = (name: string) => (attributes && Object.hasOwn(attributes, name) ? attributes[name] : undefined);
+  const own = (name: string) => attributeOf(attributes, name);
   const options = own('options');
   return {
     information_need: own('information_need') ?? null,

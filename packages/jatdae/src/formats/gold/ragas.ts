@@ -1,3 +1,4 @@
+import { attributeOf } from '../../collection/index.ts';
 import { formats as lines, gold as words } from '../../language/index.ts';
 import { type Json, JsonObject } from '../json-text.ts';
 import { idOf } from '../rows.ts';
@@ -126,7 +127,7 @@ function* records(out: GoldExport): Generator<Writable> {
     const loose = passages.get(query.id) ?? [];
     const entries = ATTRIBUTES.flatMap((name): [string, Writable][] => {
       const { attributes } = query;
-      const value = attributes && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+      const value = attributeOf(attributes, name);
       return value === undefined ? [] : [[name, jsonIn(value) ?? value]];
     });
     const answer = (query.answerPoints ?? []).join('\n');

@@ -1,3 +1,4 @@
+import { attributeOf } from '../../collection/index.ts';
 import { formats as lines, gold as words } from '../../language/index.ts';
 import { decimal, decimalText } from '../decimal.ts';
 import { soleObject } from '../json-objects.ts';
@@ -178,7 +179,7 @@ class RreReader {
 }
 
 function own({ attributes }: GoldSetQuery, name: string): string | undefined {
-  return attributes && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  return attributeOf(attributes, name);
 }
 
 function queryFields(out: GoldExport, query: GoldSetQuery): Record<string, Writable> {

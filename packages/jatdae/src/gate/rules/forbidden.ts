@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributeOf } from '../../collection/index.ts';
 import { gate as words } from '../../language/index.ts';
 import type { RuleKind } from '../rule.ts';
 import { queriesOf } from '../subjects.ts';
@@ -36,7 +37,7 @@ export const forbiddenRule: RuleKind<z.infer<typeof schema>> = {
     if (!lists) return [{ colour: 'red', code: 'no-lists', say: words.noLists, evidence: {} }];
     const wanted = Object.entries(rule.attributes ?? {});
     const matching = documents.filter(({ attributes }) =>
-      wanted.every(([name, value]) => attributes?.[name] === value),
+      wanted.every(([name, value]) => attributeOf(attributes, name) === value),
     );
     if (wanted.length > 0 ? matching.length === 0 : !rule.documents) {
       return [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { firstRelevantRank } from '../../analysis/index.ts';
+import { attributeOf } from '../../collection/index.ts';
 import { gate as words } from '../../language/index.ts';
 import { comparable, isFinding } from '../against-baseline.ts';
 import type { RuleKind } from '../rule.ts';
@@ -35,9 +36,9 @@ export const lostRule: RuleKind<z.infer<typeof schema>> = {
         : ''
     } <= ${at_most}`,
   judge({ lost: { k, at_most, where } }, subject, { queries, level }) {
-    const attributes = new Map(queries.map((query) => [query.id, query.attributes ?? {}]));
+    const attributes = new Map(queries.map((query) => [query.id, query.attributes]));
     const matches = (query: string) =>
-      Object.entries(where ?? {}).every(([name, value]) => attributes.get(query)?.[name] === value);
+      Object.entries(where ?? {}).every(([name, value]) => attributeOf(attributes.get(query), name) === value);
     const { system } = subject;
     const rows = subject.rows.filter((row) => matches(system.evaluation.queries[row]!));
     if (rows.length === 0) {

@@ -1,5 +1,5 @@
 import { compareBytes, randomOf } from '@jatdae/measures/advanced';
-import type { Document } from '../../collection/index.ts';
+import { attributeOf, type Document } from '../../collection/index.ts';
 
 /** How many drafts are wanted, and of which documents. */
 export interface DraftChoice {
@@ -42,7 +42,7 @@ export function chooseDocuments(
   if (!per && limit === undefined) return { chosen: useful.map((document) => ({ document, count: n })), empty };
   const groups = new Map<string, Document[]>();
   for (const document of shuffled(useful, seed)) {
-    const value = per ? attributeOf(document, per.attribute) : '';
+    const value = per ? (attributeOf(document.attributes, per.attribute) ?? '') : '';
     groups.set(value, [...(groups.get(value) ?? []), document]);
   }
   const turns = [...groups].sort(([a], [b]) => compareBytes(a, b)).map(([, group]) => group);
@@ -57,10 +57,6 @@ export function chooseDocuments(
     }
   }
   return { chosen: chosen.sort((a, b) => compareBytes(a.document.id, b.document.id)), empty };
-}
-
-function attributeOf({ attributes }: Document, attribute: string): string {
-  return attributes && Object.hasOwn(attributes, attribute) ? attributes[attribute]! : '';
 }
 
 function shuffled<T>(items: readonly T[], seed: number): T[] {

@@ -3,6 +3,8 @@ export const freeze = {
   badName: ({ name }: { name: string }) =>
     `"${name}" cannot name a gold version: letters, digits, ".", "_" and "-", a letter or digit first, no "." at the end, at most 100, and no name of a device (CON, NUL)`,
   nothingToFreeze: 'the store has no evaluated query to freeze; jatdae gold import FILE brings some in',
+  wouldDrop: ({ count, query, id, file }: { count: number; query: string; id: string; file: string }) =>
+    `The project is scored by ${count} ${count === 1 ? 'judgement' : 'judgements'} that the store does not have (first: query "${query}", document "${id}"), so the frozen gold would lose ${count === 1 ? 'it' : 'them'}. Put them into the store first: jatdae gold import ${file}; or freeze the store alone: --store-only.`,
   frozenAlready: ({ name }: { name: string }) =>
     `"${name}" is frozen already and holds something else; a version never changes, so choose another name`,
   twoNeeded: 'jatdae gold diff needs two golds: names of frozen versions, files, or "now" for the store as it is',

@@ -15,6 +15,7 @@ export const verb = {
     out: 'folder of the frozen versions',
     guideline: 'version of the guideline the judges followed',
     note: 'what to say of a frozen version',
+    storeOnly: 'freeze the store even where the project has judgements that it lacks',
     anonymous: 'freeze without the names of judges',
     show: 'queries and labels shown',
     force: 'replace a file that exists',
@@ -71,5 +72,7 @@ export const verb = {
   advisoryRule:
     'Advisory only: nobody stands by the grade yet; numbers that rest on it are advisory too (jatdae judge validate).',
   nothingKnown: ({ id }: { id: string }) => `nothing is recorded of "${id}", neither as a query nor as a document`,
+  noSuchStore: ({ scheme }: { scheme: string | undefined }) =>
+    `The store is neither a file nor postgres://USER:PASSWORD@HOST/NAME${scheme === undefined ? '' : ` (it begins with "${scheme}:")`}. Nothing was opened or made. The address is not shown: it may hold a password.`,
   noStore: ({ where }: { where: string }) => `there is no gold store at ${where}; jatdae gold import FILE makes one`,
 };

@@ -104,6 +104,7 @@ export const project = {
     `${system}: indexed in ${index}, ${queries} queries in ${search}`,
   config: {
     notYaml: ({ message }: { message: string }) => `this is not valid YAML: ${message}`,
+    prototypeKey: 'A key cannot be called __proto__. Rename it.',
     yamlTooDeep: 'the lists and maps are nested too deeply to be read; write it flatter',
     yamlTooMany: 'an alias (*name) names nothing, or aliases stand for too much; write the values out',
     notPortable: ({ name }: { name: string }) =>

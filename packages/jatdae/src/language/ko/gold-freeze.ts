@@ -7,6 +7,8 @@ export const freeze = {
     `"${name}"은(는) 골드 버전의 이름이 될 수 없습니다. 글자나 숫자로 시작해 글자, 숫자, ".", "_", "-"만 100자까지 쓸 수 있고, "."로 끝나거나 장치 이름(CON, NUL)이면 안 됩니다`,
   nothingToFreeze:
     '저장소에 평가 대상 질의가 없어 동결할 것이 없습니다. jatdae gold import 파일로 질의를 들여와 주십시오',
+  wouldDrop: ({ count, query, id, file }) =>
+    `지금 프로젝트의 판정 가운데 ${count}개가 저장소에 없습니다(첫째: 질의 "${query}", 문서 "${id}"). 그대로 동결하면 새 골드에서 사라집니다. 먼저 jatdae gold import ${file}(으)로 넣거나, 저장소만 동결하려면 --store-only를 쓰십시오.`,
   frozenAlready: ({ name }) =>
     `"${name}"은(는) 이미 동결되어 있고 내용이 다릅니다. 버전은 바뀌지 않으므로 다른 이름을 골라 주십시오`,
   twoNeeded:

@@ -18,6 +18,7 @@ export const verb = {
     out: '동결한 버전을 두는 폴더',
     guideline: '판정자가 따른 판정 지침의 버전',
     note: '동결한 버전에 남길 메모',
+    storeOnly: '프로젝트의 판정이 저장소에 없더라도 저장소만 동결',
     anonymous: '판정자 이름을 빼고 동결',
     show: '보일 질의와 라벨 수',
     force: '있는 파일을 덮어씀',
@@ -71,5 +72,7 @@ export const verb = {
   advisoryRule:
     '잠정 판정뿐: 아직 아무도 확정하지 않은 등급입니다. 여기에 기댄 숫자도 잠정입니다(jatdae judge validate).',
   nothingKnown: ({ id }) => `"${id}"에 대한 기록이 질의로도 문서로도 없습니다`,
+  noSuchStore: ({ scheme }) =>
+    `저장소 주소가 파일도, postgres://사용자:암호@호스트/이름도 아닙니다${scheme === undefined ? '' : `("${scheme}:"(으)로 시작)`}. 아무것도 열거나 만들지 않았습니다. 암호가 있을 수 있어 주소는 표시하지 않습니다.`,
   noStore: ({ where }) => `${where}에 골드 저장소가 없습니다. jatdae gold import 파일로 만들 수 있습니다`,
 } satisfies Translation<typeof en>;

@@ -1,4 +1,4 @@
-import type { Query } from '../../collection/index.ts';
+import { attributeOf, type Query } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { engines } from '../../language/index.ts';
 
@@ -87,7 +87,7 @@ function textOf(system: string, name: string, { query, k }: Filling): string {
   if (name === 'query') return query.text;
   if (name === 'k') return String(k);
   const attribute = name.slice('attributes.'.length);
-  const value = query.attributes?.[attribute];
+  const value = attributeOf(query.attributes, attribute);
   if (value === undefined) throw new JatdaeError(engines.noAttribute({ system, query: query.id, attribute }));
   return value;
 }

@@ -1,4 +1,4 @@
-import type { Document, Query } from '../../collection/index.ts';
+import { attributeOf, type Document, type Query } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { systems } from '../../language/index.ts';
 
@@ -29,7 +29,7 @@ export function conditionsOf(where: Where, query: Query): (document: Document) =
   return (document) => {
     let broken = NONE;
     for (const { name, wanted, said } of conditions) {
-      const has = document.attributes?.[name] ?? (name === 'source' ? document.source : undefined);
+      const has = attributeOf(document.attributes, name) ?? (name === 'source' ? document.source : undefined);
       if (has === undefined || !wanted.includes(has)) broken = [...broken, said];
     }
     return broken;
@@ -42,7 +42,7 @@ const NONE: readonly string[] = [];
 export function missingAttributes(where: Where, query: Query): string[] {
   const read = Object.values(where).flatMap((condition) => (typeof condition === 'object' ? condition : [condition]));
   const names = read.map(queryAttribute).filter((name) => name !== undefined);
-  return [...new Set(names)].filter((name) => query.attributes?.[name] === undefined);
+  return [...new Set(names)].filter((name) => attributeOf(query.attributes, name) === undefined);
 }
 
 /** The attribute that `query.NAME` reads. */
@@ -55,7 +55,7 @@ function wantedOf(name: string, condition: Condition, query: Query): string[] {
   return values.map((value) => {
     const attribute = queryAttribute(value);
     if (attribute === undefined) return String(value);
-    const own = query.attributes?.[attribute];
+    const own = attributeOf(query.attributes, attribute);
     if (own === undefined)
       throw new JatdaeError(systems.pipeline.queryWithoutAttribute({ query: query.id, attribute, name }));
     return own;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { GoldVersionCounts } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { frozenGoldText, writeFileWhole } from '../../formats/index.ts';
-import { type Frozen, freezeGold } from '../../gold/index.ts';
+import { type Frozen, freezeGold, type GoldStore } from '../../gold/index.ts';
 import { type Lang, translate, gold as words } from '../../language/index.ts';
+import { loadOpenProject } from '../../project/index.ts';
 import { option } from '../option.ts';
 import { verb } from '../verb.ts';
 import { actorOf, actorOption, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
@@ -45,6 +46,7 @@ export const freeze = verb({
     guideline: option.text('--guideline <version>', words.verb.about.guideline),
     note: option.text('--note <text>', words.verb.about.note),
     anonymous: option.flag('--anonymous', words.verb.about.anonymous),
+    storeOnly: option.flag('--store-only', words.verb.about.storeOnly),
     ...storeOption,
     ...actorOption,
   },
@@ -53,8 +55,12 @@ export const freeze = verb({
     return { store: storeAt(store), name };
   },
 
-  run: ({ store: access, name }, { out, guideline: told, note: said, anonymous, actor }): Promise<FrozenFile> =>
+  run: (
+    { store: access, name },
+    { out, guideline: told, note: said, anonymous, storeOnly, actor },
+  ): Promise<FrozenFile> =>
     access.use(async (store) => {
+      if (!storeOnly) await requireWhole(store);
       const { gold, left, upTo } = await store.snapshot((view) =>
         freezeGold(view, { name, guideline: told, note: said, anonymous }),
       );
@@ -74,6 +80,27 @@ export const freeze = verb({
   data: (result) => result,
   forms: { table: (result, { lang }) => frozenText(result, lang) },
 });
+
+/** @throws JatdaeError where the project is scored by judgements that the store never had: they would be gone from the next gold */
+async function requireWhole(store: GoldStore): Promise<void> {
+  const { findProject } = await loadOpenProject();
+  const project = findProject(undefined);
+  if (!project) return;
+  const { qrels } = await project.judged();
+  const known = new Set<string>();
+  for await (const { query, document } of store.judgements()) known.add(JSON.stringify([query, document]));
+  const removed = new Set<string>();
+  for await (const { id, evaluated } of store.queries()) if (evaluated === false) removed.add(id);
+  const missing = [...qrels].flatMap(([query, { grades }]) =>
+    removed.has(query)
+      ? []
+      : [...grades.keys()].flatMap((id) => (known.has(JSON.stringify([query, id])) ? [] : [{ query, id }])),
+  );
+  const [first] = missing;
+  if (!first) return;
+  const { qrels: judged, queries } = project.config.collection;
+  throw new JatdaeError(words.freeze.wouldDrop({ count: missing.length, ...first, file: judged ?? queries }));
+}
 
 /** What was frozen, and what could not be. */
 function frozenText({ file, written, hash, counts, guideline, left }: FrozenFile, lang: Lang): string {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { JatdaeError } from '../../errors.ts';
-import { DEFAULT_STORE, type GoldStore, openGoldStore } from '../../gold/index.ts';
+import { DEFAULT_STORE, type GoldStore, isPostgres, openGoldStore } from '../../gold/index.ts';
 import { gold as words } from '../../language/index.ts';
 import { option } from '../option.ts';
 
@@ -23,13 +23,13 @@ export interface StoreAccess {
 /** The store of `--store`, JATDAE_GOLD or the folder. */
 export function storeAt(given: string | undefined): StoreAccess {
   const where = given ?? process.env.JATDAE_GOLD ?? DEFAULT_STORE;
-  const exists = () => where.includes('://') || existsSync(where);
+  const exists = () => isPostgres(where) || existsSync(where);
   return {
     where,
     exists,
     async use(work, make = false) {
       if (!make && !exists()) throw new JatdaeError(words.verb.noStore({ where }));
-      const store = await openGoldStore(where);
+      const store = await openGoldStore(where, { create: make });
       try {
         return await work(store);
       } finally {

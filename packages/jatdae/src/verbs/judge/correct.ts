@@ -1,6 +1,6 @@
 import { compareBytes, randomOf } from '@jatdae/measures/advanced';
 import type { MeanEstimate, PredictionPowered } from '@jatdae/measures/stats';
-import type { Query } from '../../collection/index.ts';
+import { attributeOf, type Query } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { textOfFile } from '../../formats/index.ts';
 import {
@@ -108,7 +108,7 @@ function lines(ids: readonly string[]): string {
 }
 
 function strataBy(attribute: string, queries: readonly Query[]): (query: string) => string {
-  const values = new Map(queries.map(({ id, attributes }) => [id, attributes?.[attribute]]));
+  const values = new Map(queries.map(({ id, attributes }) => [id, attributeOf(attributes, attribute)]));
   return (query) => {
     const value = values.get(query);
     if (value === undefined) throw new JatdaeError(words.validate.needsAttribute({ attribute, query }));

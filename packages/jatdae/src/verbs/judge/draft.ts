@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { nearest } from '@jatdae/measures';
-import type { Document, Query } from '../../collection/index.ts';
+import { attributeOf, type Document, type Query } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { compressionByName, readDocuments, readQueries, textOfFile, writeWhole } from '../../formats/index.ts';
 import type { GoldStore } from '../../gold/index.ts';
@@ -256,7 +256,9 @@ function shownItem(shown: string, queries: readonly string[] = [], drafts: reado
 /** Drafts by value of the quota's attribute, most first. */
 function topics({ attribute, chosen, run }: Drafted, lang: Lang): Pick<Section, 'table'> {
   if (attribute === undefined) return {};
-  const topicOf = new Map(chosen.map(({ document }) => [document.id, document.attributes?.[attribute] ?? '']));
+  const topicOf = new Map(
+    chosen.map(({ document }) => [document.id, attributeOf(document.attributes, attribute) ?? '']),
+  );
   const counts = new Map<string, { drafts: number; documents: number }>();
   for (const value of topicOf.values()) {
     const count = counts.get(value) ?? { drafts: 0, documents: 0 };

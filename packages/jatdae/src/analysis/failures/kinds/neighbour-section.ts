@@ -1,4 +1,4 @@
-import { type Document, tester } from '../../../collection/index.ts';
+import { attributeOf, type Document, tester } from '../../../collection/index.ts';
 import { failures } from '../../../language/index.ts';
 import type { FailureKind, FailureRules } from '../case.ts';
 
@@ -36,8 +36,8 @@ export const neighbourSection: FailureKind = {
 };
 
 function sameCategory(a: Document, b: Document, pair: FailureRules['pair']): boolean {
-  const value = pair && a.attributes?.[pair[0]];
-  return value !== undefined && value === b.attributes?.[pair![0]];
+  const value = pair && attributeOf(a.attributes, pair[0]);
+  return value !== undefined && value === attributeOf(b.attributes, pair![0]);
 }
 
 function heading({ title, path }: Document): string {
