@@ -78,9 +78,9 @@ cells and text boxes where they are anchored, notes after the sentence that name
 | format | by | what we do |
 |---|---|---|
 | HWP 5 | Node's zlib; the compound file and its records are read here | streams are put together on request and under limits, which no library tried does; records of paragraphs, tables, boxes, notes, captions, heads and feet of pages, master pages |
-| HWPX | yauzl, htmlparser2 | the sections' XML in the order of the spine; deletions of change tracking are not text |
-| PDF | pdfjs-dist 4.10 (optional) | tables by the lines that draw them, merged cells by the lines that are missing; lines of a paragraph put together; headings by size; nothing is recognised from pictures |
-| DOCX | mammoth (optional) | its notes are put back in place |
+| HWPX | yauzl, htmlparser2 | the sections' XML in the order of the spine; deletions of change tracking are not text, what was chosen and ticked in a form is |
+| PDF | pdfjs-dist 4.10 (optional) | tables by the lines that draw them, merged cells by the lines that are missing; lines of a paragraph put together; headings by size; what is turned on the page (a table laid across it) is turned back, and running text in two columns is read column by column; nothing is recognised from pictures |
+| DOCX | mammoth (optional) | its notes are put back in place, and text boxes that have no drawing for older readers |
 | HTML | htmlparser2 | \`main\` where there is one; no scripts, navigation, head and foot of the site, hidden parts |
 | Markdown | markdown-it | front matter, tables, notes, HTML inside |
 | plain text | iconv-lite | UTF-8, UTF-16, CP949; form feeds are pages |

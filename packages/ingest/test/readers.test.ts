@@ -470,6 +470,71 @@ describe('a PDF made by hand', () => {
     expect(file.blocks[1]).toEqual({ kind: 'paragraph', text: 'after', page: 1 });
   });
 
+  const write = (x: number, y: number, text: string, how = '') =>
+    how === '' ? `BT /F 10 Tf ${x} ${y} Td (${text}) Tj ET ` : `BT /F 10 Tf ${how} ${x} ${y} Tm (${text}) Tj ET `;
+  const ruled = '10 100 m 110 100 l S 10 80 m 110 80 l S 10 60 m 110 60 l S 60 60 m 60 100 l S 10 60 m 10 100 l S ';
+  const table = ruled + write(20, 85, 'a') + write(70, 85, 'b') + write(20, 65, 'c') + write(70, 65, 'd');
+  const rows = [
+    ['a', 'b'],
+    ['c', 'd'],
+  ];
+  for (const [turn, matrix] of [
+    ['against the clock', '0 1 -1 0 200 0'],
+    ['with the clock', '0 -1 1 0 0 200'],
+    ['upside down', '-1 0 0 -1 200 200'],
+  ] as const) {
+    it(`reads a table that is turned ${turn}, and what stands below it`, async () => {
+      const file = await read(pdf(`q ${matrix} cm ${table}${write(20, 40, 'after')}Q`), 'a.pdf');
+      expect(rowsOf(file.blocks[0])).toEqual(rows);
+      expect(file.blocks[1]).toEqual({ kind: 'paragraph', text: 'after', page: 1 });
+      expect(file.blocks).toHaveLength(2);
+    });
+  }
+
+  it('reads a turned table beside upright text', async () => {
+    const stream = `${write(10, 190, 'before')}q 0 1 -1 0 200 20 cm ${table}Q ${write(10, 5, 'after')}`;
+    const { blocks } = await read(pdf(stream), 'a.pdf');
+    expect(blocks.filter(({ kind }) => kind === 'table').map(rowsOf)).toEqual([rows]);
+    expect(plainText(blocks.filter(({ kind }) => kind !== 'table'))).toBe('before\nafter');
+  });
+
+  it('leaves a name that stands on its side in its cell', async () => {
+    const stream =
+      ruled + write(30, 82, 'x', '0 1 -1 0') + write(70, 85, 'long b') + write(20, 65, 'c') + write(70, 65, 'd');
+    const { blocks } = await read(pdf(stream), 'a.pdf');
+    expect(rowsOf(blocks[0])).toEqual([
+      ['x', 'long b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  const heights = [170, 158, 146, 134, 122, 110];
+  const words = ['one', 'two', 'ten', 'six', 'cat', 'dog'];
+  it('reads two columns one after the other, between lines that go over both', async () => {
+    const across = heights.map(
+      (y, i) => write(10, y, `left ${words[i]} text`) + write(110, y, `right ${words[i]} txt`),
+    );
+    const head = write(10, 190, 'a title that goes over both of them');
+    const foot = write(10, 90, 'a foot that goes over both of them');
+    const { blocks } = await read(pdf(head + across.join('') + foot), 'a.pdf');
+    expect(plainText(blocks)).toBe(
+      [
+        'a title that goes over both of them',
+        words.map((word) => `left ${word} text`).join(' '),
+        words.map((word) => `right ${word} txt`).join(' '),
+        'a foot that goes over both of them',
+      ].join('\n'),
+    );
+  });
+
+  it('names and values side by side are no columns', async () => {
+    const across = heights.map(
+      (y, i) => write(10, y, ['a', 'name of it', 'fee', 'the longest name', 'b', 'c'][i]!) + write(150, y, `${i} won`),
+    );
+    const { blocks } = await read(pdf(across.join('')), 'a.pdf');
+    expect(plainText(blocks)).toContain('fee 2 won');
+  });
+
   it('says that a page holds no text', async () => {
     const file = await read(pdf('10 10 50 50 re f'), 'a.pdf');
     expect(file.notices.map(({ code }) => code)).toEqual(['pages-without-text', 'no-text']);

@@ -1,4 +1,5 @@
 import { type Block, cellOf } from '../blocks.ts';
+import { columnsOf, type Piece } from './pdf-columns.ts';
 import type { Grid } from './pdf-grids.ts';
 import { type MarkedCell, tableOf } from './tables.ts';
 
@@ -6,7 +7,7 @@ import { type MarkedCell, tableOf } from './tables.ts';
 export class Sizes {
   readonly #count = new Map<number, number>();
 
-  add(pieces: readonly Piece[]): void {
+  add(pieces: readonly Pick<Piece, 'size' | 'text'>[]): void {
     for (const { size, text } of pieces)
       this.#count.set(round(size), (this.#count.get(round(size)) ?? 0) + text.length);
   }
@@ -45,7 +46,7 @@ export function pageBlocks(pieces: readonly Piece[], grids: readonly Grid[], siz
     }
   }
   return runs.flatMap((run, at) => {
-    if (Array.isArray(run)) return textBlocks(linesOf(run), spaces, sizes, page);
+    if (Array.isArray(run)) return columnsOf(run).flatMap((column) => textBlocks(linesOf(column), spaces, sizes, page));
     const index = [...places].find(([, place]) => place === at)![0];
     const { grid, cells } = tables[index]!;
     return [{ ...tableBlock(grid, cells, spaces), page } as Block];
@@ -87,15 +88,6 @@ function textBlocks(lines: readonly Line[], spaces: boolean, sizes: Sizes, page:
 function writesSpaces(pieces: readonly Piece[]): boolean {
   const lines = linesOf(pieces);
   return lines.filter((line) => line.open).length * 5 >= lines.length;
-}
-
-/** A piece of text on a page, its place measured from the bottom left. */
-export interface Piece {
-  readonly text: string;
-  readonly left: number;
-  readonly right: number;
-  readonly base: number;
-  readonly size: number;
 }
 
 /** Pieces on one baseline. */

@@ -5,8 +5,9 @@ import type { Block } from '../blocks.ts';
 import { Refused } from '../errors.ts';
 import { message } from '../language/index.ts';
 import { importOptional } from '../optional.ts';
-import { gridsOf, type Operators, rulingsOf } from './pdf-grids.ts';
-import { type Piece, pageBlocks, Sizes } from './pdf-page.ts';
+import { type Operators, rulingsOf } from './pdf-grids.ts';
+import { pageBlocks, Sizes } from './pdf-page.ts';
+import { type PagePart, type PlacedText, partsOf } from './pdf-turns.ts';
 import type { Reader, Source, Text } from './reader.ts';
 
 type Library = Omit<typeof PdfJs, 'default'>;
@@ -28,24 +29,26 @@ export const pdf: Reader = {
 
 async function readPages(library: Library, document: PdfJs.PDFDocumentProxy, source: Source): Promise<Text> {
   const sizes = new Sizes();
-  const pages: { pieces: Piece[]; grids: ReturnType<typeof gridsOf> }[] = [];
+  const pages: PagePart[][] = [];
   const silent: number[] = [];
   for (let number = 1; number <= document.numPages; number++) {
     try {
       const page = await document.getPage(number);
-      const pieces = piecesOf((await page.getTextContent()).items);
+      const texts = textsOf((await page.getTextContent()).items);
       const operators: Operators = await page.getOperatorList();
-      pages.push({ pieces, grids: gridsOf(rulingsOf(operators, library.OPS)) });
-      sizes.add(pieces);
-      if (pieces.every((piece) => piece.text.trim() === '')) silent.push(number);
+      pages.push(partsOf(texts, rulingsOf(operators, library.OPS)));
+      sizes.add(texts);
+      if (texts.every(({ text }) => text.trim() === '')) silent.push(number);
       page.cleanup();
     } catch (cause) {
-      pages.push({ pieces: [], grids: [] });
+      pages.push([]);
       source.tell('warning', message('page-unreadable', { page: number, detail: messageOf(cause) }));
     }
   }
   if (silent.length > 0) source.tell('warning', message('pages-without-text', { pages: silent }));
-  const blocks = pages.flatMap(({ pieces, grids }, i): Block[] => pageBlocks(pieces, grids, sizes, i + 1));
+  const blocks = pages.flatMap((parts, i) =>
+    parts.flatMap(({ pieces, grids }): Block[] => pageBlocks(pieces, grids, sizes, i + 1)),
+  );
   return { title: await titleOf(document), blocks };
 }
 
@@ -84,15 +87,18 @@ async function open(library: Library, source: Source): Promise<PdfJs.PDFDocument
   }
 }
 
-function piecesOf(items: readonly object[]): Piece[] {
-  const pieces: Piece[] = [];
+function textsOf(items: readonly object[]): PlacedText[] {
+  const texts: PlacedText[] = [];
   for (const item of items) {
     if (!('str' in item) || !('transform' in item) || !('width' in item)) continue;
     const { str, transform, width } = item as { str: string; transform: number[]; width: number };
-    const [, , c, d, left, base] = transform as [number, number, number, number, number, number];
-    if (str !== '') pieces.push({ text: str, left, right: left + width, base, size: Math.hypot(c, d) || 1 });
+    const [a, b, c, d, x, y] = transform as [number, number, number, number, number, number];
+    const length = Math.hypot(a, b) || 1;
+    if (str === '') continue;
+    const to = [x + (width * a) / length, y + (width * b) / length] as const;
+    texts.push({ text: str, from: [x, y], to: b === 0 && a > 0 ? [x + width, y] : to, size: Math.hypot(c, d) || 1 });
   }
-  return pieces;
+  return texts;
 }
 
 async function titleOf(document: PdfJs.PDFDocumentProxy): Promise<string | undefined> {
