@@ -10,6 +10,7 @@ import {
   type EvaluateRunOptions,
   evaluateRun,
   measuresOf,
+  NothingInCommon,
   rankedLists,
   tiesOf,
 } from '../evaluation/index.ts';
@@ -59,9 +60,9 @@ export interface EvaluatedRecord {
 
 /**
  * Score the recorded runs of a project's systems. A system that was not run is left out, and said, unless it was asked for
- * by name.
+ * by name; so is one whose ids are not those of the judgements.
  *
- * @throws JatdaeError where one asked for by name was not run, or none was
+ * @throws JatdaeError where one asked for by name was not run or does not meet the judgements, or none is left
  */
 export async function evaluateSystems(
   project: Project,
@@ -72,6 +73,7 @@ export async function evaluateSystems(
 ): Promise<EvaluatedRecord[]> {
   const { collection } = await project.collection();
   const out: EvaluatedRecord[] = [];
+  let refused: NothingInCommon | undefined;
   for (const name of project.chosen(names)) {
     const manifest = await finishedManifest(project, name, names.length > 0, notice);
     if (!manifest) continue;
@@ -86,10 +88,18 @@ export async function evaluateSystems(
         say: words.failedLeftOut({ system: name, count: failed.size }),
       });
     }
-    const evaluated = await scoredRecord(collection, recorded, measures, options);
-    for (const one of evaluated.notices) notice(one);
-    out.push({ run: evaluated, recorded, manifest });
+    try {
+      const evaluated = await scoredRecord(collection, recorded, measures, options);
+      for (const one of evaluated.notices) notice(one);
+      out.push({ run: evaluated, recorded, manifest });
+    } catch (error) {
+      // One whose ids are others does not hide those that were asked for with it.
+      if (names.length > 0 || !(error instanceof NothingInCommon)) throw error;
+      refused ??= error;
+      notice({ level: 'warning', code: 'not-scored', say: error.sentence });
+    }
   }
+  if (out.length === 0 && refused) throw refused;
   if (out.length === 0) throw new JatdaeError(words.notRun({ system: project.systemNames[0] ?? '' }));
   return out;
 }

@@ -187,6 +187,31 @@ describe('a baseline that finds nothing', () => {
     }
   });
 
+  it('a system whose ids are others is told, and hides no other; by its name it is refused', () => {
+    const folder = korean();
+    writeFileSync(
+      join(folder, 'chunks.mjs'),
+      'export const search = () => [{ id: "d0#1", score: 2 }, { id: "d1#4", score: 1 }];\n',
+    );
+    writeFileSync(
+      join(folder, 'jatdae.yaml'),
+      [
+        'collection: { documents: documents.jsonl, queries: queries.jsonl }',
+        'measures: [RR]',
+        'systems:',
+        '  chunks: { type: module, path: chunks.mjs }',
+        '  pairs: { type: bm25, tokenizer: ngram(2) }\n',
+      ].join('\n'),
+    );
+    expect(jatdae(['run'], { cwd: folder }).code).toBe(0);
+    const evaluated = jatdae(['eval', '--format', 'json'], { cwd: folder });
+    expect([evaluated.code, means(evaluated.out)]).toEqual([0, { pairs: 1 }]);
+    expect(evaluated.err).toMatch(
+      /warning: chunks: no retrieved document was judged.*retrieved documents is in the corpus/,
+    );
+    expect(jatdae(['eval', 'chunks'], { cwd: folder }).code).toBe(2);
+  });
+
   it('nothing is relevant: the studio says so as the command does', async () => {
     const folder = korean();
     const queries = [{ qid: 'q0', question: '휴가가 며칠', relevant: { d0: 0 } }];
