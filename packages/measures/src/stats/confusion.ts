@@ -27,8 +27,8 @@ export interface Confusion<L extends Label = Label> {
  * category
  */
 export function confusion<L extends Label>(
-  labelsA: readonly (L | undefined)[],
-  labelsB: readonly (L | undefined)[],
+  labelsA: readonly (L | null | undefined)[],
+  labelsB: readonly (L | null | undefined)[],
   categories?: readonly L[],
 ): Confusion<L> {
   const given = labelCodes(labelsA, labelsB);
@@ -53,8 +53,8 @@ export function confusion<L extends Label>(
  * @throws MeasureError for labels not equally many, or NaN as a label
  */
 export function rawAgreement(
-  labelsA: readonly (Label | undefined)[],
-  labelsB: readonly (Label | undefined)[],
+  labelsA: readonly (Label | null | undefined)[],
+  labelsB: readonly (Label | null | undefined)[],
 ): number | undefined {
   const { a, b, n } = labelCodes(labelsA, labelsB);
   let equal = 0;
@@ -78,8 +78,8 @@ export interface LabelCodes<L extends Label> {
 
 /** @param labelsB labels of the same items in the same order */
 export function labelCodes<L extends Label>(
-  labelsA: readonly (L | undefined)[],
-  labelsB: readonly (L | undefined)[],
+  labelsA: readonly (L | null | undefined)[],
+  labelsB: readonly (L | null | undefined)[],
 ): LabelCodes<L> {
   const items = labelsA.length;
   if (items !== labelsB.length) {
@@ -99,7 +99,7 @@ export function labelCodes<L extends Label>(
   for (let i = 0; i < items; i++) {
     const labelA = labelsA[i];
     const labelB = labelsB[i];
-    if (labelA === undefined || labelB === undefined) continue;
+    if (labelA === undefined || labelA === null || labelB === undefined || labelB === null) continue;
     if (Number.isNaN(labelA) || Number.isNaN(labelB))
       throw new MeasureError(`item ${i + 1}: NaN is no label; leave a missing label undefined`);
     a[n] = codeOf(labelA);

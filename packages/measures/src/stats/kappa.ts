@@ -30,13 +30,13 @@ export interface KappaOptions {
 /**
  * Cohen's kappa (Cohen 1960) of two labellers over the items that both labelled.
  *
- * @param labelsA one an item, undefined where missing
+ * @param labelsA one an item, undefined or null where missing
  * @param labelsB labels of the same items in the same order
  * @throws MeasureError for labels not equally many, NaN as a label, or options of the interval out of range
  */
 export function cohenKappa<L extends Label>(
-  labelsA: readonly (L | undefined)[],
-  labelsB: readonly (L | undefined)[],
+  labelsA: readonly (L | null | undefined)[],
+  labelsB: readonly (L | null | undefined)[],
   options: KappaOptions = {},
 ): Kappa {
   return kappaOf(labelCodes(labelsA, labelsB), unequal, options);
@@ -47,14 +47,14 @@ export function cohenKappa<L extends Label>(
  * over the greatest one among the grades that were given. The grades' own values count, so a grade that nobody gave
  * changes nothing.
  *
- * @param gradesA one an item, finite; undefined where missing
+ * @param gradesA one an item, finite; undefined or null where missing
  * @param gradesB grades of the same items in the same order
  * @param weights how a disagreement grows with its distance
  * @throws MeasureError for grades not equally many or not finite, or options of the interval out of range
  */
 export function weightedKappa(
-  gradesA: readonly (number | undefined)[],
-  gradesB: readonly (number | undefined)[],
+  gradesA: readonly (number | null | undefined)[],
+  gradesB: readonly (number | null | undefined)[],
   weights: 'linear' | 'quadratic',
   options: KappaOptions = {},
 ): Kappa {

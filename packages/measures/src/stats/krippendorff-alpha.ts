@@ -32,17 +32,19 @@ type Unit = readonly number[];
 /**
  * Krippendorff's alpha (Krippendorff 2004, section 11.3; Hayes and Krippendorff 2007).
  *
- * @param units one array a unit (a query-document pair, say), with the values of its labellers in any order; undefined
+ * @param units one array a unit (a query-document pair, say), with the values of its labellers in any order; undefined or null
  * where a labeller gave none. Finite numbers; for names give numbers to the names and take `nominal`
  * @param level what of the values counts
  * @throws MeasureError for values that are not finite, or options of the interval out of range
  */
 export function krippendorffAlpha(
-  units: readonly (readonly (number | undefined)[])[],
+  units: readonly (readonly (number | null | undefined)[])[],
   level: AlphaLevel,
   options: AlphaOptions = {},
 ): KrippendorffAlpha {
-  const paired = units.map((unit) => unit.filter((value) => value !== undefined)).filter((values) => values.length > 1);
+  const paired = units
+    .map((unit) => unit.filter((value) => value !== undefined && value !== null))
+    .filter((values) => values.length > 1);
   const distinct = Float64Array.from(new Set(paired.flat())).sort();
   if (!distinct.every(Number.isFinite)) {
     throw new MeasureError('values to be compared are finite numbers; leave a missing value undefined');

@@ -249,3 +249,36 @@ describe('bootstrap intervals over units', () => {
     expect(() => cohenKappa(a, b, { interval: { level: 95 } })).toThrow('level=95');
   });
 });
+
+describe('null, which JSON writes for a missing label, is none', () => {
+  // By hand over the four items that both labelled: agreement 3/4, chance .5 * .25 + .5 * .75 = .5, so (.75 - .5) / .5.
+  const a = [1, 1, 0, 0, null];
+  const b = [1, 0, 0, 0, 1];
+
+  it.each([
+    ['Cohen', () => cohenKappa(a, b)],
+    ['linear', () => weightedKappa(a, b, 'linear')],
+    ['quadratic', () => weightedKappa(a, b, 'quadratic')],
+    ['names', () => cohenKappa(['y', 'y', 'n', 'n', null], ['y', 'n', 'n', 'n', 'y'])],
+    ['null on both sides', () => cohenKappa([...a, null, 0], [...b, null, null])],
+  ])('kappa: %s', (_, kappa) => {
+    expect(kappa()).toMatchObject({ kappa: 0.5, agreement: 0.75, chance: 0.5, n: 4 });
+  });
+
+  // By hand: three 1 and five 0 in four units; one unit of two unlike values: 1 - 2 / (2 * 3 * 5 / 7) = 16/30.
+  it.each(['nominal', 'interval'] as const)('alpha: %s', (level) => {
+    const found = krippendorffAlpha(
+      [
+        [1, 1],
+        [1, 0],
+        [0, null, 0],
+        [0, 0],
+        [null, 1],
+        [null, null],
+      ],
+      level,
+    );
+    expect(found.alpha).toBeCloseTo(16 / 30, 12);
+    expect(found).toMatchObject({ units: 4, values: 8 });
+  });
+});
