@@ -68,12 +68,16 @@ export function refusal(file: string, reason: string, { code, params }: IngestMe
 
 async function bytesOf(file: string, limits: ReadLimits): Promise<Buffer> {
   try {
-    const { size } = await stat(file);
+    const found = await stat(file);
+    // A pipe without a writer never opens, and a device never ends.
+    if (!found.isFile() && !found.isDirectory())
+      throw new IngestError(message('cannot-open', { reason: 'ENOTFILE' }), { place: { file } });
+    const { size } = found;
     if (size > limits.fileBytes)
       throw new Refused('too-large', message('too-large', { bytes: size, limit: limits.fileBytes }));
     return await readBytes(file);
   } catch (cause) {
-    if (cause instanceof Refused) throw cause;
+    if (cause instanceof Refused || cause instanceof IngestError) throw cause;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
     throw new IngestError(message('cannot-open', { reason: code }), { place: { file }, cause });
   }

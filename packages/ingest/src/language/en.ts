@@ -58,6 +58,7 @@ export const en = {
   'cannot-open': ({ reason }: { reason: string }) => {
     if (reason === 'ENOENT') return 'There is no such file.';
     if (reason === 'EISDIR') return 'This is a folder; a file is needed here.';
+    if (reason === 'ENOTFILE') return 'This is a pipe or a device, not a file. Write what it gives to a file first.';
     if (reason === 'EACCES') return 'The file may not be read: no permission.';
     return `The file cannot be read (${reason}).`;
   },

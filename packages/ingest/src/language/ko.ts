@@ -52,6 +52,7 @@ export const ko = {
   'cannot-open': ({ reason }) => {
     if (reason === 'ENOENT') return '파일이 없습니다.';
     if (reason === 'EISDIR') return '폴더입니다. 여기에는 파일을 지정하십시오.';
+    if (reason === 'ENOTFILE') return '파일이 아니라 파이프나 장치입니다. 먼저 파일로 저장하십시오.';
     if (reason === 'EACCES') return '파일을 읽을 권한이 없습니다.';
     return `파일을 읽을 수 없습니다(${reason}).`;
   },

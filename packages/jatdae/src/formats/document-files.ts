@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import type { Document } from '../collection/index.ts';
@@ -8,6 +8,7 @@ import { detectFormat, kindsOf } from './detect.ts';
 import type { Read } from './format.ts';
 import { Input } from './input.ts';
 import type { ReadOptions } from './read-options.ts';
+import { bytesOfFile } from './regular-file.ts';
 
 /** One file of several that are one collection. */
 interface Part {
@@ -99,7 +100,7 @@ export function isZip(path: string): boolean {
 
 /** The files of a ZIP archive, by its list at the end. */
 async function zipped(path: string, read: ReadPart): Promise<Part[]> {
-  const bytes = await readFile(path);
+  const bytes = bytesOfFile(path);
   const damaged = () => new JatdaeError(words.files.damagedArchive({ compression: 'zip' }), { place: { file: path } });
   let end = bytes.length - 22;
   while (end >= 0 && bytes.readUInt32LE(end) !== END) end--;

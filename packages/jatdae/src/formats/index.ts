@@ -48,6 +48,7 @@ export { read, readDocuments, readQrels, readQueries, readRun } from './read.ts'
 export { COLUMN_ROLES, type NamedColumns, type ReadOptions, type Remarks } from './read-options.ts';
 export { holdsScores, readScores } from './read-scores.ts';
 export { formatNames, GOLD_FORMATS, goldFormatNames } from './registry.ts';
+export { bytesOfFile, requireFile } from './regular-file.ts';
 export { idOf } from './rows.ts';
 export { rankedList, readRunLines, runLineOf, runLinesOf } from './run-jsonl.ts';
 export { lineText, PlainLine, type RunLine, STAGE_ROLES, type StageLine, type StageRole } from './run-line.ts';

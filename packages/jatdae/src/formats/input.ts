@@ -7,6 +7,7 @@ import { compressionOf, plainBlocks } from './compression.ts';
 import type { Encoding } from './encoding.ts';
 import { Decoder, markOf } from './encoding.ts';
 import type { ReadOptions } from './read-options.ts';
+import { cannotOpen, requireFile } from './regular-file.ts';
 import { head, SAMPLE, type Sample, sampleOf } from './sample.ts';
 
 /** Whole physical lines in valid UTF-8. */
@@ -188,25 +189,19 @@ export class Input {
 }
 
 async function firstBytes(file: string): Promise<Uint8Array> {
-  let handle: Awaited<ReturnType<typeof open>>;
-  try {
-    handle = await open(file);
-  } catch (cause) {
-    throw new JatdaeError(words.files.cannotOpen({ code: codeOf(cause) }), { place: { file }, cause });
-  }
+  requireFile(file);
+  const handle = await open(file).catch((cause: unknown) => {
+    throw cannotOpen(file, cause);
+  });
   try {
     const bytes = new Uint8Array(4);
     const { bytesRead } = await handle.read(bytes, 0, 4, 0);
     return bytes.subarray(0, bytesRead);
   } catch (cause) {
-    throw new JatdaeError(words.files.cannotOpen({ code: codeOf(cause) }), { place: { file }, cause });
+    throw cannotOpen(file, cause);
   } finally {
     await handle.close();
   }
-}
-
-function codeOf(cause: unknown): string {
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
 }
 
 function countLines(bytes: Buffer): number {

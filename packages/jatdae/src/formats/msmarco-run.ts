@@ -55,7 +55,7 @@ async function readRun(input: Input): Promise<Run> {
   });
   const error = faults.error(input, total);
   if (error) throw error;
-  const builder = new RunBuilder();
+  const builder = new RunBuilder(input);
   for (const [query, entries] of lists) {
     entries.sort((a, b) => a.rank - b.rank || a.line - b.line);
     for (const { docid, line } of entries) builder.add(query, docid, 0, Number.NaN, line);

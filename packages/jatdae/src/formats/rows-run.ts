@@ -20,7 +20,7 @@ interface Line {
  */
 export async function runFromRows(input: Input, rows: RowSource): Promise<Run> {
   const state = {
-    builder: new RunBuilder(),
+    builder: new RunBuilder(input),
     faults: new Faults(),
     scored: 0,
     bare: false,

@@ -11,11 +11,20 @@ interface Growing {
   disagrees: RankExample | undefined;
 }
 
+/** A list so long is looked at each time it doubles. */
+const LONG = 1 << 14;
+
 /** Gathers ranked lists line by line, in file order; queries may be interleaved. */
 export class RunBuilder {
+  readonly #input: Input | undefined;
   readonly #lists = new Map<string, Growing>();
   #qid: string | undefined;
   #list: Growing | undefined;
+
+  /** @param input a long list is checked for repeats as it grows: a small archive may hold one line a billion times */
+  constructor(input?: Input) {
+    this.#input = input;
+  }
 
   /** `rank` NaN: the file has no rank column. */
   add(qid: string, docid: string, score: number, rank: number, line: number): void {
@@ -27,6 +36,7 @@ export class RunBuilder {
     }
     const n = list.ids.length;
     if (n === list.scores.length) {
+      if (this.#input && n >= LONG && new Set(list.ids).size < n) throw this.#repeated(this.#input, qid, list);
       list.scores = grown(list.scores, new Float64Array(2 * n));
       list.lines = grown(list.lines, new Uint32Array(2 * n));
     }

@@ -48,7 +48,7 @@ const FIELDS = 6;
 /** Gathers the lines of a run. */
 class TrecRunLines {
   readonly #input: Input;
-  readonly #builder = new RunBuilder();
+  readonly #builder: RunBuilder;
   readonly #faults = new Faults();
   readonly #tags = new TagSpans();
   readonly #qid = new Repeating(0);
@@ -57,6 +57,7 @@ class TrecRunLines {
 
   constructor(input: Input) {
     this.#input = input;
+    this.#builder = new RunBuilder(input);
   }
 
   take(fields: Fields): void {

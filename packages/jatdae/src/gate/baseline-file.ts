@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
-import { writeFileWhole } from '../formats/index.ts';
+import { bytesOfFile, writeFileWhole } from '../formats/index.ts';
 import { gate as words } from '../language/index.ts';
 import { BASELINE_VERSION, type Baseline } from './baseline.ts';
 
@@ -35,7 +35,7 @@ const schema = z.strictObject({
  */
 export function readBaseline(file: string, system?: string): Baseline | undefined {
   if (!existsSync(file)) return undefined;
-  const text = readFileSync(file, 'utf8');
+  const text = bytesOfFile(file).toString('utf8');
   const baseline = asWritten(text) ?? checked(text, file);
   const { measures, stages, queries } = baseline;
   const odd = queries.find((one) => one.scores.length !== measures.length || one.recalls.length !== stages.length);

@@ -6,6 +6,9 @@ import { JatdaeError } from '../errors.ts';
 import { nestedTooDeep, textOfFile } from '../formats/index.ts';
 import { common, isMessage, type Message, project as words } from '../language/index.ts';
 
+/** Characters of a file that people write by hand; the parser takes some thirty times as much memory. */
+const LONGEST = 10_000_000;
+
 /** A YAML file that was parsed, and that can say on which line a key stands. JSON is YAML too. */
 export class YamlSource {
   /** What the file holds; checked by nobody yet. */
@@ -19,6 +22,8 @@ export class YamlSource {
   constructor(file: string) {
     this.#file = file;
     this.#source = textOfFile(file);
+    if (this.#source.length > LONGEST)
+      throw this.#atLine(1, words.config.yamlTooLong({ megabytes: LONGEST / 1_000_000 }));
     if (nestedTooDeep(this.#source)) throw this.#atLine(1, words.config.yamlTooDeep);
     this.#document = this.#attempt(() =>
       parseDocument(this.#source, { lineCounter: this.#lines, uniqueKeys: true, logLevel: 'error' }),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
+import { bytesOfFile } from '../formats/index.ts';
 import { studio as words } from '../language/index.ts';
 
 /** What somebody may do: `viewer` reads, `labeler` judges too, `admin` settles what judges disagree on too. */
@@ -75,7 +75,7 @@ export class Access {
   }
 
   static file(file: string): Access {
-    return Access.tokens(readFileSync(file, 'utf8'), file);
+    return Access.tokens(bytesOfFile(file).toString('utf8'), file);
   }
 
   get needsToken(): boolean {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import {
   type AttributeRule,
@@ -19,7 +18,7 @@ import {
 import { type Counter, counterNamed } from '@jatdae/ingest/texts';
 import type { Document, Qrels } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
-import { readDocuments, readQrels, writeDocuments } from '../formats/index.ts';
+import { readDocuments, readQrels, textOfFile, writeDocuments } from '../formats/index.ts';
 import { common, formats, ingest as messages } from '../language/index.ts';
 import { type IngestResult, ingestData, ingestTables } from '../report/index.ts';
 import { indexedText, readTokenizer } from '../systems/index.ts';
@@ -74,7 +73,7 @@ export const ingest = verb({
       limits: limitsOf(options.limits),
       steps: split === undefined ? [] : parseSplit(split, counter),
       attributes: options.attributes.map(parseAttribute),
-      slugs: slug === undefined ? new SlugMap() : parseSlugs(await readFile(slug, 'utf8'), slug),
+      slugs: slug === undefined ? new SlugMap() : parseSlugs(textOfFile(slug), slug),
     };
     if (qrels !== undefined && check === undefined) throw new JatdaeError(words.qrelsWithoutCheck);
     if (out !== undefined && !force && existsSync(out))

@@ -1,8 +1,8 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { MeasureError } from '@jatdae/measures';
 import { GEOMETRIC_FLOOR, type JudgedRanking } from '@jatdae/measures/advanced';
 import { JatdaeError, type Notice } from '../../errors.ts';
-import { loadRead } from '../../formats/index.ts';
+import { bytesOfFile, loadRead, requireFile } from '../../formats/index.ts';
 import { evaluation as words } from '../../language/index.ts';
 import { isPlainText, NotPlain, wholeText } from '../scan/bytes.ts';
 import { QrelsTable, shared } from '../scan/qrels-table.ts';
@@ -239,6 +239,7 @@ function sharedCopy(bytes: Uint8Array): Uint8Array {
 
 /** A file straight into shared memory. */
 function readShared(file: string): Uint8Array {
+  requireFile(file);
   const fd = openSync(file, 'r');
   try {
     const bytes = shared(Uint8Array, fstatSync(fd).size);
@@ -261,7 +262,8 @@ type Zscores = ReadonlyMap<string, ReadonlyMap<string, readonly [number, number]
 /** Read a -Z file: query, measure, mean, standard deviation. */
 function readZscores(file: string): Zscores {
   const scores = new Map<string, Map<string, readonly [number, number]>>();
-  readFileSync(file, 'utf8')
+  bytesOfFile(file)
+    .toString('utf8')
     .split('\n')
     .forEach((text, i) => {
       const fields = text.split(/\s+/).filter(Boolean);

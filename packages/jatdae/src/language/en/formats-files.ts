@@ -10,6 +10,7 @@ export const files = {
   cannotOpen: ({ code }: { code: string }) => {
     if (code === 'ENOENT') return 'There is no such file.';
     if (code === 'EISDIR') return 'This is a folder; a file is needed here.';
+    if (code === 'ENOTFILE') return 'This is a pipe or a device, not a file. Write what it gives to a file first.';
     if (code === 'EACCES') return 'The file may not be read: no permission.';
     return `The file cannot be read (${code}).`;
   },

@@ -105,6 +105,8 @@ export const project = {
   config: {
     notYaml: ({ message }: { message: string }) => `this is not valid YAML: ${message}`,
     prototypeKey: 'A key cannot be called __proto__. Rename it.',
+    yamlTooLong: ({ megabytes }: { megabytes: number }) =>
+      `The file is longer than ${megabytes} million characters, which no settings are. Is it the right file?`,
     yamlTooDeep: 'the lists and maps are nested too deeply to be read; write it flatter',
     yamlTooMany: 'an alias (*name) names nothing, or aliases stand for too much; write the values out',
     notPortable: ({ name }: { name: string }) =>

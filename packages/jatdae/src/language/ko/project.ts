@@ -75,6 +75,7 @@ export const project = {
   config: {
     notYaml: ({ message }) => `YAML 문법에 맞지 않습니다: ${message}`,
     prototypeKey: '키 이름으로 __proto__를 쓸 수 없습니다. 다른 이름을 쓰십시오.',
+    yamlTooLong: ({ megabytes }) => `파일이 ${megabytes * 100}만 자를 넘습니다. 설정 파일이 맞는지 확인하십시오.`,
     yamlTooDeep: '목록과 맵이 너무 깊게 겹쳐 있어 읽을 수 없습니다. 더 얕게 적으십시오',
     yamlTooMany: '별칭(*이름)이 가리키는 것이 없거나 너무 많은 것을 가리킵니다. 값을 직접 적으십시오',
     notPortable: ({ name }) =>

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { JatdaeError } from '../../errors.ts';
+import { bytesOfFile } from '../../formats/index.ts';
 import { dense } from '../../language/index.ts';
 
 /** A tokenizer as `tokenizer.json` describes it, without its special tokens. */
@@ -71,7 +72,7 @@ export function readJson(file: string): Record<string, unknown> | undefined {
   if (!existsSync(file)) return undefined;
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
+    value = JSON.parse(bytesOfFile(file).toString('utf8'));
   } catch (cause) {
     throw new JatdaeError(dense.modelFileFault({ file, detail: (cause as Error).message }), { cause });
   }
