@@ -1,7 +1,7 @@
 // All faults at their full number, and docs/reliability.md from what was seen: `node packages/jatdae/test/faults/reliability.mjs
 // [--kills 200] [--server-kills 30]`. Needs Linux, root (for small and read-only disks) and PostgreSQL (scripts/services.sh).
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildGold } from './build.mjs';
@@ -25,6 +25,10 @@ const module = await buildGold('reliability');
 const full = onFullDisk(module);
 const readOnly = Object.values(await inReadOnlyFolder(module));
 rmSync(dirname(module), { recursive: true, force: true });
+
+// Written by hand: the kinds of faults, and what holds them.
+const before = readFileSync(here('../../../../docs/reliability.md'), 'utf8');
+const kinds = /## Faults by their kind[\s\S]*?(?=\n\n## )/.exec(before)[0];
 
 const number = (n) => n.toLocaleString('en-US');
 const rows = [
@@ -98,6 +102,8 @@ comes back the same when it is written.
 | texts that make regular expressions run for ever | our expressions were checked by recheck; patterns of users that repeat a repetition, or refer back, are refused |
 | names that lead out of a folder, mean a device (\`CON\`), or differ in case only | no file is named after them: letters are replaced, or the name is refused where it is given |
 | cells that spreadsheets run as formulas (\`=\`, \`+\`, \`-\`, \`@\`) | CSV for people (\`compare\`, \`power\`, sheets of labels) gets an apostrophe before them; CSV of data keeps its ids as they are, as it is read again |
+
+${kinds}
 
 ## What is not promised
 
