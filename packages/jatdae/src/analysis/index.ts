@@ -11,6 +11,8 @@ export {
 } from './advise/index.ts';
 export { candidatesOf } from './candidates.ts';
 export {
+  type Apart,
+  apartOf,
   type ChangedQuery,
   type Changes,
   CORRECTIONS,

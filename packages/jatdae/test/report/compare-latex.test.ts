@@ -32,7 +32,7 @@ describe('a comparison as LaTeX', () => {
 
       \\begin{table}
       \\centering
-      \\caption{3 systems over 40 queries. Two systems with a letter in common cannot be told apart on that measure (randomised Tukey HSD over all pairs). alpha = 0.05. Best of each measure in bold.}
+      \\caption{3 systems over 40 queries. Two systems with a letter in common cannot be told apart on that measure (randomisation tests, Holm over all pairs). alpha = 0.05. Best of each measure in bold.}
       \\begin{tabular}{llll}
       \\toprule
       system & nDCG@10 & Violations@10 & Judged@10 \\\\

@@ -41,7 +41,7 @@ describe('a comparison as Markdown', () => {
       | dense \\| \\<b\\> | **0.5000** <sup>a</sup> | **1.0000** <sup>a</sup> |
       | 혼합 | 0.4200 <sup>b</sup> | 2.0000 <sup>b</sup> |
 
-      Two systems with a letter in common cannot be told apart on that measure (randomised Tukey HSD over all pairs). Best of each measure in bold.
+      Two systems with a letter in common cannot be told apart on that measure (randomisation tests, Holm over all pairs). Best of each measure in bold.
 
       ### Rank by each measure
 
@@ -58,7 +58,7 @@ describe('a comparison as Markdown', () => {
       | nDCG@10 | – | 1.00 |
       | Violations@10 | 1.00 | – |
 
-      ### p of each pair, nDCG@10 (randomised Tukey HSD)
+      ### p of each pair, nDCG@10 (randomisation tests, Holm)
 
       | system | 1 | 2 | 3 |
       |---|---:|---:|---:|

@@ -10,7 +10,7 @@ describe('the significance matrix of a terminal', () => {
     const p = (a: number, b: number) => (a === 1 ? 0.00001 : b === 2 ? 0.3 : 0.0499);
     const one = manyOn('nDCG@10', [0.4, 0.5, 0.45], p);
     expect(matrixText(one, ['bm25', '형태소 BM25', 'dense'], VIEW)).toMatchInlineSnapshot(`
-      "p of each pair, nDCG@10 (randomised Tukey HSD)
+      "p of each pair, nDCG@10 (randomisation tests, Holm)
 
          system       mean
       1  형태소 BM25  0.5000 a

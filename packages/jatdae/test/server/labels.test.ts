@@ -112,8 +112,8 @@ describe('labels', () => {
       expect([lint.status, lint.json().counts.judgements]).toEqual([200, 1]);
       const diff = await ask(studio, '/api/gold/diff?a=now&b=now');
       expect([diff.status, diff.json().labels]).toEqual([200, []]);
-      // A system that finds nothing is scored like any other.
-      expect((await ask(studio, '/api/gold/lint?system=spaces')).status).toBe(200);
+      // Without a grade no system can be scored, and who names one is told; with one it is, whatever it finds.
+      expect((await ask(studio, '/api/gold/lint?system=spaces')).status).toBe(grade === 1 ? 200 : 400);
     }
   });
 

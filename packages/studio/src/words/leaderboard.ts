@@ -66,8 +66,8 @@ export const pairs = {
   title: (measure: string) => say(`Which systems can be told apart on ${measure}`, `${measure} 기준 시스템 간 차이`),
   about: (n: number, alpha: string) =>
     say(
-      `p of each pair over the ${n} queries that all systems have a value for: randomised Tukey HSD, corrected for all pairs. ▲ row better than column, ▼ worse (p < ${alpha}).`,
-      `모든 시스템에 값이 있는 질의 ${n}개에 대한 쌍별 p값입니다(무작위화 Tukey HSD, 모든 쌍에 대해 보정). ▲는 행이 열보다 좋음, ▼는 나쁨을 뜻합니다(p < ${alpha}).`,
+      `p of each pair over the ${n} queries that all systems have a value for: randomisation tests, corrected over all pairs by Holm's method. ▲ row better than column, ▼ worse (p < ${alpha}).`,
+      `모든 시스템에 값이 있는 질의 ${n}개에 대한 쌍별 p값입니다(무작위화 검정, 모든 쌍에 Holm 보정). ▲는 행이 열보다 좋음, ▼는 나쁨을 뜻합니다(p < ${alpha}).`,
     ),
   hint: say(
     'Point at a cell, or go through them with the arrow keys.',

@@ -1,3 +1,4 @@
+export { type Apart, apartOf } from './apart.ts';
 export type { ChangedQuery, Changes } from './changes.ts';
 export { mismatches, tooManyFailures } from './comparable.ts';
 export { type Comparison, compareSystems } from './compare.ts';

@@ -17,7 +17,7 @@ export const charts = {
   matrix: {
     title: ({ measure }: { measure: string }) => `p of each pair of systems, ${measure}`,
     about: ({ queries, ordered }: { queries: number; ordered: boolean }) =>
-      `Randomised Tukey HSD over ${count(queries)}. Systems are numbered by their mean, ${ordered ? 'best' : 'largest'} first.`,
+      `Randomisation tests, Holm over all pairs, ${count(queries)}. Systems are numbered by their mean, ${ordered ? 'best' : 'largest'} first.`,
     better: ({ alpha }: { alpha: string }) => `row better than column (p < ${alpha})`,
     worse: ({ alpha }: { alpha: string }) => `row worse than column (p < ${alpha})`,
     different: ({ alpha }: { alpha: string }) => `different (p < ${alpha})`,

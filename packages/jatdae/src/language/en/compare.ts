@@ -177,11 +177,11 @@ export const compare = {
   many: {
     title: ({ count, queries }: { count: number; queries: number }) => `${count} systems over ${queries} queries`,
     letters:
-      'Two systems with a letter in common cannot be told apart on that measure (randomised Tukey HSD over all pairs).',
+      'Two systems with a letter in common cannot be told apart on that measure (randomisation tests, Holm over all pairs).',
     ranks: 'Rank by each measure',
     swapped: ({ a, b, tau, count }: { a: string; b: string; tau: string; count: number }) =>
       `${a} and ${b} order ${count} ${count === 1 ? 'pair' : 'pairs'} of systems the other way round (Kendall tau ${tau}).`,
-    matrix: ({ measure }: { measure: string }) => `p of each pair, ${measure} (randomised Tukey HSD)`,
+    matrix: ({ measure }: { measure: string }) => `p of each pair, ${measure} (randomisation tests, Holm)`,
     agree: 'All measures order the systems alike.',
   },
   allTests: 'All tests, for reference; p not corrected',

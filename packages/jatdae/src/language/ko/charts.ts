@@ -18,7 +18,7 @@ export const charts = {
   matrix: {
     title: ({ measure }) => `시스템 쌍별 p값, ${measure}`,
     about: ({ queries, ordered }) =>
-      `${count(queries)}에 대한 무작위화 Tukey HSD. 번호는 평균이 ${ordered ? '좋은' : '큰'} 순서입니다.`,
+      `${count(queries)}에 대한 쌍별 무작위화 검정(Holm 보정). 번호는 평균이 ${ordered ? '좋은' : '큰'} 순서입니다.`,
     better: ({ alpha }) => `행이 열보다 좋음(p < ${alpha})`,
     worse: ({ alpha }) => `행이 열보다 나쁨(p < ${alpha})`,
     different: ({ alpha }) => `서로 다름(p < ${alpha})`,

@@ -134,10 +134,10 @@ export const compare = {
   badMargin: ({ value }) => `--margin 값은 0.01처럼 0보다 큰 수입니다. 받은 값: "${value}"`,
   many: {
     title: ({ count, queries }) => `시스템 ${count}개, 질의 ${queries}개`,
-    letters: '같은 글자가 붙은 두 시스템은 그 지표로 구별되지 않습니다(모든 쌍에 대한 무작위화 Tukey HSD).',
+    letters: '같은 글자가 붙은 두 시스템은 그 지표로 구별되지 않습니다(쌍별 무작위화 검정, 모든 쌍에 Holm 보정).',
     ranks: '지표별 순위',
     swapped: ({ a, b, tau, count }) => `${a}, ${b}: 순서가 서로 반대인 시스템 쌍 ${count}개(켄달 타우 ${tau}).`,
-    matrix: ({ measure }) => `쌍별 p값, ${measure}(무작위화 Tukey HSD)`,
+    matrix: ({ measure }) => `쌍별 p값, ${measure}(무작위화 검정, Holm 보정)`,
     agree: '모든 지표에서 시스템 순서가 같습니다.',
   },
   allTests: '참고: 모든 검정(p는 보정하지 않음)',

@@ -161,8 +161,8 @@ class ComingLetters {
 }
 
 /**
- * Systems that share a letter cannot be told apart (randomised Tukey HSD, 10,000 draws, seed 0, alpha 0.05: as `jatdae
- * compare` does). It takes a minute over thousands of queries, so another thread does it.
+ * Systems that share a letter cannot be told apart (paired randomisation tests, Holm over all pairs, 10,000 draws,
+ * seed 0, alpha 0.05: as `jatdae compare` does). It takes a minute over thousands of queries, so another thread does it.
  *
  * @param rowsOf rows of a run's evaluation that count
  */
