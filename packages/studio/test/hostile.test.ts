@@ -73,7 +73,7 @@ describeBrowser('text that wants to be a program', (browser) => {
       });
       expect(await reply.json()).toMatchObject([{ stored: { note: evil('note') } }, { stored: { document: 'd4' } }]);
     }
-    jatdae(['gold', 'freeze', 'v1', '--note', evil('version')], project.folder);
+    jatdae(['gold', 'freeze', 'v1', '--store-only', '--note', evil('version')], project.folder);
     page = await browser().newPage({ locale: 'ko-KR', viewport: { width: 1280, height: 860 } });
     page.on('pageerror', (error) => faults.push(error.message));
     page.on(
