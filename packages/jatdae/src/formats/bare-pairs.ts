@@ -1,10 +1,8 @@
 import { decimal } from './decimal.ts';
+import { isSmallGrade } from './parse-grades.ts';
 
 /** What the third column of `query document number` is, by its first lines. */
 export type BareMeaning = 'grades' | 'ranks' | 'scores' | 'unclear';
-
-/** No person gives a whole grade above it. */
-const LARGEST_GRADE = 10;
 
 /** `query document number`, without a header. */
 export function isBarePair(cells: readonly string[]): boolean {
@@ -23,7 +21,7 @@ export function bareMeaning(rows: readonly (readonly string[])[]): BareMeaning {
   for (const [i, row] of rows.entries()) byQuery.set(row[0]!, [...(byQuery.get(row[0]!) ?? []), numbers[i]!]);
   const several = [...byQuery.values()].filter((list) => list.length > 1);
   const falls = several.every((list) => list.every((n, i) => i === 0 || n <= list[i - 1]!));
-  const small = numbers.every((n) => Number.isInteger(n) && Math.abs(n) <= LARGEST_GRADE);
+  const small = numbers.every(isSmallGrade);
   if (several.length === 0) return small ? 'grades' : 'unclear';
   const ranks = several.every(
     (list) => list.every(Number.isInteger) && new Set(list).size === list.length && [0, 1].includes(Math.min(...list)),

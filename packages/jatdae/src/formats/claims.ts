@@ -5,14 +5,13 @@ import { decimal } from './decimal.ts';
 import type { Kind } from './format.ts';
 import type { Input } from './input.ts';
 import type { Json } from './json-text.ts';
+import { isSmallGrade } from './parse-grades.ts';
 import { COLUMN_ROLES, type ColumnRole, type NamedColumns } from './read-options.ts';
 import { scalarText } from './rows.ts';
 
 /** The first values of a column. */
 type Values = (name: string) => readonly (Json | undefined)[];
 
-/** A whole number from here on is no grade that a person gave. */
-const LARGEST_GRADE = 10;
 /** Values of a column that a message shows. */
 const SHOWN = 3;
 
@@ -88,7 +87,7 @@ export function onSmallScale(cells: readonly (Json | undefined)[]): boolean {
   const given = cells.map((cell) => scalarText(cell)?.trim() ?? '').filter((text) => text !== '');
   const whole = (text: string) => {
     const number = decimal(text);
-    return number !== undefined && Number.isInteger(number) && Math.abs(number) <= LARGEST_GRADE;
+    return number !== undefined && isSmallGrade(number);
   };
   return given.length > 0 && given.every((text) => whole(text) || /^(?:true|false)$/i.test(text));
 }

@@ -3,6 +3,13 @@ import { JatdaeError } from '../errors.ts';
 import { formats } from '../language/index.ts';
 import { decimal } from './decimal.ts';
 
+/** True of a whole number that a person may have given as a grade; scores and ranks go beyond. */
+export function isSmallGrade(number: number): boolean {
+  return Number.isInteger(number) && Math.abs(number) <= LARGEST_GRADE;
+}
+
+const LARGEST_GRADE = 10;
+
 /** Grades as an option says them: `given`, `listed`, `inverted`, or a map such as `1=3,2=2,3=1`. @throws JatdaeError */
 export function parseGradesAre(text: string): GradesAre {
   if (text === 'given' || text === 'listed' || text === 'inverted') return text;

@@ -145,12 +145,18 @@ function looksLikeSeveral(id: string): boolean {
 class Misspelt {
   readonly #seen = new Set<string>();
 
-  /** @throws JatdaeError that names the key */
+  /** A role that the record has by its own name misses nothing; a name that denies (`irrelevant`) is another one. @throws JatdaeError that names the key */
   check(input: Input, row: Row): void {
+    const missing = [
+      ...(row.get('relevant') === undefined ? ['relevant'] : []),
+      ...(row.get('hard') === undefined ? ['hard_negatives'] : []),
+    ];
     for (const [name] of row.rest()) {
-      if (this.#seen.has(name)) continue;
-      this.#seen.add(name);
-      const wanted = ['relevant', 'hard_negatives'].find((key) => isNear(normaliseName(name), key));
+      const key = `${missing.length} ${name}`;
+      if (this.#seen.has(key)) continue;
+      this.#seen.add(key);
+      const plain = normaliseName(name);
+      const wanted = /^(?:ir|in|un|non?|not)/.test(plain) ? undefined : missing.find((one) => isNear(plain, one));
       if (wanted !== undefined) throw input.error(data.lines.misspeltKey({ name, wanted }), row.line, row.text());
     }
   }

@@ -2,6 +2,7 @@ import { type Role, rolesOf } from './columns.ts';
 import { decimal } from './decimal.ts';
 import type { Kind } from './format.ts';
 import { JsonNumber, JsonObject } from './json-text.ts';
+import { isSmallGrade } from './parse-grades.ts';
 import { scalarText } from './rows.ts';
 import type { Sample } from './sample.ts';
 
@@ -24,9 +25,6 @@ export function recordsOf(sample: Sample): readonly JsonObject[] {
     : [];
 }
 
-/** No person gives a whole grade above it. */
-const LARGEST_GRADE = 10;
-
 /** True when the records' values of one of these fields are all small whole numbers: grades rather than scores. */
 export function wholeNumbers(sample: Sample, kind: Kind, role: Role): boolean {
   for (const record of recordsOf(sample)) {
@@ -34,7 +32,7 @@ export function wholeNumbers(sample: Sample, kind: Kind, role: Role): boolean {
     if (index === undefined) continue;
     const value = record.values[index];
     const number = value instanceof JsonNumber ? value.value : decimal(scalarText(value) ?? '');
-    if (number === undefined || !Number.isInteger(number) || Math.abs(number) > LARGEST_GRADE) return false;
+    if (number === undefined || !isSmallGrade(number)) return false;
   }
   return true;
 }

@@ -68,6 +68,34 @@ describe('a column of grades is read whatever it is called, or the person is ask
     }
   });
 
+  test('Parquet is read by the same rules', async () => {
+    const { parquetWriteBuffer } = await import('hyparquet-writer');
+    const parquet = (name: string) => {
+      const column = (at: number) => PAIRS.map((pair) => pair[at]!);
+      const columnData = [
+        { name: 'query_id', data: column(0), type: 'STRING' as const },
+        { name: 'doc_id', data: column(1), type: 'STRING' as const },
+        { name, data: column(2).map(Number), type: 'INT32' as const },
+      ];
+      return tempFile(new Uint8Array(parquetWriteBuffer({ columnData })), 'k.parquet');
+    };
+    const grades = async (file: string, columns = {}) =>
+      [...(await readQrels(file, { columns })).data.values()].map((one) => [...one.grades.values()]);
+    for (const name of ['relevance_score', 'relevant', '관련성'])
+      expect([name, await grades(parquet(name))]).toEqual([
+        name,
+        [
+          [1, 0],
+          [1, 0],
+        ],
+      ]);
+    await expect(grades(parquet('zork'))).rejects.toThrow('--column grade=zork');
+    expect(await grades(parquet('zork'), { grade: 'zork' })).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
   test('yes and no are grades: true, False, TRUE', async () => {
     const rows = [
       ['q', 'a', 'true'],
@@ -239,6 +267,19 @@ describe('a misspelt key, and a shape of LlamaIndex', () => {
     const text = `{"qid":"q1","question":"a","relevant":["d1"]}\n{"qid":"q2","question":"b","${key}":["d2"]}\n`;
     await expect(readQrels(tempFile(text, 'm.jsonl'))).rejects.toThrow(`"${key}"`);
     await expect(readQrels(tempFile(`[${text.trim().replace('\n', ',')}]`, 'm.json'))).rejects.toThrow(`"${key}"`);
+  });
+  test.each(['irrelevant', 'not_relevant', 'nonrelevant', 'elegance', 'note'])(
+    '%s beside relevant is no misspelling of it',
+    async (key) => {
+      const text = `{"qid":"q1","question":"a","relevant":["d1"],"${key}":["d2"]}\n`;
+      const { data } = await readQrels(tempFile(text, 'n.jsonl'));
+      expect([...data.get('q1')!.grades]).toEqual([['d1', 1]]);
+    },
+  );
+  test('irrelevant alone is not advised to be called relevant', async () => {
+    const text = '{"qid":"q1","question":"a","relevant":["d1"]}\n{"qid":"q2","question":"b","irrelevant":["d2"]}\n';
+    const { data } = await readQrels(tempFile(text, 'n.jsonl'));
+    expect([...data.keys()]).toEqual(['q1']);
   });
   it('queries, corpus and relevant_docs', () => {
     write(

@@ -304,20 +304,8 @@ const PRINT_ORDER = [
 
 type TrecEvalName = (typeof PRINT_ORDER)[number];
 
-const official: readonly TrecEvalName[] = [
-  'runid',
-  'num_q',
-  'num_ret',
-  'num_rel',
-  'num_rel_ret',
-  'map',
-  'gm_map',
-  'Rprec',
-  'bpref',
-  'recip_rank',
-  'iprec_at_recall',
-  'P',
-];
+// The official measures are the first ones that it prints.
+const official: readonly TrecEvalName[] = PRINT_ORDER.slice(0, PRINT_ORDER.indexOf('relstring'));
 const set: readonly TrecEvalName[] = [
   'runid',
   'num_q',
