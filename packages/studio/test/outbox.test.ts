@@ -82,6 +82,35 @@ describe('labels on their way', () => {
 });
 
 describe('undo', () => {
+  test('keys pressed faster than the server answers take back as many labels, and no earlier one', async () => {
+    const { box, from } = outbox();
+    box.add(label('a'));
+    box.add(label('b'));
+    await box.flush();
+    const undone = await Promise.all([box.undo(), box.undo(), box.undo(), box.undo()]);
+    expect(undone.map((one) => one?.document)).toEqual(['b', 'a', undefined, undefined]);
+    expect([from.state.undone, box.state.own.size, box.state.made]).toEqual([2, 0, []]);
+  });
+
+  test('one that the server refuses does not keep the next from being tried', async () => {
+    const from = server();
+    let down = true;
+    const box = new Outbox({
+      send: from.send,
+      undo: async () => {
+        if (down) throw new Error('lost');
+      },
+      load: () => undefined,
+      keep: () => true,
+      now: () => 1,
+    });
+    box.add(label('a'));
+    await box.flush();
+    await expect(box.undo()).rejects.toThrow('lost');
+    down = false;
+    expect((await box.undo())?.document).toBe('a');
+  });
+
   test('of an unsent label never reaches the server', async () => {
     const { box, from } = outbox();
     from.state.up = false;

@@ -55,6 +55,7 @@ export class Outbox {
   /** What was done in this visit, last first to be undone, with what stood there before. */
   #done: { readonly label: Label; readonly before: Label | undefined }[] = [];
   #sending: Promise<void> | undefined;
+  #undoing: Promise<unknown> = Promise.resolve();
 
   constructor(doors: OutboxDoors) {
     this.#doors = doors;
@@ -94,7 +95,14 @@ export class Outbox {
   }
 
   /** Take back the last label of this visit, sent or not. @returns the label, undefined where there is none */
-  async undo(): Promise<Label | undefined> {
+  undo(): Promise<Label | undefined> {
+    // One after the other: two keys in a moment take back two labels of this visit, and never one of an earlier visit.
+    const label = this.#undoing.then(() => this.#undoLast());
+    this.#undoing = label.catch(() => {});
+    return label;
+  }
+
+  async #undoLast(): Promise<Label | undefined> {
     await this.#sending;
     const last = this.#done.at(-1);
     if (!last) return undefined;
