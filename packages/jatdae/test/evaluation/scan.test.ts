@@ -159,6 +159,24 @@ describe('the scanner finds what reading and sorting find', () => {
     expect(scanBytes(Buffer.from(text), table, SCAN).lines).toBe(2);
   });
 
+  it('a line that begins with # and may be data is left to the reader, also where lines are brought together by query', () => {
+    const judged = { grades: new Map([['b', 1]]) };
+    const table = QrelsTable.fromQrels(new Map(['#q', 'r', 's'].map((id) => [id, judged])));
+    const apart = 'r Q0 a 1 2 t\ns Q0 a 1 2 t\nr Q0 b 2 1 t\ns Q0 b 2 1 t\n';
+    for (const plain of [true, false])
+      for (const text of [
+        '#q Q0 b 1 1 t\n',
+        `${apart}#q Q0 b 1 1 t\n`,
+        `${apart}# six words and no more here\n#q Q0 b 1 1 t\n`,
+      ]) {
+        const scan = (remarks: 'short' | 'all' | 'none') =>
+          scanBytes(Buffer.from(text), table, { ...SCAN, plain, remarks });
+        expect(scan('short').fault).toBe(Buffer.from(text).lastIndexOf('#'));
+        expect([...scan('all').batch.query]).not.toContain(0);
+        if (!text.includes('words')) expect([...scan('none').batch.query]).toContain(0);
+      }
+  });
+
   it('32-bit scores are a mode (RC-061)', () => {
     const table = QrelsTable.fromQrels(new Map([['q', { grades: new Map([['a', 1]]) }]]));
     const text = Buffer.from('q Q0 a 1 0.912345687 t\nq Q0 b 2 0.912345681 t\n');

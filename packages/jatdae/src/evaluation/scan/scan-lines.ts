@@ -141,8 +141,8 @@ function groupByQuery(bytes: Uint8Array, start: number, remarks: ScanOptions['re
     while (from < end - 1 && isBlank(bytes[from]!)) from++;
     let to = from;
     while (!isBlank(bytes[to]!)) to++;
-    // A line that may be a remark was one: else the scan would have ended before its lines are brought together.
-    if (to > from && (remarks === 'none' || bytes[from] !== HASH)) {
+    // A line that may be a remark or data is kept: the scanner of what is brought together tells them apart.
+    if (to > from && (remarks !== 'all' || bytes[from] !== HASH)) {
       const hash = hashBytes(bytes, from, to);
       const same = byHash.get(hash) ?? [];
       let query = same.find(
