@@ -332,7 +332,10 @@ describe('ids that begin with #, and a mark inside a file', () => {
   test('also where the lines of a query do not stand together', () => {
     write('h.qrels', '#q1 0 d1 1\nq2 0 d4 1\n');
     // The lines of q2 are apart before the first of #q1, whose answer stands second: (1/2 + 1) / 2.
-    write('h.run', 'q2 Q0 d4 1 2 s\nq3 Q0 d1 1 2 s\nq2 Q0 d5 2 1 s\nq3 Q0 d5 2 1 s\n# a remark\n#q1 Q0 d9 1 2 s\n#q1 Q0 d1 2 1 s\n');
+    write(
+      'h.run',
+      'q2 Q0 d4 1 2 s\nq3 Q0 d1 1 2 s\nq2 Q0 d5 2 1 s\nq3 Q0 d5 2 1 s\n# a remark\n#q1 Q0 d9 1 2 s\n#q1 Q0 d1 2 1 s\n',
+    );
     const { out } = jatdae(['eval', '--qrels', 'h.qrels', 'h.run', '-m', 'RR', '--format', 'json'], { cwd });
     const [{ value, n }] = JSON.parse(out).result.runs[0].measures;
     expect([value, n]).toEqual([0.75, 2]);
