@@ -12,7 +12,7 @@ import numpy as np
 import scipy
 import statsmodels
 import statsmodels.api as sm
-from scipy import special, stats
+from scipy import optimize, special, stats
 from scipy.stats._resampling import _bca_interval
 from statsmodels.stats.anova import anova_lm
 from statsmodels.stats.multitest import multipletests
@@ -174,11 +174,20 @@ def topic_set_size_anova(m, min_difference, variance, alpha, power):
         n += 1
 
 
+def detectable(sd, n, alpha, power):
+    """The difference that the paired t test finds with this power. TTestPower has no value for few queries: its lower tail."""
+    critical = stats.t.isf(alpha / 2, n - 1)
+    missed = lambda shift: stats.nct.sf(critical, n - 1, shift) + stats.nct.sf(critical, n - 1, -shift) - power
+    return sd / math.sqrt(n) * optimize.brentq(missed, 0, 30, xtol=1e-15, rtol=1e-14)
+
+
 P_VALUES = [0.01, 0.02, None, 0.03, 0.04, 0.5, 0.001, 0.02, 1, 0.9]
 PROBABILITIES = [1e-300, 1e-20, 1e-6, 0.001, 0.025, 0.2, 0.31, 0.45, 0.499999, 0.5, 0.500001, 0.8, 0.975, 0.999]
 BETAS = [(0.5, 0.5), (2, 3), (8, 0.5), (0.5, 300), (3490, 0.5), (12, 15), (300, 250), (2000, 9), (4.5, 2500), (5000, 5000)]
 POWER = [(0.05, 0.2, 76, 0.05), (0.02, 0.3, 592, 0.05), (0.1, 0.25, 25, 0.01), (0.3, 0.2, 10, 0.05), (0, 0.2, 30, 0.05), (0.01, 0.1, 2, 0.05), (0.15, 0.2, 40, 0.05)]
-NEEDED = [(0.05, 0.2, 0.05, 0.8), (0.01, 0.3, 0.05, 0.8), (0.1, 0.2, 0.01, 0.9), (0.5, 0.2, 0.05, 0.8), (0.03, 0.25, 0.1, 0.95)]
+# Of a sd of .28 and a difference of .05 the normal formula says 247.
+NEEDED = [(0.05, 0.28, 0.05, 0.8), (0.05, 0.2, 0.05, 0.8), (0.01, 0.3, 0.05, 0.8), (0.1, 0.2, 0.01, 0.9), (0.5, 0.2, 0.05, 0.8), (0.03, 0.25, 0.1, 0.95)]
+DETECTABLE = [(0.2, 100, 0.05, 0.8), (0.28, 249, 0.05, 0.8), (0.3, 12, 0.05, 0.8), (0.3, 5, 0.01, 0.9), (0.25, 7000, 0.1, 0.95)]
 SIZES = [(2, 0.1, 0.04, 0.05, 0.8), (10, 0.1, 0.04, 0.05, 0.8), (50, 0.2, 0.05, 0.05, 0.8), (5, 0.05, 0.03, 0.01, 0.9)]
 
 columns = design()
@@ -205,6 +214,7 @@ result = {
     "corrections": {"p": P_VALUES, **{name: corrected(name) for name in ("bonferroni", "holm", "simes-hochberg", "fdr_bh")}},
     "power": [[*row, TTestPower().power(row[0] / row[1], row[2], row[3])] for row in POWER],
     "queries needed": [[*row, math.ceil(TTestPower().solve_power(row[0] / row[1], None, row[2], row[3]))] for row in NEEDED],
+    "detectable": [[*row, detectable(*row)] for row in DETECTABLE],
     "topic set size": [[*row, topic_set_size_anova(*row)] for row in SIZES],
     # As the F test of two groups and more: effect size f with f^2 n m = lambda.
     "anova power": [[m, n, d, v, alpha, FTestAnovaPower().power(math.sqrt(d * d / (2 * v * m)), n * m, alpha, k_groups=m)] for m, n, d, v, alpha in ((2, 60, 0.1, 0.04, 0.05), (10, 100, 0.1, 0.04, 0.05))],

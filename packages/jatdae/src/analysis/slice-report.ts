@@ -80,7 +80,7 @@ export interface SliceReportOptions extends SliceSources {
  *
  * A value is `few` with n < 10 queries: in so small a sample the sign of a small difference often turns over (METHODS.md 9,
  * swap rate). It is `wide` where half of its interval exceeds a tenth of the measure's range; `needed` then says how many
- * queries would narrow it, (z sd / .1)^2. Where all scores are equal there is no interval; with 95% confidence up to
+ * queries would narrow it by Student's t. Where all scores are equal there is no interval; with 95% confidence up to
  * 1 - .05^(1/n) of queries may be otherwise, and above a tenth (n < 29) that is `wide` too.
  *
  * @param system its evaluation; every measure of it is reported

@@ -40,8 +40,8 @@ export function powerCsv(analysis: PowerAnalysis): string {
       for (const quantity of ['difference', 'sd', 'detectable', 'achieved'] as const) {
         add(a, b, quantity, pair[quantity], pair.n);
       }
-      add(a, b, 'queriesForSeen', pair.forSeen?.normal);
-      if (wanted !== undefined) add(a, b, 'queriesForWanted', pair.forWanted?.normal);
+      add(a, b, 'queriesForSeen', pair.forSeen?.exact);
+      if (wanted !== undefined) add(a, b, 'queriesForWanted', pair.forWanted?.exact);
       add(a, b, 'errorRate', pair.error.extrapolated, pair.n);
       add(a, b, 'errorRateNormal', pair.error.normal, pair.n);
       add(a, b, 'splitHalf', pair.error.splitHalf, pair.error.halves[0]);

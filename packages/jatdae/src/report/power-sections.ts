@@ -100,7 +100,7 @@ function numberRemarks(
   lang: Lang,
 ): string[] {
   const lines: string[] = [];
-  const needed = usable.flatMap(({ forWanted }) => (forWanted ? [forWanted.normal] : []));
+  const needed = usable.flatMap(({ forWanted }) => (forWanted ? [forWanted.exact] : []));
   if (wanted !== undefined && needed.length > 0) {
     const there = usable.map(({ n }) => n);
     const [fewest, most] = [count(Math.min(...there)), count(Math.max(...there))];
@@ -119,7 +119,7 @@ function numberRemarks(
     );
   }
   const closest = byCloseness(usable)[0]!;
-  if (closest.forSeen && closest.forSeen.normal > closest.n) {
+  if (closest.forSeen && closest.forSeen.exact > closest.n) {
     const seen = shown(Math.abs(closest.difference!));
     lines.push(
       translate(
@@ -127,7 +127,7 @@ function numberRemarks(
           a: systems[closest.a]!,
           b: systems[closest.b]!,
           difference: seen,
-          needed: count(closest.forSeen.normal),
+          needed: count(closest.forSeen.exact),
         }),
         lang,
       ),

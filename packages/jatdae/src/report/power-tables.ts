@@ -126,8 +126,8 @@ function sizeTable(
     errorText(errorOf(pair)),
     shown(pair.detectable),
     percent(pair.achieved),
-    count(pair.forSeen?.normal),
-    ...(wanted === undefined ? [] : [count(pair.forWanted?.normal)]),
+    count(pair.forSeen?.exact),
+    ...(wanted === undefined ? [] : [count(pair.forWanted?.exact)]),
   ]);
   const errors = all.map(errorOf).filter((error) => error !== undefined);
   if (all.length > 1 && errors.length > 0) {

@@ -4,11 +4,23 @@ import math
 import random
 
 import scipy
+from scipy.optimize import brentq
 from scipy.stats import f, ncf, nct, norm, t
 
 draw = random.Random(1964)
 ALPHA, POWER, WANTED = 0.05, 0.8, 0.05
-Z = norm.ppf(1 - ALPHA / 2) + norm.ppf(POWER)
+
+
+def achieved(shift, n):
+    critical = t.ppf(1 - ALPHA / 2, n - 1)
+    return nct.sf(critical, n - 1, shift) + nct.sf(critical, n - 1, -shift)
+
+
+def fewest(enough):
+    n = 2
+    while not enough(n):
+        n += 1
+    return n
 
 
 def moments(values):
@@ -35,7 +47,6 @@ for n, shift in ((12, 0.02), (40, 0.05), (90, 0.01)):
         for b in range(a + 1, 3):
             mean, sd = moments([y - x for x, y in zip(columns[a], columns[b])])
             error = sd / math.sqrt(n)
-            critical = t.ppf(1 - ALPHA / 2, n - 1)
             ratio = abs(mean) / error
             pairs.append({
                 "a": a,
@@ -43,10 +54,10 @@ for n, shift in ((12, 0.02), (40, 0.05), (90, 0.01)):
                 "difference": mean,
                 "sd": sd,
                 "error": norm.cdf(-ratio),
-                "detectable": Z * error,
-                "achieved": nct.sf(critical, n - 1, ratio) + nct.cdf(-critical, n - 1, ratio),
-                "forSeen": math.ceil((Z * sd / mean) ** 2),
-                "forWanted": math.ceil((Z * sd / WANTED) ** 2),
+                "detectable": error * brentq(lambda shift: achieved(shift, n) - POWER, 0, 30, xtol=1e-15),
+                "achieved": achieved(ratio, n),
+                "forSeen": fewest(lambda k: achieved(abs(mean) / sd * math.sqrt(k), k) >= POWER),
+                "forWanted": fewest(lambda k: achieved(WANTED / sd * math.sqrt(k), k) >= POWER),
             })
     alone = []
     for column in columns:
@@ -55,7 +66,7 @@ for n, shift in ((12, 0.02), (40, 0.05), (90, 0.01)):
             "mean": mean,
             "sd": sd,
             "halfWidth": t.ppf(1 - ALPHA / 2, n - 1) * sd / math.sqrt(n),
-            "forWanted": math.ceil((norm.ppf(1 - ALPHA / 2) * sd / WANTED) ** 2),
+            "forWanted": fewest(lambda k: t.ppf(1 - ALPHA / 2, k - 1) * sd / math.sqrt(k) <= WANTED),
         })
     variance = sum(one["sd"] ** 2 for one in alone) / 3
     rows.append({

@@ -189,7 +189,7 @@ describe('power', () => {
       expect(got.error.normal).toBeCloseTo(expected.error, 10);
       // Half-sampling and the normal distribution speak of the same.
       expect(Math.abs(got.error.extrapolated! - expected.error)).toBeLessThan(0.05);
-      expect([got.forSeen?.normal, got.forWanted?.normal]).toEqual([expected.forSeen, expected.forWanted]);
+      expect([got.forSeen?.exact, got.forWanted?.exact]).toEqual([expected.forSeen, expected.forWanted]);
     }
     for (const [s, expected] of row.alone.entries()) {
       const got = only!.systems[s]!;

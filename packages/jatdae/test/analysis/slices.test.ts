@@ -93,8 +93,8 @@ describe('sliceReport', () => {
     const small = new Map(tooSmallSlices(many, 'Success@5').map(({ row, of }) => [row.value, of]));
     expect([...small.keys()].sort()).toEqual(['a', 'b']);
     expect(small.get('a')).toMatchObject({ tooSmall: 'few', needed: undefined });
-    // sd of ten 0 and ten 1 is .51299; (1.959964 * .51299 / .1)^2 = 101.09.
-    expect(small.get('b')).toMatchObject({ tooSmall: 'wide', needed: 102 });
+    // sd of ten 0 and ten 1 is .51299; scipy's t.ppf(.975, n - 1) * .51299 / sqrt(n) is below .1 from n = 104 on.
+    expect(small.get('b')).toMatchObject({ tooSmall: 'wide', needed: 104 });
   });
 
   it('all alike: no interval, yet 28 queries leave room for more than a tenth of exceptions and 29 do not', () => {

@@ -39,7 +39,7 @@ describe('jatdae compare', () => {
       RR@10       0.5903  0.4264  -0.1639  [-0.455, 0.127]   .5117  2/2/8  cannot tell
       Success@10  0.8333  0.8333   0.0000  [-0.383, 0.383]  1.0000  2/8/2  cannot tell
 
-        RR@10: not distinguishable: with 12 queries only differences above 0.371
+        RR@10: not distinguishable: with 12 queries only differences above 0.407
           would be, 8 times in 10; for the one seen, 0.164, it would take about 64.
         On an interval scale (equal steps between the values that a measure can
           take) the verdict holds for RR@10, Success@10.
@@ -94,7 +94,7 @@ describe('jatdae compare', () => {
       지표        A       B    B - A         95% 구간      p  +/=/-       판단
       RR@10  0.5903  0.4264  -0.1639  [-0.455, 0.127]  .2559  2/2/8  판단 불가
 
-        RR@10: 구별되지 않습니다. 질의 12개로는 차이가 0.371보다 커야 열에 여덟 번
+        RR@10: 구별되지 않습니다. 질의 12개로는 차이가 0.407보다 커야 열에 여덟 번
           알아볼 수 있습니다. 지금 본 차이(0.164)를 알아보려면 질의가 약 64개
           필요합니다.
         구간 척도(지표가 가질 수 있는 값들을 같은 간격으로 놓은 것)에서도 판단이

@@ -29,6 +29,7 @@ export {
   minimumDetectableDifference,
   type PowerOptions,
   type QueriesNeeded,
+  queriesForHalfWidth,
   queriesNeeded,
 } from './power.ts';
 export {

@@ -12,11 +12,12 @@ export interface PowerOptions {
 }
 
 /**
- * The difference that a paired comparison on n queries finds with the given power: (z_(1-alpha/2) + z_power) sd / sqrt(n).
+ * The difference that a two-sided paired t test on n queries finds with the given power, exact by the noncentral t distribution
+ * as `achievedPower`, whose inverse it is.
  *
  * @param sd of the paired differences
- * @param n queries, from 1
- * @returns in units of the measure
+ * @param n queries, from 2
+ * @returns in units of the measure; 0 where the power is no more than alpha, which a difference of 0 has
  * @throws MeasureError for an sd, n, alpha or power out of range
  */
 export function minimumDetectableDifference(
@@ -24,9 +25,16 @@ export function minimumDetectableDifference(
   n: number,
   { alpha = 0.05, power = 0.8 }: PowerOptions = {},
 ): number {
-  checkSd(sd);
-  checkQueries(n);
-  return (zSum(alpha, power) * sd) / Math.sqrt(n);
+  checkLevels(alpha, power);
+  let high = sd / Math.sqrt(n);
+  while (achievedPower(high, sd, n, { alpha }) < power) high *= 2;
+  let low = 0;
+  for (let step = 0; step < 60 && high - low > 1e-14 * high; step++) {
+    const middle = (low + high) / 2;
+    if (achievedPower(middle, sd, n, { alpha }) < power) low = middle;
+    else high = middle;
+  }
+  return low === 0 ? 0 : high;
 }
 
 /**
@@ -58,9 +66,9 @@ export function achievedPower(
 
 /** Queries that it takes to find a difference. */
 export interface QueriesNeeded {
-  /** ((z_(1-alpha/2) + z_power) sd / difference)^2, rounded up. */
+  /** ((z_(1-alpha/2) + z_power) sd / difference)^2, rounded up: for a comparison with tables that have no other. */
   readonly normal: number;
-  /** The fewest queries on which the t test has the power: about two more. Beyond a million as by the normal formula. */
+  /** The answer: the fewest queries on which the t test has the power, about two more. Beyond a million as by the normal formula. */
   readonly exact: number;
 }
 
@@ -85,6 +93,27 @@ export function queriesNeeded(
   const normal = Math.ceil(((zSum(alpha, power) * sd) / difference) ** 2);
   if (normal > MOST_EXACT) return { normal, exact: normal };
   return { normal, exact: fewest(normal, (n) => achievedPower(difference, sd, n, { alpha }) >= power) };
+}
+
+/**
+ * How many queries the mean of one system takes to be known to +- halfWidth, by Student's t, of scores that vary like these.
+ *
+ * @param sd of the scores
+ * @param halfWidth of the interval, in units of the measure, above 0
+ * @returns the fewest
+ * @throws MeasureError for an sd, halfWidth or alpha out of range
+ */
+export function queriesForHalfWidth(
+  sd: number,
+  halfWidth: number,
+  { alpha = 0.05 }: Pick<PowerOptions, 'alpha'> = {},
+): number {
+  checkSd(sd);
+  checkLevels(alpha, 0.5);
+  if (!(halfWidth > 0)) throw new MeasureError(`halfWidth is ${halfWidth}; it is above 0`);
+  const normal = Math.ceil(((normalQuantile(1 - alpha / 2) * sd) / halfWidth) ** 2);
+  if (normal > MOST_EXACT) return normal;
+  return fewest(normal, (n) => (studentQuantile(1 - alpha / 2, n - 1) * sd) / Math.sqrt(n) <= halfWidth);
 }
 
 /** The smallest n >= 2 that is enough, near a first guess; more n never make it less. */
@@ -127,8 +156,4 @@ export function checkLevels(alpha: number, power: number): void {
 
 function checkSd(sd: number): void {
   if (!(sd > 0)) throw new MeasureError(`sd is ${sd}; power is of differences that vary, with a sd above 0`);
-}
-
-function checkQueries(n: number): void {
-  if (!(n >= 1)) throw new MeasureError(`${n} queries; there must be one at least`);
 }

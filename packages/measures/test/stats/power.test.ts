@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   achievedPower,
@@ -20,6 +21,10 @@ describe('against statsmodels', () => {
     expect(queriesNeeded(-d!, sd!, { alpha: alpha!, power: power! })?.exact).toBe(n);
   });
 
+  it.each(scipy.detectable)('detectable with sd %d, n %d, alpha %d, power %d', (sd, n, alpha, power, difference) => {
+    expectClose(minimumDetectableDifference(sd!, n!, { alpha: alpha!, power: power! }), difference!, 1e-10);
+  });
+
   it.each(scipy['topic set size'])(
     'topics for %d systems, %d, variance %d',
     (m, minDifference, variance, alpha, power, n) => {
@@ -38,12 +43,20 @@ describe('against statsmodels', () => {
 });
 
 describe('by hand', () => {
-  it('minimum detectable difference: (1.95996 + .84162) sd / sqrt(n)', () => {
-    expect(minimumDetectableDifference(0.3, 100)).toBeCloseTo((2.801585218 * 0.3) / 10, 9);
-    expect(minimumDetectableDifference(0.3, 400)).toBeCloseTo(minimumDetectableDifference(0.3, 100) / 2, 14);
-    expect(minimumDetectableDifference(0.3, 100, { alpha: 0.01 })).toBeGreaterThan(
-      minimumDetectableDifference(0.3, 100),
+  it('the least detectable difference and the queries needed are one function turned round', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 400 }), fc.double({ min: 0.05, max: 0.5, noNaN: true }), (n, sd) => {
+        const difference = minimumDetectableDifference(sd, n);
+        expect(achievedPower(difference, sd, n)).toBeCloseTo(0.8, 9);
+        // A hair more, so that the last bits of the power do not decide.
+        expect(queriesNeeded(difference * (1 + 1e-9), sd)?.exact).toBe(n);
+      }),
+      { numRuns: 40 },
     );
+  });
+
+  it('a power that a difference of 0 has is detected at 0', () => {
+    expect(minimumDetectableDifference(0.2, 40, { power: 0.04 })).toBe(0);
   });
 
   it('queries by the normal formula: (2.80159 * .2 / .05)^2 = 125.58', () => {
@@ -78,7 +91,7 @@ describe('by hand', () => {
   it('wrong input is named', () => {
     expect(() => queriesNeeded(0.1, 0)).toThrow(/sd is 0/);
     expect(() => achievedPower(0.1, 0.2, 1)).toThrow(/at least 2/);
-    expect(() => minimumDetectableDifference(0.1, 0)).toThrow(/0 queries/);
+    expect(() => minimumDetectableDifference(0.1, 1)).toThrow(/at least 2/);
     expect(() => minimumDetectableDifference(0.1, 10, { power: 80 })).toThrow(/power is 80/);
     expect(() => topicSetSizeAnova(1, { minDifference: 0.1, variance: 0.1 })).toThrow(/2 systems/);
     expect(() => topicSetSizeT({ minDifference: 0, variance: 0.1 })).toThrow(/minDifference/);

@@ -50,6 +50,7 @@ interface Oracle {
   >;
   readonly power: Rows;
   readonly 'queries needed': Rows;
+  readonly detectable: Rows;
   readonly 'topic set size': Rows;
   readonly 'anova power': Rows;
   readonly anova: {

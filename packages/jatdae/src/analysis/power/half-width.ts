@@ -1,5 +1,5 @@
-import { normalQuantile, studentQuantile } from '@jatdae/measures/distributions';
-import { moments } from '@jatdae/measures/stats';
+import { studentQuantile } from '@jatdae/measures/distributions';
+import { moments, queriesForHalfWidth } from '@jatdae/measures/stats';
 
 /** How well the mean of one system is known. */
 export interface HalfWidth {
@@ -11,7 +11,7 @@ export interface HalfWidth {
   readonly sd: number | undefined;
   /** Half of the width of the mean's interval, by Student's t; undefined where the scores do not vary. */
   readonly halfWidth: number | undefined;
-  /** Queries for an interval of mean +- wanted, (z sd / wanted)^2 rounded up. */
+  /** The fewest queries for an interval of mean +- wanted, by Student's t, of scores that vary like these. */
   readonly forWanted: number | undefined;
 }
 
@@ -30,6 +30,6 @@ export function halfWidthOf(column: Float64Array, wanted: number | undefined, al
     mean,
     sd,
     halfWidth: (studentQuantile(1 - alpha / 2, n - 1) * sd) / Math.sqrt(n),
-    forWanted: wanted === undefined ? undefined : Math.ceil(((normalQuantile(1 - alpha / 2) * sd) / wanted) ** 2),
+    forWanted: wanted === undefined ? undefined : queriesForHalfWidth(sd, wanted, { alpha }),
   };
 }

@@ -14,14 +14,14 @@ export const tooFewQueries: LintRule = {
     const difference = input.options.difference!;
     const { sd, of } = spreadOf(input);
     const n = of?.n ?? input.positives.size;
-    const needed = queriesNeeded(difference, sd)?.normal;
+    const needed = queriesNeeded(difference, sd)?.exact;
     if (n === 0 || needed === undefined || n >= needed) return [];
-    const detectable = minimumDetectableDifference(sd, n);
     const say = words.lint.tooFew({
       queries: n,
       needed,
       difference,
-      detectable: detectable.toFixed(3),
+      // One query has no spread: it finds nothing.
+      detectable: n < 2 ? undefined : minimumDetectableDifference(sd, n).toFixed(3),
       sd: sd.toFixed(3),
       of,
     });

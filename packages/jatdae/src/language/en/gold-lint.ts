@@ -170,13 +170,14 @@ export const lint = {
     queries: number;
     needed: number;
     difference: number;
-    detectable: string;
+    detectable: string | undefined;
     sd: string;
     of: { readonly systems: readonly [string, string]; readonly measure: string } | undefined;
   }) => {
     const en = of
       ? `sd ${sd} of ${of.measure}, ${of.systems.join(' and ')}`
       : `sd ${sd} assumed; give two runs to measure it`;
-    return `${n(queries, 'query finds', 'queries find')} a difference of ${detectable} at best with power .8 (${en}); for ${difference} it takes ${needed}. Add queries, or ask for less.`;
+    const best = detectable === undefined ? 'no difference' : `a difference of ${detectable} at best`;
+    return `${n(queries, 'query finds', 'queries find')} ${best} with power .8 (${en}); for ${difference} it takes ${needed}. Add queries, or ask for less.`;
   },
 };

@@ -134,6 +134,8 @@ export const lint = {
     const ko = of
       ? `${of.systems.join(', ')}의 ${of.measure} 차이 표준편차 ${sd}`
       : `표준편차 ${sd}(으)로 가정. 검색 결과를 둘 주면 실제로 잼`;
-    return `질의 ${queries}개로는 검정력 .8에서 ${detectable}보다 작은 차이를 찾기 어렵습니다(${ko}). ${difference}을(를) 찾으려면 ${needed}개가 필요합니다. 질의를 늘리거나 기준을 낮추십시오.`;
+    const best =
+      detectable === undefined ? '어떤 차이도 찾을 수 없습니다' : `${detectable}보다 작은 차이를 찾기 어렵습니다`;
+    return `질의 ${queries}개로는 검정력 .8에서 ${best}(${ko}). ${difference}을(를) 찾으려면 ${needed}개가 필요합니다. 질의를 늘리거나 기준을 낮추십시오.`;
   },
 } satisfies Translation<typeof en>;
