@@ -54,6 +54,8 @@ export {
   isExposed,
   MANY_BEYOND,
   perQueryCounts,
+  type StageRoles,
+  stageNames,
   systemOfStages,
   type TracedSystem,
 } from './funnel/index.ts';

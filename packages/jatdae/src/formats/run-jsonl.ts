@@ -8,18 +8,11 @@ import type { Format } from './format.ts';
 import { Input } from './input.ts';
 import { type Json, JsonFault, JsonNumber, JsonObject, parseJson } from './json-text.ts';
 import { arrayObjects } from './records.ts';
-import { idOf, jsonText, scalarText } from './rows.ts';
+import { idOf, scalarText } from './rows.ts';
 import { listItems } from './rows-run.ts';
 import { parsed } from './rows-texts.ts';
-import {
-  cutStages,
-  lineText,
-  PlainLine,
-  type RunLine,
-  STAGE_ROLES,
-  type StageLine,
-  type StageRole,
-} from './run-line.ts';
+import { cutStages, lineText, PlainLine, type RunLine, STAGE_ROLES } from './run-line.ts';
+import { stagesOf } from './run-stages.ts';
 import { recordRoles } from './sniff.ts';
 
 /** JSON lines with one query's list each: `result` (with `stages`, our own run file), `ids` or `docs`, and `scores`. */
@@ -117,6 +110,7 @@ class RunLines {
   readonly #seen = new Set<string>();
   readonly #plain = new PlainLine();
   readonly #ours: boolean;
+  readonly #unknownKinds = new Set<string>();
   /** Some id may hold a character that stands for lost ones. */
   #suspect = false;
 
@@ -167,7 +161,7 @@ class RunLines {
   }
 
   #record(object: JsonObject, line: number, text: string): void {
-    const found = answerOf(object, this.#ours);
+    const found = answerOf(object, this.#ours, (kind) => this.#unknownKinds.add(kind));
     if ('fault' in found) this.#faults.add(found.fault, found.say, line, text);
     else this.#line(found.line, line, () => text);
   }
@@ -194,6 +188,9 @@ class RunLines {
   finish(total: number): void {
     const error = this.#faults.error(this.#input, total);
     if (error) throw error;
+    if (this.#unknownKinds.size === 0) return;
+    const say = data.lines.unknownKinds({ kinds: [...this.#unknownKinds].slice(0, 5), known: STAGE_ROLES });
+    this.#input.tell('warning', 'unknown-kinds', say);
   }
 }
 
@@ -217,7 +214,7 @@ export function runLineOf(text: string): RunLine | undefined {
 type Answered = { readonly line: RunLine } | { readonly fault: string; readonly say: Message };
 
 /** A record as an answer, or why it is none. */
-function answerOf(object: JsonObject, ours: boolean): Answered {
+function answerOf(object: JsonObject, ours: boolean, unknownKind: (kind: string) => void = () => {}): Answered {
   const repeated = object.repeated();
   if (repeated !== undefined) return { fault: 'repeated-field', say: data.lines.repeatedField({ name: repeated }) };
   const { roles } = rolesOf(object.keys, 'run');
@@ -233,9 +230,9 @@ function answerOf(object: JsonObject, ours: boolean): Answered {
   const trace = parsed(of('stages'));
   const tokens = object.get('tokens');
   const no = { fault: 'answer', say: data.lines.notAnAnswer };
-  const stages = trace === undefined ? undefined : stagesOf(trace);
+  const stages = trace === undefined ? undefined : stagesOf(trace, { ours, unknownKind });
   if (ours && of('query') instanceof JsonNumber) return no;
-  if (stages === null || (tokens !== undefined && !isNumber(tokens))) return no;
+  if ((trace !== undefined && !stages) || (tokens !== undefined && !isNumber(tokens))) return no;
   const rest = { ...(tokens instanceof JsonNumber && { tokens: tokens.value }) };
   if (typeof error === 'string' && (error !== '' || given === undefined)) {
     return { line: { qid, ...(stages && { stages }), ...rest, error } };
@@ -272,31 +269,4 @@ function isListOf(value: Json, of: (item: Json) => boolean): boolean {
 
 function isNumber(value: Json | undefined): boolean {
   return value instanceof JsonNumber && Number.isFinite(value.value);
-}
-
-/** A trace; null where it is none. */
-function stagesOf(value: Json): StageLine[] | null {
-  if (!Array.isArray(value)) return null;
-  const stages = JSON.parse(jsonText(value)) as unknown[];
-  return stages.every(isStage) ? stages : null;
-}
-
-/** A name, ids, and as many finite scores where there are any. What came out of JSON may be anything. */
-function isStage(stage: unknown): stage is StageLine {
-  if (typeof stage !== 'object' || stage === null) return false;
-  const { name, role, system, ids, scores, asked, dropped } = stage as { [key in keyof StageLine]: unknown };
-  if (typeof name !== 'string' || !Array.isArray(ids)) return false;
-  if (!ids.every((id) => typeof id === 'string')) return false;
-  if (role !== undefined && !STAGE_ROLES.includes(role as StageRole)) return false;
-  if (system !== undefined && typeof system !== 'string') return false;
-  if (asked !== undefined && !Number.isFinite(asked)) return false;
-  if (dropped !== undefined && !isReasons(dropped)) return false;
-  if (scores === undefined) return true;
-  return Array.isArray(scores) && scores.length === ids.length && scores.every((score) => Number.isFinite(score));
-}
-
-/** Documents with why they left. */
-function isReasons(dropped: unknown): boolean {
-  if (typeof dropped !== 'object' || dropped === null || Array.isArray(dropped)) return false;
-  return Object.values(dropped).every((reason) => typeof reason === 'string');
 }

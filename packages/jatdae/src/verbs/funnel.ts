@@ -1,9 +1,16 @@
 import { writeFileSync } from 'node:fs';
-import { type Funnel, funnelOf, systemOfStages, type TracedSystem } from '../analysis/index.ts';
+import {
+  type Funnel,
+  funnelOf,
+  type StageRoles,
+  stageNames,
+  systemOfStages,
+  type TracedSystem,
+} from '../analysis/index.ts';
 import { contentHash } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import type { EvaluatedSystem } from '../evaluation/index.ts';
-import { funnel as words } from '../language/index.ts';
+import { common, funnel as words } from '../language/index.ts';
 import {
   examplesText,
   type FunnelTexts,
@@ -14,7 +21,7 @@ import {
   svgOf,
 } from '../report/index.ts';
 import { openSource, type Source } from '../sources/index.ts';
-import { STAGE_ROLES, type StageRole } from '../systems/index.ts';
+import { STAGE_ROLES } from '../systems/index.ts';
 import { option } from './option.ts';
 import { requireAttribute } from './require-attribute.ts';
 import { placeOptions } from './scoring-options.ts';
@@ -43,12 +50,14 @@ export const funnel = verb({
     watch: option.texts('--watch <id>', words.about.watch),
     only: option.texts('--only <query>', words.about.only),
     by: option.text('--by <attribute>', words.about.by),
-    kinds: option.choices('--kinds <list>', words.about.kinds, STAGE_ROLES),
+    kinds: option.texts('--kinds <list>', common.choices({ what: words.about.kinds, names: STAGE_ROLES })),
     show: option.integer('--show <n>', words.about.show, { least: 0 }, { group: 'output' }),
     svg: option.text('--svg <file>', words.about.svg, { group: 'output' }),
   },
   async open(operands, options, work) {
-    if (options.kinds && options.qrels === undefined) throw new JatdaeError(words.kindsForFiles);
+    const roles = rolesOf(options.kinds);
+    if ('length' in roles && roles.length > 0 && options.qrels === undefined)
+      throw new JatdaeError(words.kindsForFiles);
     return openSource(operands, options, (notice) => work.notice(notice));
   },
 
@@ -66,7 +75,8 @@ export const funnel = verb({
     for (const query of only) if (!qrels.has(query)) throw new JatdaeError(words.noQuery({ query }));
     if (documents.length === 0) work.notice({ level: 'note', code: 'no-documents', say: words.withoutDocuments });
     const funnels: Funnel[] = [];
-    for await (const system of tracedSystems(source, kinds, work)) funnels.push(funnelOf(system, source, options));
+    for await (const system of tracedSystems(source, rolesOf(kinds), work))
+      funnels.push(funnelOf(system, source, options));
     if (funnels.every(({ whole, failed }) => whole.documents + failed.documents === 0)) {
       work.notice({ level: 'warning', code: 'nothing-to-follow', say: words.nothing });
     }
@@ -96,19 +106,34 @@ export const funnel = verb({
   },
 });
 
+/** `retrieve,rerank` in order, or `pool=retrieve,rank=rerank` by name. @throws JatdaeError where it is neither */
+function rolesOf(kinds: readonly string[]): StageRoles {
+  const parts = kinds
+    .flatMap((list) => list.split(','))
+    .map((part) => {
+      const at = part.lastIndexOf('=');
+      const role = STAGE_ROLES.find((one) => one === part.slice(at + 1).trim());
+      if (role === undefined || at === 0) throw new JatdaeError(words.badKinds({ part, known: STAGE_ROLES }));
+      return { stage: at < 0 ? undefined : part.slice(0, at).trim(), role };
+    });
+  const named = parts.flatMap(({ stage, role }) => (stage === undefined ? [] : [[stage, role] as const]));
+  if (named.length === 0) return parts.map(({ role }) => role);
+  const bare = parts.find(({ stage }) => stage === undefined);
+  if (bare) throw new JatdaeError(words.badKinds({ part: bare.role, known: STAGE_ROLES }));
+  return new Map(named);
+}
+
 /** The systems with their answers, one at a time; run files are the stages of one. @throws JatdaeError where there are none */
 async function* tracedSystems(
   { systems, project }: Source,
-  roles: readonly StageRole[] | undefined,
+  roles: StageRoles,
   work: Work,
 ): AsyncGenerator<TracedSystem> {
   if (systems.length === 0) throw new JatdaeError(words.needsLists);
   if (project) {
-    for (const system of systems) yield traced(system);
+    for (const system of systems) yield told([await traced(system)], roles);
     return;
   }
-  if (roles && roles.length !== systems.length)
-    throw new JatdaeError(words.kindsCount({ kinds: roles.length, files: systems.length }));
   if (systems.length > 1) {
     work.notice({
       level: 'note',
@@ -118,7 +143,19 @@ async function* tracedSystems(
   }
   const stages: TracedSystem[] = [];
   for (const system of systems) stages.push(await traced(system));
-  yield systemOfStages(stages, roles);
+  yield told(stages, roles);
+}
+
+/** One system of its stages. @throws JatdaeError where the kinds that were told are not those of its stages */
+function told(stages: readonly TracedSystem[], roles: StageRoles): TracedSystem {
+  const there = stageNames(systemOfStages(stages));
+  if (!('length' in roles)) {
+    const unknown = [...roles.keys()].find((stage) => !there.includes(stage));
+    if (unknown !== undefined) throw new JatdaeError(words.kindsUnknown({ stage: unknown, there }));
+  } else if (roles.length > 0 && roles.length !== there.length) {
+    throw new JatdaeError(words.kindsCount({ kinds: roles.length, there }));
+  }
+  return systemOfStages(stages, roles);
 }
 
 async function traced(system: EvaluatedSystem): Promise<TracedSystem> {

@@ -55,8 +55,8 @@ describe('run files in stage order', () => {
       EXPOSED <= 2       in the first 2             ███▋  1  20%
       EXPOSED > 2        shown, but below 2         ███▋  1  20%
 
-        A stage that says nothing of itself is counted as STAGE_LOST: --kinds tells
-          what each file is, "kind" in the stages of an endpoint what each stage is.
+        A stage that says nothing of itself is counted as STAGE_LOST: "kind" in the
+          stage, or --kinds STAGE=rerank, says what it does.
 
       Called, and put in order
 
@@ -165,8 +165,8 @@ describe('run files in stage order', () => {
       EXPOSED <= 2       in the first 2             █████████  1  50%
       EXPOSED > 2        shown, but below 2                    0   0%
 
-        A stage that says nothing of itself is counted as STAGE_LOST: --kinds tells
-          what each file is, "kind" in the stages of an endpoint what each stage is.
+        A stage that says nothing of itself is counted as STAGE_LOST: "kind" in the
+          stage, or --kinds STAGE=rerank, says what it does.
 
       Examples of final
 
@@ -241,7 +241,7 @@ describe('run files in stage order', () => {
   });
 
   it.each([
-    [['--kinds', 'retrieve'], /--kinds names 1, but there are 3 run files/],
+    [['--kinds', 'retrieve'], /--kinds names 1, but there are 3 stages \(pool, scored, final\)/],
     [['--kinds', 'retrieve,sieve,rerank'], /--kinds/],
     [['--ties', 'expected'], /--ties/],
     [['--only', 'q9'], /--only q9: no judged query has this id/],

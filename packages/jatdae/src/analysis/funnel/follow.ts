@@ -66,7 +66,8 @@ function after(step: Step, later: readonly Step[], ways: readonly Way[], documen
   const alive = taken.find((way) => way.stands)?.stands;
   const at = { step, later, place: alive?.place, before: alive?.step };
   if (taken.length === 0) {
-    // A gate before the search: only what it excluded is known.
+    // Nobody told who called what stands here. A gate before the search has called nothing: only what it excluded is known.
+    if (stands && role !== 'gate') return [...others, { within, stands: { place: stands, step } }];
     const fate = fateByReason(document, at);
     return fate ? [...others, { within, fate }] : others;
   }

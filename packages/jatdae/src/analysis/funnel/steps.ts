@@ -1,5 +1,5 @@
 import type { RunLine, StageLine } from '../../formats/index.ts';
-import type { StageRole } from '../../systems/index.ts';
+import { STAGE_ROLES, type StageRole } from '../../systems/index.ts';
 
 /** Where a document stood in a list. */
 export interface Place {
@@ -40,15 +40,16 @@ export type NamesOf = (id: string) => readonly string[];
 
 /** The stages of a trace. Where none says that it calls the documents, the first that may does. */
 export function stepsOf(stages: readonly StageLine[], followed: ReadonlySet<string>, namesOf: NamesOf): Step[] {
-  const silent = stages.findIndex(({ role }) => role === undefined);
-  const caller = stages.slice(0, Math.max(0, silent)).every(({ role }) => role === 'gate') ? silent : -1;
+  const roles = stages.map(roleOf);
+  const silent = roles.indexOf(undefined);
+  const caller = roles.slice(0, Math.max(0, silent)).every((role) => role === 'gate') ? silent : -1;
   return stages.map((stage, i) => {
     const { name, system, ids, scores, asked, dropped } = stage;
     const within = name.slice(0, name.lastIndexOf('/') + 1);
     const own = `${name}/`;
     return {
       name,
-      role: stage.role ?? (i === caller ? 'retrieve' : undefined),
+      role: roles[i] ?? (i === caller ? 'retrieve' : undefined),
       system,
       from: stages.slice(0, i).some((earlier) => earlier.name.startsWith(own)) ? own : within,
       within,
@@ -60,6 +61,12 @@ export function stepsOf(stages: readonly StageLine[], followed: ReadonlySet<stri
       reasons: reasonsOf(dropped ?? {}, followed, namesOf),
     };
   });
+}
+
+/** What a stage says that it does; of one that says nothing, its name where that is the word for it: `rerank`, `dense/retrieve`. */
+function roleOf({ role, name }: StageLine): StageRole | undefined {
+  const word = name.slice(name.lastIndexOf('/') + 1).toLowerCase();
+  return role ?? STAGE_ROLES.find((known) => known === word);
 }
 
 /** What a system that tells no stages has: its answer is its list of candidates. */

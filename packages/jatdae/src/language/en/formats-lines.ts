@@ -103,6 +103,8 @@ export const lines = {
   },
   notAnAnswer:
     'The line is no answer: it needs a query id and a list of document ids, with as many finite scores if any, or an error that says why the query failed; stages need names and ids.',
+  unknownKinds: ({ kinds, known }: { kinds: readonly string[]; known: readonly string[] }) =>
+    `Stages of the kind ${kinds.map((kind) => `"${kind}"`).join(', ')} are read as if they said nothing of themselves; kinds are ${known.join(', ')}.`,
   answeredTwice: ({ query }: { query: string }) => `Query "${query}" is answered twice.`,
   failedQueries: ({ count }: { count: number }) =>
     `${count} ${count === 1 ? 'query' : 'queries'} failed and ${count === 1 ? 'has' : 'have'} no list.`,

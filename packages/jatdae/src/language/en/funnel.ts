@@ -11,7 +11,7 @@ export const funnel = {
     watch: 'follow this document, judged or not (repeatable)',
     only: 'this query only (repeatable)',
     by: 'a funnel for each value of this attribute too',
-    kinds: 'what each run file is',
+    kinds: 'what each run file, or each stage of one, does: in order, or by name as in pool=retrieve,rank=rerank',
     show: 'examples of each bucket (default 2; of --watch 10)',
     svg: 'draw the funnel',
   },
@@ -123,7 +123,7 @@ export const funnel = {
     `${system} gave nothing for ${queries} ${queries === 1 ? 'query' : 'queries'}; their documents are in the buckets.`,
   withoutDocuments: 'NOT_INDEXED needs the documents: add --docs FILE.',
   unexplained:
-    'A stage that says nothing of itself is counted as STAGE_LOST: --kinds tells what each file is, "kind" in the stages of an endpoint what each stage is.',
+    'A stage that says nothing of itself is counted as STAGE_LOST: "kind" in the stage, or --kinds STAGE=rerank, says what it does.',
   several: '(several)',
   examplesTitle: ({ system }: { system: string }) => `Examples of ${system}`,
   more: ({ documents }: { documents: number }) => `… and ${documents} more`,
@@ -144,9 +144,14 @@ export const funnel = {
     'funnel follows documents through lists: give run files with --qrels, or systems of a project, not scores alone',
   filesAreStages: ({ names }: { names: readonly string[] }) =>
     `${names.length} files, taken as the stages of one system in this order: ${names.join(' → ')}`,
-  kindsForFiles: '--kinds tells what run files are; the stages of a project say it themselves',
-  kindsCount: ({ kinds, files }: { kinds: number; files: number }) =>
-    `--kinds names ${kinds}, but there are ${files} run files; give one a file, in order`,
+  kindsForFiles:
+    '--kinds in order is for run files, the stages of one system; of a system of a project name the stage, as in --kinds STAGE=rerank',
+  kindsCount: ({ kinds, there }: { kinds: number; there: readonly string[] }) =>
+    `--kinds names ${kinds}, but there ${there.length === 1 ? 'is 1 stage' : `are ${there.length} stages`} (${there.join(', ')}); give one a stage, in order, or name them as in ${there[0]}=retrieve`,
+  kindsUnknown: ({ stage, there }: { stage: string; there: readonly string[] }) =>
+    `--kinds ${stage}=…: there is no stage "${stage}"; the stages are ${there.join(', ')}`,
+  badKinds: ({ part, known }: { part: string; known: readonly string[] }) =>
+    `--kinds is a list of kinds in the order of the stages, or of STAGE=KIND, not "${part}"; kinds are ${known.join(', ')}`,
   noQuery: ({ query }: { query: string }) => `--only ${query}: no judged query has this id`,
   nothing: 'no query that was scored has a relevant document, so there is none to follow',
   cannotWrite: ({ file, reason }: { file: string; reason: string }) => `${file} cannot be written: ${reason}`,

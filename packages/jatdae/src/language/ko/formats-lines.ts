@@ -81,6 +81,8 @@ export const lines = {
   },
   notAnAnswer:
     '검색 결과의 형식이 아닙니다. 질의 id와 문서 id 목록(scores가 있다면 같은 개수의 유한한 수), 또는 질의가 실패한 까닭(error)이 있어야 합니다. stages에는 name과 ids가 있어야 합니다.',
+  unknownKinds: ({ kinds, known }) =>
+    `kind가 ${kinds.map((kind) => `"${kind}"`).join(', ')}인 단계는 종류를 밝히지 않은 것으로 읽었습니다. 쓸 수 있는 종류: ${known.join(', ')}.`,
   answeredTwice: ({ query }) => `질의 "${query}"의 답이 두 번 나옵니다.`,
   failedQueries: ({ count }) => `질의 ${count}개가 실패하여 목록이 없습니다.`,
 } satisfies Translation<typeof en>;

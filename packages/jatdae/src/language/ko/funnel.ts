@@ -14,7 +14,7 @@ export const funnel = {
     watch: '판정과 무관하게 이 문서를 추적 (반복 가능)',
     only: '이 질의만 (반복 가능)',
     by: '이 속성의 값별로도 집계',
-    kinds: '결과 파일이 각각 어떤 단계인지',
+    kinds: '결과 파일이나 그 안의 단계가 하는 일: 순서대로, 또는 pool=retrieve,rank=rerank처럼 이름으로',
     show: '버킷별 예시 수 (기본 2, --watch는 10)',
     svg: '깔때기를 SVG 파일로 저장',
   },
@@ -82,7 +82,7 @@ export const funnel = {
     `${system}: 결과가 하나도 없는 질의가 ${queries}개입니다. 그 정답은 버킷에 들어 있습니다.`,
   withoutDocuments: 'NOT_INDEXED를 가리려면 문서가 필요합니다. --docs 파일을 더하십시오.',
   unexplained:
-    '무엇을 하는 단계인지 알 수 없으면 STAGE_LOST로 셉니다. 파일은 --kinds, 엔드포인트는 stages의 kind로 단계의 종류를 알려 주십시오.',
+    '무엇을 하는 단계인지 알 수 없으면 STAGE_LOST로 셉니다. 단계의 kind나 --kinds 단계=rerank로 종류를 알려 주십시오.',
   several: '(여러 값)',
   examplesTitle: ({ system }) => `${system}의 예시`,
   more: ({ documents }) => `… 외 ${documents}건`,
@@ -102,9 +102,13 @@ export const funnel = {
     'funnel은 목록에서 문서를 추적합니다. 점수 파일이 아니라 --qrels와 함께 검색 결과 파일이나 프로젝트의 시스템을 주십시오',
   filesAreStages: ({ names }) =>
     `파일 ${names.length}개를 한 시스템의 단계로 보고 이 순서로 읽었습니다: ${names.join(' → ')}`,
-  kindsForFiles: '--kinds는 검색 결과 파일에만 씁니다. 프로젝트의 단계에는 종류가 이미 기록되어 있습니다',
-  kindsCount: ({ kinds, files }) =>
-    `--kinds에는 ${kinds}개가 있는데 결과 파일은 ${files}개입니다. 파일마다 하나씩 순서대로 주십시오`,
+  kindsForFiles:
+    '순서대로 쓰는 --kinds는 한 시스템의 단계인 검색 결과 파일에만 씁니다. 프로젝트의 시스템에는 --kinds 단계=rerank처럼 단계 이름을 쓰십시오',
+  kindsCount: ({ kinds, there }) =>
+    `--kinds에는 ${kinds}개가 있는데 단계는 ${there.length}개(${there.join(', ')})입니다. 순서대로 하나씩 주거나 ${there[0]}=retrieve처럼 이름으로 주십시오`,
+  kindsUnknown: ({ stage, there }) => `--kinds ${stage}=…: "${stage}" 단계가 없습니다. 있는 단계: ${there.join(', ')}`,
+  badKinds: ({ part, known }) =>
+    `--kinds에는 종류를 단계 순서대로, 또는 단계=종류로 씁니다("${part}" 아님). 쓸 수 있는 종류: ${known.join(', ')}`,
   noQuery: ({ query }) => `--only ${query}: 판정이 있는 질의 가운데 이 아이디가 없습니다`,
   nothing: '채점한 질의 가운데 정답 문서가 있는 것이 없어 따라갈 문서가 없습니다',
   cannotWrite: ({ file, reason }) => `${file} 파일을 쓸 수 없습니다: ${reason}`,
