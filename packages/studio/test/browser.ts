@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { APP } from './server.ts';
 
@@ -29,4 +29,10 @@ export function describeBrowser(title: string, body: (browser: () => Browser) =>
     afterAll(() => browser?.close());
     body(() => browser!);
   });
+}
+
+/** A key that labels, pressed once the text stands there: before, it does nothing. */
+export async function labelBy(page: Page, key: string): Promise<void> {
+  await page.waitForSelector('.verdicts button[aria-disabled="false"]');
+  await page.keyboard.press(key);
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GoldReply, PairReply, QueueReply } from '../src/api/replies.ts';
-import { describeBrowser } from './browser.ts';
+import { describeBrowser, labelBy } from './browser.ts';
 import { picture, violations } from './look.ts';
 import { StudioServer, smallProject } from './server.ts';
 
@@ -89,12 +89,12 @@ describeBrowser('several people at one studio', (browser) => {
     await page.keyboard.press('m');
     await page.keyboard.insertText('서류만 말함 r0');
     await page.keyboard.press('Enter');
-    await page.keyboard.press('r');
+    await labelBy(page, 'r');
     await sent(page);
     expect((await pair('lara', 'q1', 'd2')).label).toMatchObject({ grade: 1, note: '서류만 말함 r0' });
     await openDocument(page, 'd2');
     expect(await page.inputValue('.note input')).toBe('서류만 말함 r0');
-    await page.keyboard.press('2');
+    await labelBy(page, '2');
     await sent(page);
     const { label, history } = await pair('lara', 'q1', 'd2');
     expect(label).toMatchObject({ grade: 2, note: '서류만 말함 r0' });
@@ -107,7 +107,7 @@ describeBrowser('several people at one studio', (browser) => {
     await page.waitForSelector('.others');
     expect(await page.textContent('.others')).toContain('1명');
     expect(await page.textContent('body')).not.toMatch(/lara|서류만 말함/);
-    await page.keyboard.press('0');
+    await labelBy(page, '0');
     await sent(page);
     await openDocument(page, 'd2');
     await settled(page);
@@ -123,7 +123,7 @@ describeBrowser('several people at one studio', (browser) => {
     expect(await tab.textContent('.said-by')).toMatch(/mina/);
     expect(await violations(tab)).toEqual([]);
     await picture(tab, 'gold-adjudicate');
-    await tab.keyboard.press('r');
+    await labelBy(tab, 'r');
     await sent(tab);
     await tab.keyboard.press('p');
     await tab.waitForSelector('.final[data-settled="adjudicated"]');
@@ -182,7 +182,7 @@ describeBrowser('several people at one studio', (browser) => {
     const [query, document] = first![0]!.split(' ') as [string, string];
     expect(await lara.getAttribute('.target', 'data-target')).toBe(query);
     expect(await lara.textContent('.facts')).toContain(document);
-    await lara.keyboard.press('0');
+    await labelBy(lara, '0');
     await sent(lara);
     await lara.keyboard.press('p');
     await lara.waitForSelector('.said-by');
@@ -199,10 +199,10 @@ describeBrowser('several people at one studio', (browser) => {
     expect(await value()).toEqual([0, 3]);
     const [first] = await queue('lara', 'audit');
     expect(await at()).toBe(first);
-    await page.keyboard.press('u');
-    await page.keyboard.press('l');
+    await labelBy(page, 'u');
+    await labelBy(page, 'l');
     const third = await at();
-    await page.keyboard.press('h');
+    await labelBy(page, 'h');
     await page.waitForSelector('.state');
     await sent(page);
     expect(await value()).toEqual([3, 3]);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeBrowser } from './browser.ts';
+import { describeBrowser, labelBy } from './browser.ts';
 import { pastEvaluations } from './history.ts';
 import { picture, violations } from './look.ts';
 import { APP, handbook, jatdae, judged, StudioServer } from './server.ts';
@@ -213,7 +213,7 @@ describeBrowser('every screen', (browser) => {
     await page.waitForSelector('.document .text');
     expect(await page.textContent('main')).not.toContain('질의가 묻는');
     expect(await page.locator('main').textContent()).toContain('30개 중 1번째');
-    await page.keyboard.press('0');
+    await labelBy(page, '0');
     await page.waitForSelector('text=30개 중 2번째');
     await page.waitForFunction(() => localStorage[`jatdae.unsent.${document.title.split(' · ')[1]}`] === '[]');
     await page.goto(`${server.url}#/judge`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QueryReply } from '../src/api/replies.ts';
-import { describeBrowser } from './browser.ts';
+import { describeBrowser, labelBy } from './browser.ts';
 import { handbook, jatdae, StudioServer } from './server.ts';
 
 describeBrowser('the studio in a browser', (browser) => {
@@ -198,10 +198,11 @@ describeBrowser('the studio in a browser', (browser) => {
       const key = keys[i % keys.length]!;
       // With the Korean input method on, the key R says ㄱ.
       if (key === 'r' && i > 0) {
+        await page.waitForSelector('.verdicts button[aria-disabled="false"]');
         await page.evaluate(() =>
           dispatchEvent(new KeyboardEvent('keydown', { key: 'ㄱ', code: 'KeyR', bubbles: true })),
         );
-      } else await page.keyboard.press(key);
+      } else await labelBy(page, key);
     }
     await sent();
     const stored = await labels('q040');
@@ -226,12 +227,12 @@ describeBrowser('the studio in a browser', (browser) => {
     await search('여권 재발급');
     await page.waitForSelector('[data-target="q041"][data-pinned="true"]');
     const [first] = await documents();
-    await page.keyboard.press('h');
+    await labelBy(page, 'h');
     await sent();
     expect((await labels('q041')).get(first!)).toBe('hard');
     await search('q042');
     const [second] = await documents();
-    await page.keyboard.press('0');
+    await labelBy(page, '0');
     await sent();
     expect((await labels('q041')).get(second!)).toBe(0);
     expect((await labels('q042')).size).toBe(0);
@@ -251,7 +252,7 @@ describeBrowser('the studio in a browser', (browser) => {
     expect(found).toEqual(['handbook#app-1/extension']);
     expect(results).not.toContain(found[0]);
     await page.waitForSelector('[data-target="q044"][data-pinned="false"]');
-    await page.keyboard.press('2');
+    await labelBy(page, '2');
     await sent();
     expect((await labels('q044')).get(found[0]!)).toBe(2);
     // Whoever looks again sees that it is judged.
@@ -271,8 +272,13 @@ describeBrowser('the studio in a browser', (browser) => {
   test('labels outlive a killed server', async () => {
     await search('q043');
     const found = (await documents()).slice(0, 3);
+    // What was not seen cannot be labelled: the texts are looked at while there is a server.
+    for (const key of ['n', 'n', 'p', 'p']) {
+      await page.waitForSelector('.verdicts button[aria-disabled="false"]');
+      await page.keyboard.press(key);
+    }
     await server.kill();
-    for (const key of ['r', '0', 'h']) await page.keyboard.press(key);
+    for (const key of ['r', '0', 'h']) await labelBy(page, key);
     await page.waitForSelector('[data-unsent="3"]');
     await server.start();
     await sent();

@@ -31,4 +31,14 @@ export { DEFAULT_STORE, isPostgres, type OpenGoldStoreOptions, openGoldStore } f
 export type { PassageInput } from './passage.ts';
 export { pairsOf, qrelsOf } from './qrels-of.ts';
 export { shownHash, shownText } from './shown-text.ts';
-export type { By, GoldEvent, GoldReader, GoldStore, Put, VoteInput } from './store.ts';
+export type {
+  By,
+  EventFilter,
+  GoldEvent,
+  GoldReader,
+  GoldStore,
+  JudgementFilter,
+  PassageFilter,
+  Put,
+  VoteInput,
+} from './store.ts';

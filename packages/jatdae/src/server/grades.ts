@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { Judgement, PairGrade } from '../collection/index.ts';
 import { pairsOf } from '../gold/index.ts';
+import type { Principal } from './access.ts';
 import type { StudioSession } from './session.ts';
 import { maybe, type Sent } from './shapes.ts';
 import type { StudioProject } from './studio-project.ts';
+import { isTold, ToldGold } from './told.ts';
 
 export const gradeSchema = z.union([z.number(), z.enum(['unrateable', 'later'])]);
 
@@ -66,32 +68,33 @@ export interface JudgedView extends PairView {
   readonly judges: readonly string[];
 }
 
-/** All that is known of one query's pairs, by the gold that is scored on and by the store. */
+/** What somebody is told of one query's pairs, by the gold that is scored on and by the store. */
 export class QueryGrades {
   readonly #studio: StudioProject;
   readonly #query: string;
   readonly #pairs: ReadonlyMap<string, PairGrade>;
-  readonly #judge: string;
+  readonly #who: Principal;
 
-  private constructor(studio: StudioProject, query: string, pairs: ReadonlyMap<string, PairGrade>, judge: string) {
+  private constructor(studio: StudioProject, query: string, pairs: ReadonlyMap<string, PairGrade>, who: Principal) {
     this.#studio = studio;
     this.#query = query;
     this.#pairs = pairs;
-    this.#judge = judge;
+    this.#who = who;
   }
 
-  static async of(session: StudioSession, studio: StudioProject, query: string, judge: string): Promise<QueryGrades> {
+  static async of(session: StudioSession, studio: StudioProject, query: string, who: Principal): Promise<QueryGrades> {
     const pairs = new Map<string, PairGrade>();
     const store = await session.store();
-    if (store) for await (const pair of pairsOf(store.judgements({ query }))) pairs.set(pair.document, pair);
-    return new QueryGrades(studio, query, pairs, judge);
+    const told = store && new ToldGold(store, who);
+    if (told) for await (const pair of pairsOf(told.judgements({ query }))) pairs.set(pair.document, pair);
+    return new QueryGrades(studio, query, pairs, who);
   }
 
   pair(document: string): PairView {
     const judgements = this.#studio.collection.qrels.get(this.#query);
     const scored = judgements?.grades.get(document);
     const pair = this.#pairs.get(document);
-    const label = pair?.judgements.find(({ judge }) => judge === this.#judge);
+    const label = pair?.judgements.find(({ judge }) => judge === this.#who.name);
     // Judges that settled on nothing leave the pair without a grade, whatever a file said before.
     const said = pair && pair.settled !== 'later';
     return {
@@ -100,6 +103,13 @@ export class QueryGrades {
       scored,
       label,
     };
+  }
+
+  /** To who is to judge it unmoved, a pair has only what they are told of it: not the grade that scores are made from either. */
+  unmoved(document: string): PairView {
+    const pair = this.pair(document);
+    if (this.#who.role !== 'labeler' || isTold(this.#who, this.#pairs.get(document)?.judgements ?? [])) return pair;
+    return { grade: undefined, hard: false, scored: undefined, label: pair.label };
   }
 
   /** Every judged document, in the order of the gold, then those of the store alone. */

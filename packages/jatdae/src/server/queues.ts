@@ -3,9 +3,11 @@ import { judgeNext, poolOf } from '../analysis/index.ts';
 import type { Judgement } from '../collection/index.ts';
 import { type GoldReader, type GoldStore, pairsOf } from '../gold/index.ts';
 import { type Message, studio as words } from '../language/index.ts';
+import type { Principal } from './access.ts';
 import { type AuditChoice, auditOf } from './model-judge.ts';
 import { needed, type StudioSession } from './session.ts';
 import type { StudioProject } from './studio-project.ts';
+import { isTold } from './told.ts';
 
 /** What there is to judge, by why. */
 export const QUEUES = ['pool', 'holes', 'next', 'disagreements', 'audit', 'later'] as const;
@@ -26,7 +28,7 @@ export interface QueueOptions {
   /** Why pairs are in it. */
   readonly kind: QueueKind;
   /** Who judges. */
-  readonly judge: string;
+  readonly who: Principal;
   /** Systems whose lists are pooled, or compared (the first two); all when empty. */
   readonly systems: readonly string[];
   /** Of the audit: the sample of one model; absent: all that was judged. */
@@ -45,11 +47,11 @@ const NEXT = 500;
 export async function queueOf(
   session: StudioSession,
   studio: StudioProject,
-  { kind, judge, systems, audit }: QueueOptions,
+  { kind, who, systems, audit }: QueueOptions,
 ): Promise<QueuedPair[]> {
   const store = await session.store();
-  if (kind === 'audit' && audit) return sampleOf(store, audit, judge);
-  const state = store ? await store.snapshot((view) => stateOf(view, judge)) : EMPTY;
+  if (kind === 'audit' && audit) return sampleOf(store, audit, who.name);
+  const state = store ? await store.snapshot((view) => stateOf(view, who)) : EMPTY;
   switch (kind) {
     case 'later':
       return state.later.map((pair) => ({ ...pair, why: words.why.later }));
@@ -68,15 +70,11 @@ export async function queueOf(
     }
     case 'holes': {
       const pairs = await pooled(session, studio, systems);
-      return pairs
-        .filter((pair) => !state.known.has(keyOf(pair)))
-        .map((pair) => ({ ...pair, why: words.why.holes({ rank: pair.rank, systems: pair.systems }) }));
+      return pairs.filter((pair) => !state.known.has(keyOf(pair))).map((pair) => ({ ...pair, why: words.why.holes }));
     }
     case 'next': {
       const pairs = await next(session, studio, systems);
-      return pairs
-        .filter((pair) => !state.known.has(keyOf(pair)))
-        .map((pair) => ({ ...pair, why: words.why.next({ rank: pair.best }) }));
+      return pairs.filter((pair) => !state.known.has(keyOf(pair))).map((pair) => ({ ...pair, why: words.why.next }));
     }
   }
 }
@@ -131,16 +129,16 @@ interface StoreState {
 
 const EMPTY: StoreState = { known: new Set(), later: [], disagreements: [], byModel: [], byOthers: [], pool: [] };
 
-async function stateOf(view: GoldReader, judge: string): Promise<StoreState> {
+async function stateOf(view: GoldReader, who: Principal): Promise<StoreState> {
   const known = new Set<string>();
   const [later, disagreements, byModel, byOthers, pool]: Pair[][] = [[], [], [], [], []];
   const graded = ({ grade }: Judgement) => grade !== 'later';
   for await (const { query, document, settled, judgements } of pairsOf(view.judgements({ evaluated: true }))) {
     const pair = { query, document };
-    const mine = judgements.find((one) => one.judge === judge);
+    const mine = judgements.find((one) => one.judge === who.name);
     if (mine || judgements.some(graded)) known.add(keyOf(pair));
     if (mine?.grade === 'later') later!.push(pair);
-    if (settled === 'open') disagreements!.push(pair);
+    if (settled === 'open' && isTold(who, judgements)) disagreements!.push(pair);
     if (mine) continue;
     if (judgements.some((one) => one.source === 'model' && graded(one))) byModel!.push(pair);
     else if (judgements.some(graded)) byOthers!.push(pair);

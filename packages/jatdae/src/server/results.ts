@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { matchedTerms } from '../analysis/index.ts';
 import type { RunLine } from '../formats/index.ts';
-import { pairSchema, type QueryGrades } from './grades.ts';
+import { type PairView, pairSchema } from './grades.ts';
 import { attributes, maybe } from './shapes.ts';
 import type { StudioProject } from './studio-project.ts';
 
@@ -50,12 +50,15 @@ export const answerSchema = z
 /** Documents of a stage, and dropped ones, that are told of. */
 const OF_A_STAGE = 1000;
 
+/** What is known of a document. */
+type Grades = (document: string) => PairView;
+
 /** A line of a run, or an answer to a search, with texts, grades and what matched. */
 export function answerView(
   studio: StudioProject,
   name: string,
   line: RunLine | undefined,
-  { text, k, grades }: { readonly text: string; readonly k: number; readonly grades?: QueryGrades | undefined },
+  { text, k, grades }: { readonly text: string; readonly k: number; readonly grades?: Grades | undefined },
 ): z.input<typeof answerSchema> {
   const ids = line?.result ?? [];
   return {
@@ -78,11 +81,11 @@ function resultView(
   studio: StudioProject,
   id: string,
   i: number,
-  given: { readonly text: string; readonly grades: QueryGrades | undefined; readonly score: number | undefined },
+  given: { readonly text: string; readonly grades: Grades | undefined; readonly score: number | undefined },
 ): z.input<typeof resultSchema> {
   const document = studio.documents.get(id);
   const shown = document && beginning(document.text);
-  const pair = given.grades?.pair(id);
+  const pair = given.grades?.(id);
   return {
     rank: i + 1,
     document: id,

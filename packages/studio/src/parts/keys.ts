@@ -6,6 +6,9 @@ import { useEffect, useRef } from 'react';
  */
 export type Keys = Readonly<Record<string, () => void>>;
 
+/** Keys that move go on while they are held. Any other acts once a press: a held key gives no second label. */
+const GOES_ON = /^(?:shift\+)?(?:n|p|arrow(?:up|down|left|right))$/;
+
 /** Keys of a screen; silent while somebody writes, and with Control, Alt or Command. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -18,6 +21,7 @@ export function useKeys(keys: Keys): void {
       const act = Object.hasOwn(latest.current, name) ? latest.current[name] : undefined;
       if (!act) return;
       event.preventDefault();
+      if (event.repeat && !GOES_ON.test(name)) return;
       act();
     };
     addEventListener('keydown', press);

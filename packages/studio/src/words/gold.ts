@@ -86,6 +86,10 @@ export const notKept = say(
 );
 export const undone = (document: string) => say(`Undone: ${document}`, `되돌림: ${document}`);
 export const labelled = (document: string, grade: string) => say(`${document}: ${grade}`, `${document}: ${grade}`);
+export const notDrawn = say(
+  'Not stored: the text is not on the screen yet',
+  '본문이 아직 화면에 나오지 않아 라벨을 저장하지 않았습니다',
+);
 export const nothingToUndo = say('Nothing to undo in this visit', '이번에 단 라벨이 없어 되돌릴 것이 없습니다');
 export const viewer = say(
   'You may look, not label: your role here is viewer. Ask an admin of this studio.',

@@ -26,6 +26,10 @@ export const {
   yes,
 } = said(sharedTables.judgingValidate);
 
+export const toAdmins = say(
+  'How far the model agrees with people is told to admins of this studio: it says how others judged.',
+  '모델과 사람이 얼마나 일치하는지는 다른 사람의 판정이 드러나므로 이 스튜디오의 관리자에게만 보입니다.',
+);
 export const judge = say('Judge', '판정 모델');
 export const none = say('No model has judged yet', '아직 모델이 판정한 것이 없습니다');
 export const noPeople = say('This judge cannot be validated yet', '아직 검증할 수 없습니다');

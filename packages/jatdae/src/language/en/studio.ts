@@ -56,9 +56,8 @@ export const studio = {
   /** Why a pair is in a queue. None says what anybody thought of it. */
   why: {
     pool: 'in the pool',
-    holes: ({ rank, systems }: { rank: number; systems: readonly string[] }) =>
-      `nobody judged it; first at rank ${rank} (${systems.length} system${systems.length === 1 ? '' : 's'})`,
-    next: ({ rank }: { rank: number }) => `its judgement could move the result most; first at rank ${rank}`,
+    holes: 'systems found it, and nobody judged it',
+    next: 'its judgement could move the result most',
     disagreements: 'judges disagree',
     audit: 'judged blind once more',
     later: 'put off',
@@ -72,6 +71,6 @@ export const studio = {
       `No model goes by the name "${judge}" in this store: choose one of the list.`,
     noPeople:
       'Nobody has judged what this model judged, so nothing can be said of it yet. Check its audit sample, or bring in judgements of people with `jatdae gold import`.',
-    notByPeople: 'No person has judged this pair yet, so what the model said is kept back: judge it first.',
+    notByPeople: 'This pair is not judged yet, so what the model said is kept back: judge it first.',
   },
 };

@@ -55,8 +55,8 @@ export const studio = {
   noGate: '프로젝트에 게이트가 없습니다. jatdae.yaml의 gate에 규칙을 더하십시오(docs/gate.ko.md)',
   why: {
     pool: '풀에 있음',
-    holes: ({ rank, systems }) => `아무도 판정하지 않음, 가장 높은 순위 ${rank}위(시스템 ${systems.length}개)`,
-    next: ({ rank }) => `결과를 가장 많이 바꿀 수 있음, 가장 높은 순위 ${rank}위`,
+    holes: '시스템이 찾았고 아직 아무도 판정하지 않은 문서',
+    next: '판정하면 결과가 가장 크게 달라질 수 있는 문서',
     disagreements: '판정자들의 의견이 갈림',
     audit: '가리고 다시 판정',
     later: '미뤄 둔 것',
@@ -69,6 +69,6 @@ export const studio = {
     unknownJudge: ({ judge }) => `이 저장소에 "${judge}"(이)라는 판정 모델이 없습니다. 목록에서 골라 주십시오.`,
     noPeople:
       '이 모델이 판정한 쌍을 사람이 판정한 적이 없어 아직 검증할 수 없습니다. 아래 확인 표본을 직접 판정하거나 `jatdae gold import`로 사람의 판정을 가져오십시오.',
-    notByPeople: '아직 사람이 판정하지 않은 쌍이라 모델의 판정을 보여 드리지 않습니다. 먼저 판정해 주십시오.',
+    notByPeople: '아직 판정하지 않은 쌍이라 모델의 판정을 보여 드리지 않습니다. 먼저 판정해 주십시오.',
   },
 } satisfies Translation<typeof en>;

@@ -47,8 +47,8 @@ export interface ReportOptions {
   readonly progress?: (done: number, total: number) => void;
 }
 
-/** Who asks: a report only reads, and names nobody. */
-const READER = 'report';
+/** Who asks. A report is made by who may read the files: it says all that they say, and lets nobody write. */
+const READER = { name: 'report', role: 'admin' } as const;
 /** Systems of which every pair is compared; of more, each with the first. */
 const ALL_PAIRS = 6;
 /** Attributes, and values of one, by which the leaderboard is sliced. */
@@ -78,7 +78,7 @@ export async function collectReport(options: ReportOptions): Promise<ReportData>
 }
 
 async function collected(session: StudioSession, options: ReportOptions): Promise<ReportData> {
-  const app = studioApp({ session, access: Access.open(READER, 'viewer'), port: () => 0, assets: builtApp() });
+  const app = studioApp({ session, access: Access.open(READER.name, READER.role), port: () => 0, assets: builtApp() });
   const ask = async (path: string): Promise<unknown> => {
     const response = await app.request(`/api/${path}`);
     const reply = (await response.json()) as { readonly error?: { readonly message: Message } };
@@ -100,7 +100,7 @@ async function collected(session: StudioSession, options: ReportOptions): Promis
     if (path === 'judge') asked.push(...judgePathsOf(reply));
   }
   options.progress?.(asked.length, asked.length + 1);
-  const lists = await listsOf(session, studio, chosen.systems, { depth: DEPTH, judge: READER });
+  const lists = await listsOf(session, studio, chosen.systems, DEPTH);
   options.progress?.(asked.length + 1, asked.length + 1);
   return {
     ...{ version: REPORT_VERSION, jatdae: options.version, lang: options.lang, project: session.name ?? '' },
@@ -123,6 +123,7 @@ function projectReply(reply: unknown, { systems, measures, slices }: Chosen): ob
   const sliceNames = [...new Set(slices.map(({ by }) => by))];
   return {
     ...project,
+    role: 'viewer',
     systems: project.systems.filter(({ name }) => systems.includes(name)),
     ...{ measures, slices: sliceNames, sliceNames },
   };
@@ -257,7 +258,7 @@ async function listsOf(
   session: StudioSession,
   studio: StudioProject,
   names: readonly string[],
-  { depth, judge }: { readonly depth: number; readonly judge: string },
+  depth: number,
 ): Promise<ReportLists> {
   const runs = await studio.runs(names);
   const documents: ListedDocument[] = [];
@@ -270,7 +271,7 @@ async function listsOf(
   const queries: ListedQuery[] = [];
   for (const id of studio.queryIds) {
     const query = studio.queries.get(id);
-    const grades = await QueryGrades.of(session, studio, id, judge);
+    const grades = await QueryGrades.of(session, studio, id, READER);
     queries.push({
       id,
       answerPoints: [...(query?.answerPoints ?? [])],

@@ -61,7 +61,7 @@ export function goldQueueRoutes(session: StudioSession) {
     const studio = await session.project();
     studio.requireSystems(system);
     const pairs = await queueOf(session, studio, {
-      ...{ kind, judge: who.name, systems: system },
+      ...{ kind, who, systems: system },
       ...(judge !== undefined && { audit: { judge, sample, seed: draw } }),
     });
     const kept = kind === 'next' ? n * ROUND : pairs.length;

@@ -15,12 +15,15 @@ import {
 import { frozenNames, goldNamed, lintSources } from '../../project/index.ts';
 import { jsonText, type Plain } from '../../report/index.ts';
 import { changesOnGolds, scoreOnGolds } from '../../sources/index.ts';
+import type { Principal } from '../access.ts';
+import { requireRole } from '../authorise.ts';
 import { judgementSchema } from '../grades.ts';
 import { newApi } from '../new-api.ts';
 import { readGold } from '../read-gold.ts';
 import { needed, type StudioSession } from '../session.ts';
 import { attributes, maybe, replies, send, sendText, several, verbJson, whole } from '../shapes.ts';
 import type { StudioProject } from '../studio-project.ts';
+import { isTold, ToldGold } from '../told.ts';
 
 const numbers = z.record(z.string(), z.number());
 
@@ -74,14 +77,20 @@ const goldSchema = z
 const overview = createRoute({
   method: 'get',
   path: '/api/gold',
-  responses: replies(goldSchema, 'What the store holds; without one, the judgements of the project.'),
+  responses: replies(
+    goldSchema,
+    'What the store holds, of pairs that one is told of; elsewhere the judgements of the project.',
+  ),
 });
 
 const lint = createRoute({
   method: 'get',
   path: '/api/gold/lint',
   request: { query: z.object({ system: several, k: whole(1, 1000, 10) }) },
-  responses: replies(verbJson<Plain<LintReport>>('GoldLint'), 'What `jatdae gold lint --format json` says.'),
+  responses: replies(
+    verbJson<Plain<LintReport>>('GoldLint'),
+    'What `jatdae gold lint --format json` says: of the store to who adjudicates, else of the judgements of the project.',
+  ),
 });
 
 const diff = createRoute({
@@ -90,7 +99,7 @@ const diff = createRoute({
   request: { query: z.object({ a: z.string().min(1), b: z.string().min(1), system: several }) },
   responses: replies(
     verbJson<Plain<Awaited<ReturnType<typeof differences>>>>('GoldDiff'),
-    'What `jatdae gold diff A B --format json` says; `now` is the store as it is.',
+    'What `jatdae gold diff A B --format json` says to who adjudicates; `now` is the store as it is.',
   ),
 });
 
@@ -103,7 +112,7 @@ const history = createRoute({
   method: 'get',
   path: '/api/gold/history',
   request: { query: z.object({ id: z.string().min(1) }) },
-  responses: replies(historySchema, 'What `jatdae gold history ID --format json` says.'),
+  responses: replies(historySchema, 'What `jatdae gold history ID --format json` says, of pairs that one is told of.'),
 });
 
 const pairSchema = z
@@ -115,7 +124,7 @@ const pairSchema = z
     settled: z.string().nullable().default(null),
     /** My own. */
     label: judgementSchema.nullable().default(null),
-    /** How many others judged it, and what they said: told to who judged it already, or adjudicates. */
+    /** How many others judged it, and what they said: told to a labeler who judged it already, or who adjudicates. */
     others: z.number(),
     judgements: z.array(judgementSchema),
     history: z.array(event),
@@ -156,15 +165,19 @@ export function goldRoutes(session: StudioSession) {
           })),
         });
       }
-      const { stats, agreement, queries } = await store.snapshot(async (view) => ({
-        stats: await goldStats(view),
-        agreement: await judgesAgreement(view),
-        queries: await queriesOf(view, level),
-      }));
+      const who = c.get('who');
+      const { stats, agreement, queries } = await store.snapshot(async (whole) => {
+        const view = new ToldGold(whole, who);
+        return {
+          stats: await goldStats(view),
+          agreement: await judgesAgreement(view),
+          queries: await queriesOf(view, studio, level),
+        };
+      });
       return send(c, goldSchema, {
         counts: stats.counts,
         versions: stats.versions,
-        names: ['now', ...names],
+        names: who.role === 'admin' ? ['now', ...names] : [],
         judges: [...stats.judges].map(([judge, grades]) => ({
           judge,
           grades: [...grades].map(([grade, count]) => ({ grade, count })),
@@ -181,11 +194,12 @@ export function goldRoutes(session: StudioSession) {
       const options = { depth, measures: studio.measures as readonly [Measure, ...Measure[]] };
       const look = (view?: GoldReader) =>
         lintSources({ runs: [], systems, project, ...(view && { store: view }) }, options, () => {});
-      const store = await session.store();
+      const store = c.get('who').role === 'admin' ? await session.store() : undefined;
       const report = store ? await store.snapshot(look) : await look();
       return sendText(c, jsonText(report));
     })
     .openapi(diff, async (c) => {
+      requireRole(c.get('who'), 'admin');
       const studio = await session.project();
       const asked = c.req.valid('query');
       studio.requireSystems(asked.system);
@@ -193,17 +207,19 @@ export function goldRoutes(session: StudioSession) {
     })
     .openapi(history, async (c) => {
       const { id } = c.req.valid('query');
-      const events = await eventsAbout(needed(await session.store()), id);
+      const events = await eventsAbout(new ToldGold(needed(await session.store()), c.get('who')), id);
       return send(c, historySchema, { id, events });
     })
     .openapi(pair, async (c) => {
       const { query, document, adjudicate } = c.req.valid('query');
       const me = c.get('who');
+      // Who adjudicates may judge as one of the judges first.
+      const as: Principal = adjudicate === 'true' || me.role !== 'admin' ? me : { ...me, role: 'labeler' };
       const store = await session.store();
       let found: PairGrade | undefined;
       if (store) for await (const one of pairsOf(store.judgements({ query, document }))) found = one;
+      const told = isTold(as, found?.judgements ?? []);
       const label = found?.judgements.find(({ judge }) => judge === me.name);
-      const told = label !== undefined || (adjudicate === 'true' && me.role === 'admin');
       const others = found?.judgements.filter(({ judge }) => judge !== me.name) ?? [];
       const events = [];
       if (store && told) for await (const event of store.events({ query, document })) events.push(event);
@@ -231,21 +247,32 @@ async function differences(
   return { before: golds[0].name, after: golds[1].name, ...diffGold(...golds), effects };
 }
 
-/** Every query of the store with what became of its pairs. */
-async function queriesOf(view: GoldReader, level: number) {
-  const counts = new Map<string, { positives: number; negatives: number; hard: number } & Record<Left, number>>();
-  const none = { positives: 0, negatives: 0, hard: 0, open: 0, later: 0, unrateable: 0 };
-  for await (const { query, grade, hard, settled } of pairsOf(view.judgements())) {
-    const one = counts.get(query) ?? { ...none };
+/** Every query of the store with what became of its pairs: by the store, else by the judgements of the project. */
+async function queriesOf(view: GoldReader, { collection: { qrels } }: StudioProject, level: number) {
+  const counts = new Map<string, Record<'positives' | 'negatives' | 'hard' | Left, number>>();
+  const countsFor = (query: string) => {
+    const one = counts.get(query) ?? { positives: 0, negatives: 0, hard: 0, open: 0, later: 0, unrateable: 0 };
     counts.set(query, one);
-    if (grade === undefined) one[settled as Left]++;
-    else if (grade >= level) one.positives++;
-    else one.negatives++;
-    if (hard) one.hard++;
+    return one;
+  };
+  const add = (query: string, grade: number, hard: boolean) => {
+    countsFor(query)[grade >= level ? 'positives' : 'negatives']++;
+    if (hard) countsFor(query).hard++;
+  };
+  const said = new Map<string, Set<string>>();
+  for await (const { query, document, grade, hard, settled } of pairsOf(view.judgements())) {
+    if (grade !== undefined) add(query, grade, hard);
+    else countsFor(query)[settled as Left]++;
+    if (settled !== 'later') said.set(query, (said.get(query) ?? new Set()).add(document));
+  }
+  for (const [query, { grades, hard }] of qrels) {
+    for (const [document, grade] of grades) {
+      if (!said.get(query)?.has(document)) add(query, grade, hard?.has(document) ?? false);
+    }
   }
   const queries = [];
   for await (const { id, text, attributes = {}, evaluated } of view.queries()) {
-    queries.push({ id, text, attributes, evaluated, ...(counts.get(id) ?? none) });
+    queries.push({ id, text, attributes, evaluated, ...countsFor(id) });
   }
   return queries;
 }

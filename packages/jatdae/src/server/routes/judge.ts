@@ -13,6 +13,7 @@ import {
 import { common, judging, studio as words } from '../../language/index.ts';
 import { circularParts } from '../../project/index.ts';
 import { jsonText, type Plain } from '../../report/index.ts';
+import { requireRole } from '../authorise.ts';
 import { ApiError } from '../errors.ts';
 import { judgementSchema } from '../grades.ts';
 import type { JobReply } from '../jobs.ts';
@@ -21,6 +22,7 @@ import { newApi } from '../new-api.ts';
 import { needed, type StudioSession } from '../session.ts';
 import { maybe, replies, say, send, sendText, several, verbJson, whole } from '../shapes.ts';
 import type { StudioProject } from '../studio-project.ts';
+import { isTold, toldPairs } from '../told.ts';
 
 const flips = z.object({ judge: z.string(), pairs: z.number(), flipped: z.number() });
 
@@ -81,7 +83,7 @@ const validate = createRoute({
   request: { query: z.object({ judge, by: several, system: several, seed }) },
   responses: replies(
     verbJson<JobReply<'validate'>>('Validation'),
-    'What `jatdae judge validate --format json` says of the store, with the systems given, else all recorded ones.',
+    'What `jatdae judge validate --format json` says of the store to who adjudicates, with the systems given, else all recorded ones.',
   ),
 });
 
@@ -116,7 +118,7 @@ const pairs = createRoute({
   },
   responses: replies(
     pairsSchema,
-    'Pairs to which people gave the grade `human` and the judge `said`; without these all on which they differ, the greatest differences first.',
+    'Pairs to which people gave the grade `human` and the judge `said`; without these all on which they differ, the greatest differences first. Of pairs that one is told of.',
   ),
 });
 
@@ -154,7 +156,7 @@ const pair = createRoute({
   request: { query: z.object({ judge, query: z.string().min(1), document: z.string().min(1) }) },
   responses: replies(
     pairSchema,
-    'What a model said of a pair, with its reason, and what people said. Kept back until a person has judged it.',
+    'What a model said of a pair, with its reason, and what people said. Kept back until a person has judged it; from a labeler until they have.',
   ),
 });
 
@@ -189,6 +191,7 @@ export function judgeRoutes(session: StudioSession) {
       });
     })
     .openapi(validate, async (c) => {
+      requireRole(c.get('who'), 'admin');
       const { judge, by, system, seed } = c.req.valid('query');
       const studio = await session.project();
       studio.requireSystems(system);
@@ -210,7 +213,8 @@ export function judgeRoutes(session: StudioSession) {
       const store = needed(await session.store());
       const both = await againstPeople(session, judge);
       const cell = human === undefined || said === undefined ? undefined : { human, judge: said };
-      const all = judgedByBoth(both.human, both.judge, cell);
+      const told = await toldPairs(c.get('who'), store);
+      const all = judgedByBoth(both.human, both.judge, cell).filter(told);
       const shown = all.slice(0, n);
       const reasons = new Map<string, string>();
       const ids = { query: [...new Set(shown.map(({ query }) => query))], judge };
@@ -244,7 +248,7 @@ export function judgeRoutes(session: StudioSession) {
             (one) => one.judge === judge && one.source === 'model' && typeof one.grade === 'number',
           );
           if (!model) throw new ApiError(404, 'no-such-judge', words.judge.unknownJudge({ judge }));
-          if (!people.some(({ grade }) => typeof grade === 'number')) {
+          if (!people.some(({ grade }) => typeof grade === 'number') || !isTold(c.get('who'), all)) {
             throw new ApiError(404, 'not-by-people', words.judge.notByPeople);
           }
           const votes = [];

@@ -125,12 +125,14 @@ export function queryRoutes(session: StudioSession) {
       const studio = await session.project();
       const { qrels } = studio.collection;
       const query = found(studio.queries.get(id) ?? (qrels.has(id) ? { id, text: '' } : undefined), 'query', id);
-      const grades = await QueryGrades.of(session, studio, id, c.get('who').name);
+      const grades = await QueryGrades.of(session, studio, id, c.get('who'));
       const runs = system.length === 0 && studio.recorded.length === 0 ? [] : await studio.runs(system);
       return send(c, oneSchema, {
         query: { attributes: {}, answerPoints: [], ...query },
         judged: grades.judged.map((pair) => ({ ...pair, title: studio.documents.get(pair.document)?.title })),
-        systems: runs.map((run) => answerView(studio, run.name, run.line(id), { text: query.text, k, grades })),
+        systems: runs.map((run) =>
+          answerView(studio, run.name, run.line(id), { text: query.text, k, grades: (one) => grades.pair(one) }),
+        ),
       });
     });
 }

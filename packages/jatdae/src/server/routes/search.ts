@@ -25,7 +25,10 @@ const route = createRoute({
   method: 'post',
   path: '/api/search',
   request: { body: { content: { 'application/json': { schema: bodySchema } }, required: true } },
-  responses: replies(schema, 'What a system finds now, with the grades of the pinned query.'),
+  responses: replies(
+    schema,
+    'What a system finds now, with the grades of the pinned query; to a labeler with those of pairs that they judged.',
+  ),
 });
 
 export function searchRoutes(session: StudioSession) {
@@ -39,7 +42,8 @@ export function searchRoutes(session: StudioSession) {
     const started = performance.now();
     const answer = await searcher.search(studio.project, name, asked, depth);
     const ms = performance.now() - started;
-    const grades = pinned === undefined ? undefined : await QueryGrades.of(session, studio, pinned, c.get('who').name);
+    const known = pinned === undefined ? undefined : await QueryGrades.of(session, studio, pinned, c.get('who'));
+    const grades = known && ((document: string) => known.unmoved(document));
     const line = answerLine(asked.id, answer);
     return send(c, schema, { ...answerView(studio, name, line, { text, k: depth, grades }), ms });
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDocument, useProject, useReply } from '../../api/index.ts';
+import { useProject, useReply } from '../../api/index.ts';
 import { Choice, Empty, Grade, Loaded, setParams, useKeys, useRoute, useSay } from '../../parts/index.ts';
 import { queries as queryWords, gold as words } from '../../words/index.ts';
 import { DocumentView } from './document-view.tsx';
@@ -31,19 +31,14 @@ export function LabelTab() {
   const at = Math.min(place.of === list ? place.at : 0, Math.max(0, found.length - 1));
   const go = (step: number) => setPlace({ of: list, at: Math.min(found.length - 1, Math.max(0, at + step)) });
   const opened = found[at];
-  const shown = useDocument(opened?.document).data;
-  const pair = target &&
-    opened && {
-      query: target.id,
-      document: opened.document,
-      shown: shown?.document.id === opened.document ? shown.shown : undefined,
-    };
+  const pair = target && opened && { query: target.id, document: opened.document };
   const labelling = useLabelling(pair, {
     advance: () => go(1),
     back: (label) => {
       const to = label.query === target?.id ? found.findIndex(({ document }) => document === label.document) : -1;
       if (to >= 0) setPlace({ of: list, at: to });
     },
+    next: found[at + 1]?.document,
     noted: opened?.known?.label?.note,
   });
   const told = usePair(pair, pair ? storedStamp(labelling.state, pair.query, pair.document) : '');
@@ -131,6 +126,8 @@ export function LabelTab() {
                   found={found}
                   at={at}
                   target={target?.id}
+                  // Who is to judge sees what they judged themselves.
+                  blind={project.role === 'labeler'}
                   own={labelling.state.own}
                   onOpen={(i) => setPlace({ of: list, at: i })}
                 />
@@ -138,6 +135,7 @@ export function LabelTab() {
                   <VerdictBar
                     given={verdictOf(labelling.own, opened?.known)}
                     mayLabel={labelling.mayLabel}
+                    drawn={labelling.drawn}
                     give={labelling.give}
                     undo={() => void labelling.undo()}
                     go={go}
@@ -166,6 +164,7 @@ function FoundList(props: {
   readonly found: readonly Found[];
   readonly at: number;
   readonly target: string | undefined;
+  readonly blind: boolean;
   readonly own: OutboxState['own'];
   readonly onOpen: (at: number) => void;
 }) {
@@ -179,7 +178,7 @@ function FoundList(props: {
     <ol className="found" ref={box} aria-label={t(words.results)}>
       {props.found.map((result, i) => {
         const own = props.target === undefined ? undefined : props.own.get(pairKey(props.target, result.document));
-        const { grade, hard } = shownLabel(own, result.known);
+        const { grade, hard } = shownLabel(own, result.known, props.blind);
         return (
           <li key={result.document}>
             <button

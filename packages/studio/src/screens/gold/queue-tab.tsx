@@ -78,7 +78,7 @@ function Walk(props: {
   const [at, setAt] = useState(0);
   const go = (step: number) => setAt(Math.min(items.length, Math.max(0, at + step)));
   const item = items[at];
-  const pair = item && { query: item.query, document: item.document, shown: item.shown };
+  const pair = item && { query: item.query, document: item.document };
   const { box, state } = useOutbox(useProject().data!.name);
   const told = usePair(pair, pair ? storedStamp(state, pair.query, pair.document) : '', settles).data;
   const labelling = useLabelling(pair, {
@@ -87,6 +87,7 @@ function Walk(props: {
       const to = items.findIndex(({ query, document }) => query === label.query && document === label.document);
       if (to >= 0) setAt(to);
     },
+    next: items[at + 1]?.document,
     role: settles ? 'adjudicator' : undefined,
     noted: told?.label?.note,
   });
@@ -119,6 +120,7 @@ function Walk(props: {
             <VerdictBar
               given={verdictOf(own, told)}
               mayLabel={labelling.mayLabel}
+              drawn={labelling.drawn}
               give={labelling.give}
               undo={() => void labelling.undo()}
               go={go}

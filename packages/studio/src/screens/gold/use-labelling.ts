@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, ask, type Label, type OwnLabel, useProject } from '../../api/index.ts';
+import { useEffect, useState } from 'react';
+import { ApiError, ask, type Label, type OwnLabel, useDocument, useProject } from '../../api/index.ts';
 import { type Keys, useSay } from '../../parts/index.ts';
 import { grades as gradeWords, gold as words } from '../../words/index.ts';
 import { pairKey } from './outbox.ts';
@@ -9,7 +9,6 @@ import { useOutbox } from './use-outbox.ts';
 export interface Pair {
   readonly query: string;
   readonly document: string;
-  readonly shown: string | undefined;
 }
 
 /** What labelling needs to know besides the pair. */
@@ -18,13 +17,15 @@ export interface Walk {
   readonly advance: () => void;
   /** To the document whose label was taken back. */
   readonly back: (label: Label) => void;
+  /** The document that comes after this one: it is fetched already. */
+  readonly next: string | undefined;
   readonly role?: Label['role'] | undefined;
   /** The note that stands there already: a new grade keeps it. */
   readonly noted?: string | null | undefined;
 }
 
 /** Labelling by keys: the verdicts, undo, and what was done last. */
-export function useLabelling(pair: Pair | undefined, { advance, back, role, noted }: Walk) {
+export function useLabelling(pair: Pair | undefined, { advance, back, next, role, noted }: Walk) {
   const t = useSay();
   const project = useProject().data!;
   const { box, state } = useOutbox(project.name);
@@ -33,9 +34,12 @@ export function useLabelling(pair: Pair | undefined, { advance, back, role, note
   const key = pair && pairKey(pair.query, pair.document);
   const own = key === undefined ? undefined : state.own.get(key);
   const noteText = note.of === key ? note.text : ((own ? own.note : noted) ?? '');
+  const seen = useDrawn(pair?.document);
+  useDocument(next);
   const give = (verdict: Verdict) => {
     if (!pair) return setSaid(t(words.target.none));
-    box.add({ ...labelOf(pair, verdict, noteText.trim()), ...(role && { role }) });
+    if (seen === undefined) return setSaid(t(words.notDrawn));
+    box.add({ ...labelOf({ ...pair, shown: seen }, verdict, noteText.trim()), ...(role && { role }) });
     setNote({ of: '', text: '' });
     setSaid(t(words.labelled(pair.document, t(nameOf(verdict)))));
     advance();
@@ -58,6 +62,8 @@ export function useLabelling(pair: Pair | undefined, { advance, back, role, note
     state,
     said,
     mayLabel,
+    /** False: the text does not stand on the screen yet, and gets no label. */
+    drawn: seen !== undefined,
     own,
     give,
     undo,
@@ -65,6 +71,24 @@ export function useLabelling(pair: Pair | undefined, { advance, back, role, note
     setNote: (text: string) => key !== undefined && setNote({ of: key, text }),
     keys: (mayLabel ? { ...verdictKeys, z: () => void undo() } : {}) satisfies Keys as Keys,
   };
+}
+
+/**
+ * Hash of a document's text once it stands on the screen: nobody judges what they have not seen. The frame in which React
+ * puts it there is shown before the next one begins.
+ */
+function useDrawn(id: string | undefined): string | undefined {
+  const { data } = useDocument(id);
+  const shown = data?.document.id === id ? data?.shown : undefined;
+  const [drawn, setDrawn] = useState<{ readonly id: string; readonly shown: string }>();
+  useEffect(() => {
+    if (id === undefined || shown === undefined) return;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setDrawn({ id, shown }));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [id, shown]);
+  return drawn !== undefined && drawn.id === id && drawn.shown === shown ? shown : undefined;
 }
 
 function nameOf({ grade, hard }: Verdict) {
@@ -85,11 +109,7 @@ export const VERDICTS: Readonly<Record<string, Verdict>> = {
 };
 
 /** A new label. Its id is what makes sending it twice harmless. */
-function labelOf(
-  pair: { readonly query: string; readonly document: string; readonly shown: string | undefined },
-  { grade, hard }: Verdict,
-  note: string,
-): Label {
+function labelOf(pair: Pair & { readonly shown: string }, { grade, hard }: Verdict, note: string): Label {
   return {
     clientId: crypto.randomUUID(),
     query: pair.query,
@@ -97,7 +117,7 @@ function labelOf(
     grade,
     hard,
     ...(note !== '' && { note }),
-    ...(pair.shown !== undefined && { shown: pair.shown }),
+    shown: pair.shown,
   };
 }
 
@@ -109,12 +129,13 @@ export function verdictOf(
   return own ?? known?.label ?? undefined;
 }
 
-/** The label that is shown: that of this visit, else what the server has of me, else what is settled. */
+/** The label that is shown: that of this visit, else what the server has of me, else, save to the blind, what is settled. */
 export function shownLabel(
   own: Label | undefined,
   known: { readonly grade: number | null; readonly hard: boolean; readonly label: OwnLabel | null } | undefined,
+  blind: boolean,
 ): { readonly grade: Label['grade'] | null; readonly hard: boolean } {
-  return own ?? known?.label ?? known ?? { grade: null, hard: false };
+  return own ?? known?.label ?? (blind ? undefined : known) ?? { grade: null, hard: false };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useProject } from '../../api/index.ts';
 import { useSay } from '../../parts/index.ts';
 import { grade, gold as words } from '../../words/index.ts';
@@ -8,6 +9,8 @@ export function VerdictBar(props: {
   /** The grade that stands there now. */
   readonly given: Verdict | undefined;
   readonly mayLabel: boolean;
+  /** The text is there to be judged. */
+  readonly drawn: boolean;
   readonly give: (verdict: Verdict) => void;
   readonly undo: () => void;
   readonly go: (step: number) => void;
@@ -20,6 +23,9 @@ export function VerdictBar(props: {
       key={key}
       type="button"
       aria-pressed={given !== undefined && same(given, VERDICTS[key]!)}
+      // Not `disabled`: the button keeps the focus while the next text comes.
+      aria-disabled={!props.drawn}
+      onKeyDown={clickOnce}
       onClick={() => props.give(VERDICTS[key]!)}
     >
       <kbd>{key}</kbd> {text}
@@ -36,7 +42,7 @@ export function VerdictBar(props: {
           {verdict('h', t(words.keys.hard))}
           {verdict('u', t(words.keys.unrateable))}
           {verdict('l', t(words.keys.later))}
-          <button type="button" className="quiet" onClick={props.undo}>
+          <button type="button" className="quiet" onKeyDown={clickOnce} onClick={props.undo}>
             <kbd>z</kbd> {t(words.keys.undo)}
           </button>
         </>
@@ -49,6 +55,11 @@ export function VerdictBar(props: {
       </button>
     </div>
   );
+}
+
+/** Enter that is held clicks a button again and again. */
+function clickOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
 function same(a: Verdict, b: Verdict): boolean {

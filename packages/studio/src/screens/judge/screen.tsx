@@ -55,7 +55,10 @@ function Chosen({ reply }: { readonly reply: JudgesReply }) {
   const t = useSay();
   const { params } = useRoute();
   const judge = reply.judges.find((one) => one.judge === params.get('judge')) ?? reply.judges[0]!;
-  const validation = useReply('judge/validate', { judge: judge.judge });
+  // What people said is told to who adjudicates.
+  const { role } = useProject().data!;
+  const told = report() !== undefined || role === 'admin';
+  const validation = useReply('judge/validate', { judge: judge.judge }, { enabled: told });
   const [query, document] = [params.get('q'), params.get('d')];
   if (query !== null && document !== null) {
     return <OpenedPair judge={judge.judge} query={query} document={document} patterns={validation.data} />;
@@ -69,7 +72,11 @@ function Chosen({ reply }: { readonly reply: JudgesReply }) {
         onChange={(value) => setParams({ judge: value, cell: undefined })}
       />
       <Facts judge={judge} />
-      <Validation key={judge.judge} judge={judge.judge} query={validation} />
+      {told ? (
+        <Validation key={judge.judge} judge={judge.judge} query={validation} />
+      ) : (
+        <p className="soft">{t(words.toAdmins)}</p>
+      )}
       {/* An audit is somebody's own. */}
       {!report() && <Audit judge={judge.judge} />}
       <Asked replies={reply.replies} />
