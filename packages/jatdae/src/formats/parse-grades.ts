@@ -21,3 +21,15 @@ export function parseGradesAre(text: string): GradesAre {
   }
   return { map };
 }
+
+/** Grades of named choices, each as `NAME=GRADE`; a name may hold `=`. @throws JatdaeError that names the first that is none */
+export function parseLabels(given: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(
+    given.map((text) => {
+      const at = text.lastIndexOf('=');
+      const grade = decimal(text.slice(at + 1).trim());
+      if (at < 1 || grade === undefined) throw new JatdaeError(formats.convert.badLabel({ text }));
+      return [text.slice(0, at).trim(), grade];
+    }),
+  );
+}

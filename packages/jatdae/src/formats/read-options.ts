@@ -20,7 +20,8 @@ export const COLUMN_ROLES = [
 ] as const;
 
 /** Which grade a pair gets that is judged more than once, with different grades. */
-export type ConflictRule = 'error' | 'first' | 'last' | 'max' | 'mean';
+export const CONFLICT_RULES = ['error', 'first', 'last', 'max', 'mean'] as const;
+export type ConflictRule = (typeof CONFLICT_RULES)[number];
 
 /** How an evaluation file is read; each key is for the kinds that it names. */
 export interface ReadOptions {

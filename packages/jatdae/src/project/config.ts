@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COLUMN_ROLES } from '../formats/index.ts';
+import { COLUMN_ROLES, CONFLICT_RULES } from '../formats/index.ts';
 import { kinds, where } from '../systems/index.ts';
 import { rulesSchema } from './failure-rules.ts';
 import { judgeSchema } from './judge-schema.ts';
@@ -12,7 +12,7 @@ const collection = z.strictObject({
   queries: z.string().describe('queries file'),
   qrels: z.string().optional().describe('judgements; default: those that the queries file carries'),
   grades: z.string().optional().describe('given, listed, inverted, or a map such as 1=3,2=2'),
-  conflicts: z.enum(['error', 'first', 'last', 'max', 'mean']).optional(),
+  conflicts: z.enum(CONFLICT_RULES).optional(),
   columns: z
     .partialRecord(z.enum(COLUMN_ROLES), z.string())
     .optional()

@@ -38,6 +38,7 @@ export const advise = verb({
     judging: scoringOptions.judging,
     grades: scoringOptions.grades,
     columns: scoringOptions.columns,
+    conflicts: scoringOptions.conflicts,
   },
   async open(_, given, work): Promise<Labels> {
     if (given.qrels === undefined) {
@@ -58,7 +59,11 @@ export const advise = verb({
     const { qrels, notices } = await readJudgements({
       qrels: given.qrels,
       ...(given.queries !== undefined && { queries: given.queries }),
-      read: { gradesAre: parseGradesAre(given.grades), columns: parseColumns(given.columns) },
+      read: {
+        gradesAre: parseGradesAre(given.grades),
+        columns: parseColumns(given.columns),
+        conflicts: given.conflicts,
+      },
     });
     for (const notice of notices) work.notice(notice);
     return {

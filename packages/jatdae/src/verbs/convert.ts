@@ -1,6 +1,7 @@
 import { queriesWithoutText } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import {
+  CONFLICT_RULES,
   detectFormat,
   type Format,
   formatToWrite,
@@ -28,12 +29,9 @@ const options = {
   from: option.text('--from <format>', about.verb.from, { group: 'inputs' }),
   split: option.text('--split <name>', about.verb.split, { group: 'inputs' }),
   grades: option.text('--grades <given|listed|inverted|map>', evaluation.options.grades, { group: 'inputs' }),
-  conflicts: option.choice(
-    '--conflicts <error|first|last|max|mean>',
-    evaluation.options.conflicts,
-    ['error', 'first', 'last', 'max', 'mean'],
-    { group: 'inputs' },
-  ),
+  conflicts: option.choice('--conflicts <error|first|last|max|mean>', evaluation.options.conflicts, CONFLICT_RULES, {
+    group: 'inputs',
+  }),
   columns: option.texts('--column <role=name>', evaluation.options.column, { group: 'inputs' }),
   tag: option.text('--tag <tag>', about.verb.tag, { group: 'inputs' }),
   queries: option.text('--queries <file>', about.verb.queriesMet, { group: 'inputs' }),

@@ -12,7 +12,7 @@ import {
   chooseParts,
   pickFolder,
 } from '../project/index.ts';
-import { option } from './option.ts';
+import { option, present } from './option.ts';
 import { namedParts, partOptions, tellOthers, tellParts } from './try.ts';
 import { verb } from './verb.ts';
 
@@ -29,15 +29,15 @@ export const initialise = verb({
   guides: ['start.md', 'systems.md'],
   options: { ...partOptions, force: option.flag('--force', runs.verb.force, { group: 'output' }) },
 
-  async open([folder = '.'], { docs, queries, qrels, columns, force }): Promise<Found> {
+  async open([folder = '.'], { force, ...files }): Promise<Found> {
     const file = join(folder, CONFIG_FILE);
     if (existsSync(file) && !force) throw new JatdaeError(words.config.exists, { place: { file } });
-    const named = namedParts(folder, { docs, queries, qrels, columns });
+    const named = namedParts(folder, files);
     const { folder: picked } = await pickFolder(folder, named);
     return { folder, parts: await chooseParts(picked, named) };
   },
 
-  async run({ folder, parts }, { columns }, work) {
+  async run({ folder, parts }, { columns, conflicts }, work) {
     const { notices, applied } = assemble(parts, { into: 'config' });
     tellParts(parts, (qrels) => qrels.size, work);
     tellOthers(parts, work);
@@ -57,6 +57,7 @@ export const initialise = verb({
           queries: path(parts.queries.file),
           ...(parts.qrels.file !== parts.queries.file && { qrels: path(parts.qrels.file) }),
           ...(columns.length > 0 && { columns: parseColumns(columns) }),
+          ...present({ conflicts }),
           ...applied,
         },
         judging: 'pooled',

@@ -1,4 +1,5 @@
 import { DEFAULT_MEASURES } from '../evaluation/index.ts';
+import { CONFLICT_RULES } from '../formats/index.ts';
 import { evaluation as about, common, gate } from '../language/index.ts';
 import { option } from './option.ts';
 
@@ -35,7 +36,7 @@ export const scoringOptions = {
   conflicts: option.choiceOr(
     '--conflicts <error|first|last|max|mean>',
     about.options.conflicts,
-    ['error', 'first', 'last', 'max', 'mean'],
+    CONFLICT_RULES,
     'error',
     { group: 'rare' },
   ),

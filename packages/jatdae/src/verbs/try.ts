@@ -3,7 +3,7 @@ import { type Miss, missesOf, type RunSummary, summarize } from '../analysis/ind
 import { type Collection, contentHash } from '../collection/index.ts';
 import type { Notice } from '../errors.ts';
 import { measuresOf } from '../evaluation/index.ts';
-import { parseColumns, parseGradesAre } from '../formats/index.ts';
+import { CONFLICT_RULES, parseColumns, parseGradesAre } from '../formats/index.ts';
 import { evaluation as about, common, type Message, project, runs as runWords, systems } from '../language/index.ts';
 import {
   assemble,
@@ -32,17 +32,20 @@ export const partOptions = {
   queries: option.text('--queries <file>', runWords.verb.queries, { group: 'inputs' }),
   qrels: option.text('--qrels <file>', about.options.qrels, { group: 'inputs' }),
   columns: option.texts('--column <role=name>', about.options.column, { group: 'inputs' }),
+  conflicts: option.choice('--conflicts <error|first|last|max|mean>', about.options.conflicts, CONFLICT_RULES, {
+    group: 'rare',
+  }),
 };
 
 /** The parts that the options name. */
 export function namedParts(
   folder: string,
-  { docs, queries, qrels, columns }: Pick<OptionsOf<typeof partOptions>, keyof typeof partOptions>,
+  { docs, queries, qrels, columns, conflicts }: Pick<OptionsOf<typeof partOptions>, keyof typeof partOptions>,
 ) {
   const part = (file: string | undefined) => (file === undefined ? undefined : namedIn(folder, file));
   return {
     ...present({ documents: part(docs), queries: part(queries), qrels: part(qrels) }),
-    read: { columns: parseColumns(columns) },
+    read: { columns: parseColumns(columns), ...present({ conflicts }) },
   };
 }
 
@@ -81,8 +84,8 @@ export const attempt = verb({
     misses: option.integerOr('--misses <n>', project.try.misses, 3, { least: 0 }, { group: 'output' }),
   },
 
-  async open([folder], { docs, queries, qrels, columns, asIs, grades }, work): Promise<Found> {
-    const named = namedParts(folder!, { docs, queries, qrels, columns });
+  async open([folder], { asIs, grades, ...files }, work): Promise<Found> {
+    const named = namedParts(folder!, files);
     const { folder: picked, others } = await pickFolder(folder!, named);
     const parts = await chooseParts(picked, named);
     const gradesAre = grades === undefined ? undefined : parseGradesAre(grades);

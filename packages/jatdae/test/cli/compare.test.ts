@@ -111,13 +111,13 @@ describe('jatdae compare', () => {
         q4  4번째 질문은 무엇인가요
           순위 3 → 12
           지금 1위  after0
-        … 외 1개. 더 보려면 --show N
+        … 외 1개. 더 보려면 jatdae compare --show N
 
       새로 맞힌 질의 2개: A는 놓쳤지만 B는 상위 10개 안에서 맞혔습니다
         q10  10번째 질문은 무엇인가요
           순위 없음 → 1
           지금 1위  answer10
-        … 외 1개. 더 보려면 --show N
+        … 외 1개. 더 보려면 jatdae compare --show N
 
       RR@10 값이 가장 많이 떨어진 질의
 
@@ -240,7 +240,7 @@ describe('files of per-query scores', () => {
     ['{"query":"q1","rr":1}\n{"query":"q1","rr":0}\n', /:2: query "q1" has rr twice/],
     ['{"rr":1,"query":""}\n', /:1: this row names no query/],
     ['query,rr\nq1,1\nq2\n', /:3: 1 cells where the header has 2/],
-    ['{"version":1,"runs":[{"name":"a"}]}\n', /write the evaluation with --per-query/],
+    ['{"version":1,"runs":[{"name":"a"}]}\n', /write the evaluation with jatdae eval --per-query/],
     ['map\tall\t0.5\n', /there are only means here/],
   ] as const)('%j', (text, sentence) => {
     const called = compare(file('bad.txt', text), file('good.jsonl', '{"query":"q1","rr":1}\n'));

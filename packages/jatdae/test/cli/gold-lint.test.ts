@@ -77,10 +77,12 @@ describe('jatdae gold lint', () => {
         - copied-words: no query says that it was generated (attribute origin)
         - prompt-leakage: fewer than 10 queries say that they were generated
           (attribute origin)
-        - beyond-limit: the embedder's token limit is not given (--limit)
+        - beyond-limit: the embedder's token limit is not given (jatdae gold lint
+          --limit)
         - circular-labels: no label is by a model or by clicks
         - circular-systems: no run is given (--run, or recorded runs of a project)
-        - too-few-queries: no difference is asked for (--difference)
+        - too-few-queries: no difference is asked for (jatdae gold lint
+          --difference)
       "
     `);
   });
@@ -122,10 +124,11 @@ describe('jatdae gold lint', () => {
         - stale-labels: 판정자가 본 본문이 라벨에 기록되어 있지 않음
         - copied-words: 생성한 질의라고 표시된 것이 없음(속성 origin)
         - prompt-leakage: 생성한 질의라고 표시된 것이 10개보다 적음(속성 origin)
-        - beyond-limit: 임베더의 토큰 한도가 없음(--limit)
+        - beyond-limit: 임베더의 토큰 한도가 없음(jatdae gold lint --limit)
         - circular-labels: 모델이나 클릭으로 만든 라벨이 없음
         - circular-systems: 검색 결과가 없음(--run 또는 프로젝트의 기록된 실행)
-        - too-few-queries: 찾으려는 차이를 지정하지 않음(--difference)
+        - too-few-queries: 찾으려는 차이를 지정하지 않음(jatdae gold lint
+          --difference)
       "
     `);
   });

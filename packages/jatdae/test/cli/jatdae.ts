@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { badAdvice } from './advice.ts';
 import { WarmCli, WarmCliAsync } from './warm/warm.ts';
 
 export const BIN: string = fileURLToPath(new URL('../../bin/jatdae.js', import.meta.url));
@@ -27,13 +28,21 @@ const environment = (more: Readonly<Record<string, string | undefined>>) => ({
   ...more,
 });
 
+/** What was said, every option in it one that can be given where it is said. */
+function followable(args: readonly string[], called: Called): Called {
+  const bad = badAdvice(args, `${called.err}\n${called.out}`);
+  if (bad.length > 0)
+    throw new Error(`jatdae ${args.join(' ')}\nadvises what cannot be given: ${bad.join(', ')}\n${called.err}`);
+  return called;
+}
+
 /** Call the built command line, in English unless told otherwise, in a process that stays warm between calls. */
 export function jatdae(
   args: readonly string[],
   { cwd = process.cwd(), lang = 'en_US.UTF-8' }: CallOptions = {},
 ): Called {
   warm ??= new WarmCli();
-  return warm.call({ args, cwd, env: environment({ LC_ALL: lang }) });
+  return followable(args, warm.call({ args, cwd, env: environment({ LC_ALL: lang }) }));
 }
 
 /** Call it in a process of its own; `heap` caps its heap, in MB. */
@@ -49,7 +58,7 @@ export function jatdaeAlone(
     ...(options.input !== undefined && { input: options.input }),
     env: environment({ LC_ALL: options.lang ?? 'en_US.UTF-8' }),
   });
-  return { code: result.status, out: result.stdout, err: result.stderr };
+  return followable(args, { code: result.status, out: result.stdout, err: result.stderr });
 }
 
 /** Call it without blocking this thread, for tests that serve what it calls; calls follow one another. */
@@ -58,7 +67,9 @@ export function jatdaeAsync(
   options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
 ): Promise<Called> {
   warmAsync ??= new WarmCliAsync();
-  return warmAsync.call({ args, cwd: options.cwd, env: environment(options.env ?? {}) });
+  return warmAsync
+    .call({ args, cwd: options.cwd, env: environment(options.env ?? {}) })
+    .then((called) => followable(args, called));
 }
 
 /** The result in what a verb says with `--format json`, which is as its published schema says. */

@@ -160,7 +160,7 @@ export const compare = {
   none: 'none',
   nothing: 'nothing was retrieved',
   firstNow: 'first now',
-  more: ({ count }: { count: number }) => `… and ${count} more; --show N shows more`,
+  more: ({ count }: { count: number }) => `… and ${count} more: jatdae compare --show N`,
   mismatch: ({ what, values }: { what: keyof typeof WHAT; values: string }) => `${WHAT[what]} (${values})`,
   refused: ({ reasons }: { reasons: readonly string[] }) =>
     `these numbers are not comparable: ${reasons.join('; ')}. Score them the same way, or say --anyway`,
@@ -168,7 +168,7 @@ export const compare = {
   failures: ({ system, failed, of }: { system: string; failed: number; of: number }) =>
     `${system} failed on ${failed} of ${of} queries, more than 1%`,
   failuresRefused: ({ reasons }: { reasons: readonly string[] }) =>
-    `${reasons.join('; ')}: their means are over other queries. Run them again with --resume, or count failures as 0 with --failed zero`,
+    `${reasons.join('; ')}: their means are over other queries. Count failures as 0 with --failed zero, or run them again: jatdae run --resume`,
   noCommonQuery:
     'these systems have no query in common, so there is nothing to compare; check that they use the same query ids',
   badShare: ({ flag, value }: { flag: string; value: string }) =>

@@ -101,7 +101,7 @@ export const evaluation = {
     negative: 'what a grade below 0 means',
     grades: 'what the grades mean, or a map such as 1=3,2=2',
     conflicts: 'which grade counts for a pair judged twice',
-    column: 'which column plays a role in a table of judgements, as in grade=human_label; may be repeated',
+    column: 'which column plays a role in a table of judgements, as in grade=human_label',
     answered: 'average over answered queries only',
     bounds: 'show what unjudged documents could change',
     seed: 'seed of random draws',
@@ -180,7 +180,7 @@ export const evaluation = {
     noScores:
       'this file holds no per-query scores. Give the JSON of `jatdae eval --per-query --format json`, the output of `trec_eval -q`, or rows with a query and its scores; for run files say --qrels',
     withoutPerQuery: ({ system }: { system: string }) =>
-      `${system || 'a run'} has no per-query scores here; write the evaluation with --per-query`,
+      `${system || 'a run'} has no per-query scores here; write the evaluation with jatdae eval --per-query`,
     noQuery: 'this row names no query',
     noScore: ({ query }: { query: string }) => `query "${query}" has no score here`,
     noNumber: ({ text }: { text: string }) =>

@@ -145,7 +145,7 @@ export const failures = {
     nothing: 'nothing was retrieved',
     notInCorpus: 'not in the corpus',
     emptyText: '(no text)',
-    more: ({ count }: { count: number }) => `… and ${count} more; --misses N shows more`,
+    more: ({ count }: { count: number }) => `… and ${count} more: jatdae try --misses N`,
   },
   rules: {
     badPattern: ({ key, why }: { key: string; why: keyof typeof WHY }) => `rules.${key}: ${WHY[why]}`,
@@ -274,7 +274,7 @@ export const failures = {
     notLooked: ({ kinds, reason }: { kinds: readonly string[]; reason: string }) => `${kinds.join(', ')}: ${reason}`,
     listTitle: ({ system, kind, about, count }: { system: string; kind: string; about: string; count: number }) =>
       `${system}: ${kind}, ${count} ${count === 1 ? 'query' : 'queries'} (${about})`,
-    more: ({ count }: { count: number }) => `… and ${count} more; --show N shows more`,
+    more: ({ count }: { count: number }) => `… and ${count} more: jatdae failures --show N`,
     unknownQuery: ({ qid, near }: { qid: string; near: readonly string[] }) =>
       near.length > 0
         ? `no system was asked a query "${qid}"; did you mean ${near.join(' or ')}?`

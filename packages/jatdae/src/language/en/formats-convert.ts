@@ -55,6 +55,7 @@ export const convert = {
     format: string;
     writes: readonly string[];
   }) => `The input holds ${kinds.join(', ')}; ${format} can be written with ${writes.join(', ') || 'nothing'}.`,
+  badLabel: ({ text }: { text: string }) => `--label "${text}" is not NAME=GRADE, as in --label "Not relevant=0".`,
   badGrades: ({ text }: { text: string }) =>
     `The grades "${text}" are none of given, listed, inverted, and no map such as 1=3,2=2,3=1.`,
   badColumn: ({ text, roles }: { text: string; roles: readonly string[] }) =>

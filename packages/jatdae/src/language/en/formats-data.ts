@@ -30,7 +30,7 @@ export const data = {
     `Query "${qid}" lists document "${docid}" twice. A ranked list holds a document once.`,
   runsTogether: ({ parts }: { parts: readonly { tag: string; from: number; to: number }[] }) => {
     const en = parts.map((p) => `"${p.tag}" on lines ${p.from}-${p.to}`).join(', ');
-    return `The file is ${parts.length} runs one after the other: ${en}. Choose one with the option tag (--tag).`;
+    return `The file is ${parts.length} runs one after the other: ${en}. Choose one by its tag: jatdae eval --tag TAG.`;
   },
   severalTags: ({ tags, used }: { tags: readonly string[]; used: string }) =>
     `The run carries several tags (${tags.join(', ')}); it is named after the last one, "${used}".`,
@@ -46,7 +46,7 @@ export const data = {
   },
   conflicts: ({ shown, count }: { shown: readonly Conflict[]; count: number }) => {
     const more = count > shown.length ? '; …' : '';
-    return `${count} ${count === 1 ? 'pair has' : 'pairs have'} judgements that disagree: ${shown.map((c) => pair(c)).join('; ')}${more}. Correct the file, or choose a rule with --conflicts first, last, max or mean.`;
+    return `${count} ${count === 1 ? 'pair has' : 'pairs have'} judgements that disagree: ${shown.map((c) => pair(c)).join('; ')}${more}. Correct the file, or choose a rule: --conflicts first, last, max or mean (in jatdae.yaml, conflicts: below collection:).`;
   },
   conflictsResolved: ({ rule, first, count }: { rule: string; first: Conflict; count: number }) =>
     `${count} ${count === 1 ? 'pair has' : 'pairs have'} judgements that disagree; the rule "${rule}" was used. First: ${pair(first)}.`,

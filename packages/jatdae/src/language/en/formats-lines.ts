@@ -65,7 +65,7 @@ export const lines = {
     suggested: string | undefined;
   }) => {
     const each = columns.slice(0, 8).map(({ name, cells }) => `${name} (${clip(cells)})`);
-    return `No column is known to hold the grades. Not understood: ${each.join('; ')}${columns.length > 8 ? '; …' : ''}. Name the grade column: --column grade=${suggested ?? 'NAME'}; or --column grade=none if every listed document is relevant (jatdae convert takes both).`;
+    return `No column is known to hold the grades. Not understood: ${each.join('; ')}${columns.length > 8 ? '; …' : ''}. Name the grade column with --column grade=${suggested ?? 'NAME'}, or --column grade=none if every listed document is relevant (in jatdae.yaml, columns: below collection:).`;
   },
   twoDocumentColumns: ({ columns, cell }: { columns: readonly string[]; cell: string }) =>
     `The columns ${columns.join(' and ')} could both hold the document ("${cell}" is no grade). Name the one that does: --column document=${columns[0]} or --column relevant=${columns[1]}.`,

@@ -3,7 +3,7 @@ export const verb = {
     systems: 'systems of the project, or run files with --qrels',
     rules: 'gate.yaml; default: gate: of jatdae.yaml',
     baselines: 'folder of the baselines',
-    show: 'queries named for a finding (default: 3)',
+    show: 'queries named for a finding',
     all: 'show green rules too, one by one',
     junit: 'write JUnit XML too',
     md: 'write Markdown too, for a pull request',

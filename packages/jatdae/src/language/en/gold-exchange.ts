@@ -74,7 +74,7 @@ export const exchange = {
   }) =>
     `Two queries have the same text "${text}", and "${judge}" graded document "${document}" ${grades[0]} for the one and ${grades[1]} for the other. This format knows queries by their text only. Write another format, or tell the queries apart.`,
   noLabel: ({ labels }: { labels: readonly string[] }) =>
-    `These choices are no numbers: ${labels.map((label) => `"${label}"`).join(', ')}. Say which grades they are: --labels "${labels[0]}=1,…".`,
+    `These choices are no numbers: ${labels.map((label) => `"${label}"`).join(', ')}. Say which grades they are: ${labels.map((label) => `--label "${label}=GRADE"`).join(' ')}.`,
   testsElsewhere: ({ where }: { where: string }) => `The tests stand in another file: ${where}. Import that file.`,
   yamlFault: ({ message }: { message: string }) => `The YAML cannot be read: ${message}`,
   yamlTooLarge: 'The YAML is nested too deeply, or its aliases (*name) stand for far too much. Write the values out.',

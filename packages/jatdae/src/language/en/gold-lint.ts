@@ -47,8 +47,8 @@ export const lint = {
     origin: 'no query says that it was generated (attribute origin)',
     madeQueries: ({ fewest }: { fewest: number }) =>
       `fewer than ${fewest} queries say that they were generated (attribute origin)`,
-    limit: "the embedder's token limit is not given (--limit)",
-    difference: 'no difference is asked for (--difference)',
+    limit: "the embedder's token limit is not given (jatdae gold lint --limit)",
+    difference: 'no difference is asked for (jatdae gold lint --difference)',
     labelSources: 'no label is by a model or by clicks',
     systems: 'no run is given (--run, or recorded runs of a project)',
   },

@@ -10,6 +10,7 @@ export const verb = {
     judge: 'who judged, where the file does not say',
     actor: 'who does this',
     confirmed: 'take the labels for confirmed, not advisory',
+    labels: 'grade of a choice that is no number, as in "Not relevant=0"',
     queries: 'query file, to find ids or texts that the file lacks',
     docs: 'documents, to find the passages of text-only gold in',
     out: 'folder of the frozen versions',

@@ -97,7 +97,7 @@ export const ingest = {
       output: 'documents to write (.jsonl, .csv, .gz, …)',
       split: 'heading:N, row, row:HEAD, page, /REGEX/, tokens:SIZE:OVERLAP, joined by + (default: a document a file)',
       slug: 'JSON object of labels to slugs for ids',
-      attribute: 'NAME=/REGEX/, NAME=N or NAME; may be repeated',
+      attribute: 'NAME=/REGEX/, NAME=N or NAME',
       check: 'earlier documents to compare with',
       qrels: 'judgements that could go stale (with --check)',
       counter: 'pieces, words, or the folder of a model',

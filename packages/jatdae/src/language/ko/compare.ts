@@ -121,14 +121,14 @@ export const compare = {
   none: '없음',
   nothing: '검색된 문서 없음',
   firstNow: '지금 1위',
-  more: ({ count }) => `… 외 ${count}개. 더 보려면 --show N`,
+  more: ({ count }) => `… 외 ${count}개. 더 보려면 jatdae compare --show N`,
   mismatch: ({ what, values }) => `${WHAT[what]}(${values})`,
   refused: ({ reasons }) =>
     `비교할 수 없는 숫자들입니다. ${reasons.join('. ')}. 같은 조건으로 다시 채점하거나, 그래도 비교하려면 --anyway를 붙이십시오`,
   banner: ({ reasons }) => `비교할 수 없는 것을 비교한 결과입니다. ${reasons.join('. ')}`,
   failures: ({ system, failed, of }) => `${system}: 질의 ${of}개 중 ${failed}개 실패(1% 초과)`,
   failuresRefused: ({ reasons }) =>
-    `${reasons.join('. ')}. 서로 다른 질의로 낸 평균이라 비교할 수 없습니다. jatdae run --resume으로 다시 실행하거나, --failed zero로 실패를 0점으로 세십시오`,
+    `${reasons.join('. ')}. 서로 다른 질의로 낸 평균이라 비교할 수 없습니다. --failed zero로 실패를 0점으로 세거나, jatdae run --resume으로 다시 실행하십시오`,
   noCommonQuery: '공통된 질의가 하나도 없어 비교할 수 없습니다. 같은 질의 아이디를 쓰는지 확인하십시오',
   badShare: ({ flag, value }) => `${flag} 값은 0보다 크고 1보다 작은 수입니다. 받은 값: "${value}"`,
   badMargin: ({ value }) => `--margin 값은 0.01처럼 0보다 큰 수입니다. 받은 값: "${value}"`,

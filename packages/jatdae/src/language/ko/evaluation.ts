@@ -98,7 +98,7 @@ export const evaluation = {
     negative: '음수 등급의 뜻',
     grades: '등급의 뜻, 또는 1=3,2=2 같은 대응',
     conflicts: '한 쌍을 다르게 두 번 판정했을 때 쓸 등급',
-    column: '판정 표에서 역할을 맡은 열. 예: grade=human_label. 여러 번 쓸 수 있음',
+    column: '판정 표에서 역할을 맡은 열. 예: grade=human_label',
     answered: '답한 질의만으로 평균',
     bounds: '미판정 문서 때문에 달라질 수 있는 범위 표시',
     seed: '난수 시드',
@@ -138,7 +138,7 @@ export const evaluation = {
     noScores:
       '질의별 점수가 들어 있는 파일이 아닙니다. `jatdae eval --per-query --format json`의 JSON, `trec_eval -q`의 출력, 또는 질의와 점수가 있는 표를 주십시오. 검색 결과 파일이라면 --qrels도 함께 주십시오',
     withoutPerQuery: ({ system }) =>
-      `${system || '이 시스템'}의 질의별 점수가 없습니다. 평가를 --per-query로 다시 쓰십시오`,
+      `${system || '이 시스템'}의 질의별 점수가 없습니다. jatdae eval --per-query로 다시 평가하십시오`,
     noQuery: '이 줄에는 질의가 없습니다',
     noScore: ({ query }) => `질의 "${query}"의 점수가 없습니다`,
     noNumber: ({ text }) => `"${text}"은(는) 숫자가 아닙니다. 지표가 정의되지 않는 칸은 비워 두십시오`,

@@ -135,7 +135,7 @@ export const failures = {
     nothing: '검색된 문서 없음',
     notInCorpus: '코퍼스에 없음',
     emptyText: '(본문 없음)',
-    more: ({ count }) => `… 외 ${count}개. 더 보려면 --misses N`,
+    more: ({ count }) => `… 외 ${count}개. 더 보려면 jatdae try --misses N`,
   },
   rules: {
     badPattern: ({ key, why }) => `rules.${key}: ${WHY[why]}`,
@@ -233,7 +233,7 @@ export const failures = {
     notLookedTitle: '살펴보지 못한 유형',
     notLooked: ({ kinds, reason }) => `${kinds.join(', ')}: ${reason}`,
     listTitle: ({ system, kind, about, count }) => `${system}: ${kind}, 질의 ${count}개 (${about})`,
-    more: ({ count }) => `… 외 ${count}개. 더 보려면 --show N`,
+    more: ({ count }) => `… 외 ${count}개. 더 보려면 jatdae failures --show N`,
     unknownQuery: ({ qid, near }) =>
       near.length > 0
         ? `"${qid}"을(를) 물어본 시스템이 없습니다. 혹시 ${near.join(', ')} 말입니까?`

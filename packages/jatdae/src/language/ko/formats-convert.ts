@@ -22,6 +22,7 @@ export const convert = {
   unknownKind: ({ name, kinds }) => `"${name}" 종류는 없습니다. 다음 중에서 고르십시오: ${kinds.join(', ')}.`,
   nothingInCommon: ({ kinds, format, writes }) =>
     `입력에 있는 데이터: ${kinds.map((kind) => files.kindName({ kind })).join(', ')}. ${format} 형식으로 쓸 수 있는 데이터: ${writes.map((kind) => files.kindName({ kind })).join(', ') || '없음'}.`,
+  badLabel: ({ text }) => `--label "${text}"은(는) NAME=GRADE 형식이 아닙니다. 예: --label "Not relevant=0".`,
   badGrades: ({ text }) =>
     `등급 지정이 올바르지 않습니다: "${text}". given, listed, inverted 또는 1=3,2=2,3=1 같은 대응표를 쓰십시오.`,
   badColumn: ({ text, roles }) =>

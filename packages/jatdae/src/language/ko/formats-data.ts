@@ -12,7 +12,7 @@ export const data = {
     `질의 "${qid}"의 목록에 같은 문서가 두 번 나옵니다: "${docid}". 순위 목록에는 같은 문서가 한 번만 있어야 합니다.`,
   runsTogether: ({ parts }) => {
     const ko = parts.map((p) => `"${p.tag}" ${p.from}-${p.to}번째 줄`).join(', ');
-    return `파일에 run ${parts.length}개가 이어져 있습니다: ${ko}. tag 옵션(--tag)으로 하나를 고르십시오.`;
+    return `파일에 run ${parts.length}개가 이어져 있습니다: ${ko}. 태그로 하나를 고르십시오: jatdae eval --tag TAG.`;
   },
   severalTags: ({ tags, used }) =>
     `run에 태그가 여러 개 있습니다(${tags.join(', ')}). 마지막 태그를 이름으로 씁니다: "${used}".`,
@@ -26,7 +26,7 @@ export const data = {
   },
   conflicts: ({ shown, count }) => {
     const more = count > shown.length ? '; …' : '';
-    return `판정이 서로 다른 쌍이 ${count}개 있습니다. ${shown.map((c) => pair(c)).join('; ')}${more}. 파일을 고치거나 --conflicts first, last, max, mean 중 하나로 규칙을 고르십시오.`;
+    return `판정이 서로 다른 쌍이 ${count}개 있습니다. ${shown.map((c) => pair(c)).join('; ')}${more}. 파일을 고치거나 --conflicts first, last, max, mean 중 하나로 규칙을 고르십시오(jatdae.yaml에서는 collection: 아래 conflicts:).`;
   },
   conflictsResolved: ({ rule, first, count }) =>
     `판정이 서로 다른 쌍 ${count}개에 "${rule}" 규칙을 적용했습니다. 첫 예는 ${pair(first)}입니다.`,

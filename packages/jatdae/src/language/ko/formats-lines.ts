@@ -53,7 +53,7 @@ export const lines = {
       const first = cells.map((cell) => (cell.length > 20 ? `${cell.slice(0, 20)}…` : cell));
       return `${name} (${first.join(', ') || '빈 열'})`;
     });
-    return `등급 열을 알 수 없습니다. 인식하지 못한 열: ${each.join('; ')}${columns.length > 8 ? '; …' : ''}. 등급 열을 --column grade=${suggested ?? 'NAME'} 형식으로 지정하거나, 목록의 문서가 모두 정답이면 --column grade=none을 쓰십시오(jatdae convert에서도 쓸 수 있습니다).`;
+    return `등급 열을 알 수 없습니다. 인식하지 못한 열: ${each.join('; ')}${columns.length > 8 ? '; …' : ''}. 등급 열을 --column grade=${suggested ?? 'NAME'} 형식으로 지정하거나, 목록의 문서가 모두 정답이면 --column grade=none을 쓰십시오(jatdae.yaml에서는 collection: 아래 columns:).`;
   },
   twoDocumentColumns: ({ columns, cell }) =>
     `${columns.join(', ')} 두 열이 모두 문서일 수 있습니다("${cell}"은(는) 등급이 아닙니다). 문서 열을 지정하십시오: --column document=${columns[0]} 또는 --column relevant=${columns[1]}.`,

@@ -6,7 +6,7 @@ export const verb = {
     systems: '프로젝트의 시스템, 또는 --qrels와 함께 검색 결과 파일',
     rules: 'gate.yaml. 기본값: jatdae.yaml의 gate:',
     baselines: '기준선 폴더',
-    show: '항목마다 보일 질의 수(기본값: 3)',
+    show: '항목마다 보일 질의 수',
     all: '통과한 규칙도 하나씩 보임',
     junit: 'JUnit XML도 씀',
     md: '풀 리퀘스트용 마크다운도 씀',

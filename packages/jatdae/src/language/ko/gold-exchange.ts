@@ -46,7 +46,7 @@ export const exchange = {
   sameTextClash: ({ text, document, judge, grades }) =>
     `텍스트가 같은 질의가 둘인데("${text}") "${judge}"의 판정이 서로 다릅니다. 문서 "${document}", 등급 ${grades.join(', ')}. 이 형식은 질의를 텍스트로만 구별하므로 다른 형식으로 쓰거나 질의 텍스트를 구별되게 고치십시오.`,
   noLabel: ({ labels }) =>
-    `숫자가 아닌 선택지가 있습니다: ${labels.map((label) => `"${label}"`).join(', ')}. 각각 몇 등급인지 지정하십시오: --labels "${labels[0]}=1,…".`,
+    `숫자가 아닌 선택지가 있습니다: ${labels.map((label) => `"${label}"`).join(', ')}. 각각 몇 등급인지 지정하십시오: ${labels.map((label) => `--label "${label}=GRADE"`).join(' ')}.`,
   testsElsewhere: ({ where }) => `테스트가 다른 파일에 있습니다: ${where}. 그 파일을 가져오십시오.`,
   yamlFault: ({ message }) => `YAML을 읽을 수 없습니다: ${message}`,
   yamlTooLarge: 'YAML이 너무 깊게 겹쳐 있거나 별칭(*이름)이 가리키는 내용이 지나치게 많습니다. 값을 직접 적으십시오.',

@@ -13,6 +13,7 @@ export const verb = {
     judge: '파일에 판정자가 없을 때 쓸 판정자',
     actor: '누가 하는 일인지',
     confirmed: '라벨을 잠정이 아니라 확정으로 봄',
+    labels: '숫자가 아닌 선택지의 등급. 예: "Not relevant=0"',
     queries: '파일에 없는 아이디나 질문을 찾을 질의 파일',
     docs: '글로만 된 정답을 찾을 문서 파일',
     out: '동결한 버전을 두는 폴더',

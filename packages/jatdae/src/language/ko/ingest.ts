@@ -94,7 +94,7 @@ export const ingest = {
       output: '쓸 문서 파일(.jsonl, .csv, .gz 등)',
       split: 'heading:N, row, row:머리글, page, /정규식/, tokens:크기:겹침을 +로 이음 (기본값: 파일마다 문서 하나)',
       slug: '이름을 아이디용 슬러그로 잇는 JSON 파일',
-      attribute: '이름=/정규식/, 이름=N, 이름. 여러 번 줄 수 있음',
+      attribute: '이름=/정규식/, 이름=N, 이름',
       check: '비교할 이전 문서 파일',
       qrels: '낡을 수 있는 판정 파일 (--check와 함께)',
       counter: 'pieces, words 또는 모델 폴더',

@@ -1,8 +1,15 @@
 import { JatdaeError } from '../../errors.ts';
-import { type GoldSet, parseColumns, readDocuments, readQueries } from '../../formats/index.ts';
+import {
+  CONFLICT_RULES,
+  type GoldSet,
+  parseColumns,
+  parseLabels,
+  readDocuments,
+  readQueries,
+} from '../../formats/index.ts';
 import { importGold, type Kept, keepSet, matchStored, reportText } from '../../gold/index.ts';
 import { evaluation, type Message, translate, gold as words } from '../../language/index.ts';
-import { option } from '../option.ts';
+import { option, present } from '../option.ts';
 import { verb } from '../verb.ts';
 import { actorOf, actorOption, type StoreAccess, storeAt, storeOption } from './gold-store.ts';
 
@@ -29,6 +36,8 @@ export const goldImport = verb({
     judge: option.text('--judge <name>', words.verb.about.judge),
     confirmed: option.flag('--confirmed', words.verb.about.confirmed),
     columns: option.texts('--column <role=name>', evaluation.options.column),
+    conflicts: option.choice('--conflicts <error|first|last|max|mean>', evaluation.options.conflicts, CONFLICT_RULES),
+    labels: option.texts('--label <name=grade>', words.verb.about.labels),
     queries: option.text('--queries <file>', words.verb.about.queries, { group: 'inputs' }),
     docs: option.text('--docs <file>', words.verb.about.docs, { group: 'inputs' }),
     ...storeOption,
@@ -39,7 +48,10 @@ export const goldImport = verb({
     return { store: storeAt(store), files };
   },
 
-  run: ({ store: access, files }, { from, judge, confirmed, columns, queries, docs, actor }): Promise<Imported> =>
+  run: (
+    { store: access, files },
+    { from, judge, confirmed, columns, conflicts, labels, queries, docs, actor },
+  ): Promise<Imported> =>
     access.use(async (store) => {
       const by = { actor: actorOf(actor) };
       const known = queries === undefined ? undefined : (await readQueries(queries)).data;
@@ -50,6 +62,8 @@ export const goldImport = verb({
           ...(from !== undefined && { from }),
           ...(judge !== undefined && { judge }),
           columns: parseColumns(columns),
+          ...present({ conflicts }),
+          labels: parseLabels(labels),
           ...(confirmed && { status: 'confirmed' as const }),
           ...(known && { queries: known }),
           ...(documents && { documents }),

@@ -3,7 +3,8 @@ import { type OptionsOf, option, rarely } from '../option.ts';
 import { scoringOptions } from '../scoring-options.ts';
 
 const { about } = words.verb;
-const { run, measures, rel, negative, fromQrels, docOf, project } = scoringOptions;
+const { run, measures, rel, negative, project, ...reading } = scoringOptions;
+const { fromQrels, docOf, columns, conflicts, grades } = reading;
 
 /** Options that say which systems pairs are chosen by, and where their texts are. */
 export const systemOptions = {
@@ -12,7 +13,8 @@ export const systemOptions = {
   qrels: option.text('--qrels <file>', about.qrels, { group: 'inputs' }),
   queries: option.text('--queries <file>', about.queries, { group: 'inputs' }),
   docs: option.text('--docs <file>', about.docs, { group: 'inputs' }),
-  ...{ measures: rarely(measures), rel: rarely(rel), negative: rarely(negative), fromQrels, docOf, project },
+  ...{ measures: rarely(measures), rel: rarely(rel), negative: rarely(negative), project },
+  ...{ fromQrels, docOf, columns, conflicts, grades },
 };
 export type SystemOptions = OptionsOf<typeof systemOptions>;
 

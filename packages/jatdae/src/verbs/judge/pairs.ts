@@ -87,9 +87,6 @@ async function namedPairs(
 export async function scoredSystems(options: SystemOptions, work: Work): Promise<ListedSystems> {
   const usual = {
     ties: 'trec',
-    grades: 'given',
-    conflicts: 'error',
-    columns: [],
     failed: 'leave-out',
     answered: false,
     seed: 0,
