@@ -47,6 +47,7 @@ export {
 export {
   BUCKETS,
   type Bucket,
+  candidateShares,
   type DocumentFate,
   type Funnel,
   type FunnelPart,

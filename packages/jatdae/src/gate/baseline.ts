@@ -32,7 +32,7 @@ export interface Baseline {
   readonly means: readonly (number | null)[];
   /** Each measure's mean, a repeated run at a time, where the system was run several times. */
   readonly noise: readonly RepeatedMeans[];
-  /** Stages of the pipeline whose recall is kept. */
+  /** Stages of the pipeline whose recall is kept; an empty name stands for the candidates, whichever stages called them. */
   readonly stages: readonly string[];
   /** Values that slices had: one that disappears is a finding. */
   readonly slices: readonly { readonly attribute: string; readonly values: readonly string[] }[];

@@ -82,7 +82,7 @@ export interface RuleKind<R extends RuleScope = RuleScope> {
   measures?(rule: R): readonly string[];
   /** How many documents of a list it looks at; absent where it reads them whole. */
   depth?(rule: R): number | undefined;
-  /** It reads this stage's lists; '' for the last one before the result. */
+  /** It reads this stage's lists; '' for the lists of all stages. */
   stage?(rule: R): string;
   /** A part of it that every result meets, and the worst value there is: a rule that can never be red is a mistake. */
   idle?(rule: R): { readonly path: readonly string[]; readonly title: string; readonly worst: number } | undefined;

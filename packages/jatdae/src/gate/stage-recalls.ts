@@ -1,44 +1,39 @@
-import { candidatesOf } from '../analysis/index.ts';
+import { candidateShares, candidatesOf } from '../analysis/index.ts';
 import type { GateContext, GatedSystem } from './rule.ts';
 
-/** Recall of what one stage handed on. */
+/** Recall of what was called, or of what one stage handed on. */
 export interface StageRecalls {
-  /** Its name. */
+  /** Name of the stage; empty for the candidates, whichever stages called them. */
   readonly stage: string;
   /** By query, of those with a relevant document; 0 for one that failed or lacks the stage. */
   readonly values: ReadonlyMap<string, number>;
 }
 
 /**
- * Recall of a stage's whole lists, query by query. `''` is the stage before the last. Undefined where no answer has it.
+ * Recall query by query: of a stage's whole lists, or for `''` of the candidates, which are those of `jatdae funnel`: what any
+ * stage called and no condition excludes. Undefined where no answer has the stage, or any stage at all.
  */
 export async function stageRecalls(
   system: GatedSystem,
-  wanted: string,
-  { qrels, answers }: Pick<GateContext, 'qrels' | 'answers'>,
+  stage: string,
+  context: Pick<GateContext, 'qrels' | 'answers' | 'queries' | 'documents' | 'level'>,
 ): Promise<StageRecalls | undefined> {
-  const given = await answers(system);
-  const stage = wanted === '' ? lastButOne([...given.values()]) : wanted;
-  if (stage === undefined) return undefined;
+  const { qrels, level } = context;
+  const answers = await context.answers(system);
   const lists = new Map<string, { readonly ids: readonly string[] }>();
-  for (const [query, { stages = [] }] of given) {
-    const at = stages.find(({ name }) => name === stage);
+  for (const [query, { stages = [] }] of answers) {
+    const at = stage === '' ? stages[0] : stages.find(({ name }) => name === stage);
     if (at) lists.set(query, at);
   }
   if (lists.size === 0) return undefined;
+  const called =
+    stage === '' ? candidateShares({ ...system, answers, lists: new Map() }, context, { level }) : undefined;
   const values = new Map<string, number>();
   for (const query of system.evaluation.queries) {
     const judgements = qrels.get(query);
     if (!judgements) continue;
-    const { recall } = candidatesOf(new Map([[query, judgements]]), lists);
-    if (recall !== undefined) values.set(query, recall);
+    const { recall } = candidatesOf(new Map([[query, judgements]]), lists, { level });
+    if (recall !== undefined) values.set(query, called ? (called.get(query) ?? 0) : recall);
   }
   return { stage, values };
-}
-
-function lastButOne(
-  answers: readonly { readonly stages?: readonly { readonly name: string }[] }[],
-): string | undefined {
-  for (const { stages = [] } of answers) if (stages.length > 1) return stages.at(-2)!.name;
-  return undefined;
 }

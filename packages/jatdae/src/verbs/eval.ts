@@ -195,13 +195,20 @@ function isWhole({ measures, rel, judging, negative, at, answered, keep, ties }:
 }
 
 /** What the stage before the last one hands on is the ceiling of the last. */
-async function tellCandidates({ project, qrels }: Source, system: EvaluatedSystem, work: Work): Promise<void> {
+async function tellCandidates({ project, qrels, level }: Source, system: EvaluatedSystem, work: Work): Promise<void> {
   const { name, stages = [], failed } = system;
   if (project!.describe(name).config.type !== 'rerank' || stages.length < 2) return;
   const stage = stages[stages.length - 2]!;
   const [{ runFolderOf }, { readRecordedRun }] = await Promise.all([loadRunSystems(), loadReadLines()]);
   const before = await readRecordedRun(runFolderOf(project!, name).runFile, name, stage);
-  const { recall, without: none, n } = candidatesOf(qrels, before.run.lists, failed);
+  const {
+    recall,
+    without: none,
+    n,
+  } = candidatesOf(qrels, before.run.lists, {
+    leftOut: failed,
+    ...(level !== undefined && { level }),
+  });
   // Nothing is relevant to any query: there is no share to tell.
   if (recall === undefined) return;
   const say = words.candidates({ system: name, stage, recall: percent(recall), without: none.length, n });

@@ -96,7 +96,7 @@ export async function gatedOfProject(
     // The user of a failed query got nothing.
     failed: 'zero',
     absent: 'tell',
-    // A baseline keeps the recall of the last stage but one whatever the rules are.
+    // A baseline keeps the recall of the candidates whatever the rules are.
     ...(needsRules && { stagesOf: (system) => stagesRead(gate, system) }),
   };
   const names = operands.length > 0 ? operands : (gate.systems ?? []);

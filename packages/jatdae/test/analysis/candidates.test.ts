@@ -13,14 +13,5 @@ it('the recall of candidates is a mean over queries, and of no query there is no
   const nothing = { recall: undefined, without: [], n: 0 };
   expect(candidatesOf(qrels({}), lists)).toEqual(nothing);
   expect(candidatesOf(qrels({ q1: { a: 0, b: -1 } }), lists)).toEqual(nothing);
-  expect(
-    candidatesOf(
-      two,
-      lists,
-      new Map([
-        ['q1', ''],
-        ['q2', ''],
-      ]),
-    ),
-  ).toEqual(nothing);
+  expect(candidatesOf(two, lists, { leftOut: new Set(['q1', 'q2']) })).toEqual(nothing);
 });

@@ -377,6 +377,15 @@ describe('a filtered and reranked hybrid over the handbook', () => {
     const { out } = jatdae(['funnel', 'reranked', 'best', '--format', 'json', '-k', '3'], { cwd: folder });
     const [reranked, best] = resultOf(out).systems;
     expect([reranked.system, best.system]).toEqual(['reranked', 'best']);
+    // The gate counts candidates as the funnel does.
+    const gate = tempFile('rules: [{ candidates: { at_least: 0.999 } }]\n', 'gate.yaml');
+    for (const one of [reranked, best]) {
+      const told = jatdae(['gate', one.system, '--rules', gate, '--format', 'json'], { cwd: folder });
+      const { value } = resultOf(told.out).verdicts.find(({ rule }: { rule: string }) =>
+        /candidates/.test(rule),
+      ).evidence;
+      expect(value).toBeCloseTo(one.whole.recalls.candidates, 12);
+    }
     // The same run as a file: its trace is in it; what the filter would have excluded unseen is in the project only.
     const gold = tempFile([...relevant].flatMap(([qid, ids]) => ids.map((id) => `${qid} 0 ${id} 1\n`)).join(''));
     const alone = resultOf(jatdae(['funnel', '--qrels', gold, run, '--format', 'json', '-k', '3']).out).systems[0];

@@ -160,6 +160,18 @@ describe('candidates', () => {
     expect(await said({ stage: 'rerank', at_least: 0.5 })).toEqual(['green met']);
     expect(await said({ stage: 'fused', at_least: 0.1 })).toEqual(['red no-stage']);
   });
+  it('no stage named: what any stage called, not what the one before the last happens to hold', async () => {
+    // Two branches: a stands in the first list, b in the second, which is the stage before the last. Union 2/2; the second alone 1/2.
+    const stages = [
+      { name: 'first', role: 'retrieve', ids: ['a', 'x'] },
+      { name: 'second', role: 'retrieve', ids: ['b', 'x'] },
+      { name: 'fuse', role: 'fuse', ids: ['a', 'b', 'x'] },
+    ] as const;
+    const both = { q1: { relevant: ['a', 'b'], found: ['a', 'b', 'x'], stages } };
+    const said = async (rule: object) => (await verdictsOf(rules({ candidates: rule }), both)).verdicts.at(-1)!;
+    expect(await said({ at_least: 1 })).toMatchObject({ colour: 'green', evidence: { value: 1 } });
+    expect(await said({ stage: 'second', at_least: 1 })).toMatchObject({ colour: 'red', evidence: { value: 0.5 } });
+  });
   it('a query that lacks the stage handed on nothing', async () => {
     const { verdicts } = await verdictsOf(rules({ candidates: { stage: 'fuse', at_least: 0.5 } }), {
       ...asked,
@@ -171,7 +183,7 @@ describe('candidates', () => {
     const gate = rules({ candidates: { drop: 0.1, how: 'plain' } });
     const baseline = await baselineFrom(gate, asked);
     expect((await verdictsOf(gate, asked, { baseline })).lines).toEqual(['green same']);
-    const fewer = { ...asked, q1: staged(['x', 'y', 'z']) };
+    const fewer = { ...asked, q1: staged(['x', 'y', 'z'], []) };
     const { lines, verdicts } = await verdictsOf(gate, fewer, { baseline });
     expect(lines).toEqual(['red dropped']);
     expect(verdicts.at(-1)).toMatchObject({ queries: ['q1'], evidence: { before: 0.75, now: 0.25 } });

@@ -2,8 +2,9 @@ import type { Document, Judgements, Qrels, Query, RankedList } from '../../colle
 import type { EvaluatedSystem } from '../../evaluation/index.ts';
 import type { RunLine } from '../../formats/index.ts';
 import { type DocOf, docOf, excludedBy, type Where } from '../../systems/index.ts';
+import { type Need, needsOf } from '../candidates.ts';
 import { slicesBy } from '../slices.ts';
-import { type Bucket, type DocumentFate, type Fate, furthest, isExposed } from './buckets.ts';
+import { type Bucket, type DocumentFate, type Fate, furthest, isCandidate, isExposed } from './buckets.ts';
 import { type BucketCount, type ConditionCount, conditionsOf, countsOf, lostAt } from './counts.ts';
 import { diagnose, type FunnelDiagnosis } from './diagnosis.ts';
 import { ofChunks } from './fate-at.ts';
@@ -157,6 +158,24 @@ export function funnelOf(
   };
 }
 
+/**
+ * Share of its relevant documents that were called and that no condition excludes, by query: what `candidates` is the mean of.
+ * Queries without a relevant document, and those that the system failed on, are left out.
+ */
+export function candidateShares(
+  system: TracedSystem,
+  collection: Parameters<typeof funnelOf>[1],
+  { level }: Pick<FunnelOptions, 'level'>,
+): Map<string, number> {
+  const { fates } = funnelOf(system, collection, { k: 1, ...(level !== undefined && { level }) });
+  const counts = new Map<string, { all: number; candidates: number }>();
+  for (const { query, bucket } of fates) {
+    const { all, candidates } = counts.get(query) ?? { all: 0, candidates: 0 };
+    counts.set(query, { all: all + 1, candidates: candidates + Number(isCandidate(bucket)) });
+  }
+  return new Map([...counts].map(([query, { all, candidates }]) => [query, candidates / all]));
+}
+
 function partOf(
   queries: readonly string[],
   fates: ReadonlyMap<string, readonly DocumentFate[]>,
@@ -204,34 +223,6 @@ function scoresOf(line: RunLine | undefined, names: ReadonlySet<string>): Map<st
     if (score !== undefined && names.has(id)) scores.set(id, score);
   });
   return scores;
-}
-
-/** Documents of a query of which any one will do; most needs have one document. */
-interface Need {
-  /** Document ids, in the order of the judgements. */
-  readonly documents: readonly string[];
-  /** The greatest grade of them; absent where they are watched and nobody judged them. */
-  readonly grade?: number;
-}
-
-/**
- * What a query needs: its relevant documents, in the order of the judgements. Alternatives are one need, and each carries the
- * best grade of its group, as the measures have it.
- */
-function needsOf({ grades, groups }: Judgements, level: number): Need[] {
-  const needs = new Map<string, { documents: string[]; grade: number }>();
-  for (const [document, grade] of grades) {
-    if (grade <= 0) continue;
-    const group = groups?.get(document);
-    const key = group === undefined ? `d${document}` : `g${group}`;
-    const need = needs.get(key);
-    if (!need) needs.set(key, { documents: [document], grade });
-    else {
-      need.documents.push(document);
-      need.grade = Math.max(need.grade, grade);
-    }
-  }
-  return [...needs.values()].filter((need) => need.grade >= level);
 }
 
 /** Watched documents, judged or not. */

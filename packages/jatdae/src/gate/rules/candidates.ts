@@ -13,7 +13,11 @@ const schema = z.strictObject({
   ...common,
   candidates: z
     .strictObject({
-      stage: z.string().min(1).optional().describe('default: the stage before the last'),
+      stage: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('default: the candidates, all that was called and that no condition excludes'),
       at_least: z.number().gt(0).max(1).optional().describe('floor of the mean recall'),
       drop: z.number().min(0).lt(1).optional().describe('against the baseline: how much lower it may be'),
       how: z.enum(['real', 'plain']).optional(),
@@ -29,7 +33,7 @@ export const candidatesRule: RuleKind<z.infer<typeof schema>> = {
   schema,
   stage: ({ candidates: { stage } }) => stage ?? '',
   title: ({ candidates: { stage, at_least, drop } }) => {
-    const name = `R@${stage ?? 'candidates'}`;
+    const name = nameOf(stage);
     return [
       at_least !== undefined && `${name} >= ${plain(at_least)}`,
       drop !== undefined && `${name} drop <= ${plain(drop)}`,
@@ -46,7 +50,7 @@ export const candidatesRule: RuleKind<z.infer<typeof schema>> = {
         { colour: 'red', code: 'no-stage', say: words.noStage({ stage: rule.stage, there: stages }), evidence: {} },
       ];
     }
-    const name = `R@${recalls.stage}`;
+    const name = nameOf(rule.stage);
     const scores = queriesOf(subject).flatMap((query) => {
       const value = recalls.values.get(query);
       return value === undefined ? [] : [{ query, value }];
@@ -76,6 +80,10 @@ export const candidatesRule: RuleKind<z.infer<typeof schema>> = {
     return [...out, { ...dropFinding({ ...drop, seed: context.seed }, pairs), title: titles.drop }];
   },
 };
+
+function nameOf(stage: string | undefined): string {
+  return `R@${stage ?? 'candidates'}`;
+}
 
 async function stageNames(system: Parameters<typeof stageRecalls>[0], context: Parameters<typeof stageRecalls>[2]) {
   const names = new Set<string>();

@@ -189,7 +189,9 @@ export const gate = {
   noneForbidden: ({ banned, n }: { banned: number; n: number }) =>
     `none of ${banned} forbidden documents is shown in ${queries(n)}`,
   noStage: ({ stage, there }: { stage: string | undefined; there: readonly string[] }) =>
-    `${stage === undefined ? 'its answers have no stage before the last' : `its answers have no stage "${stage}"`}${there.length > 0 ? `; there is ${there.join(', ')}` : ': they carry no trace'}`,
+    stage === undefined || there.length === 0
+      ? 'its answers carry no trace'
+      : `its answers have no stage "${stage}"; there is ${there.join(', ')}`,
   noTimes: 'no times were recorded with the run',
   timesMissing: ({ missing, all }: { missing: number; all: number }) =>
     `${missing} of ${all} searches have no time recorded; run the system anew, without --resume`,
@@ -235,7 +237,7 @@ export const gate = {
   needsOneOf: ({ keys }: { keys: readonly string[] }) => `needs ${keys.slice(0, -1).join(', ')} or ${keys.at(-1)}`,
   needsAttribute: 'needs an attribute and its value',
   rules: {
-    candidatesRule: 'recall of what a stage hands on to the next',
+    candidatesRule: 'recall of what was called, or of what one stage hands on',
     forbiddenRule: 'documents that must not be shown',
     hardNegativesRule: 'look-alikes ahead of the answer, or shown at all',
     indexRule: 'how much the system has indexed',

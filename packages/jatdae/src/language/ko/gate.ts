@@ -133,7 +133,9 @@ export const gate = {
   nothingShown: '확인할 결과 목록이 없습니다',
   noneForbidden: ({ banned, n }) => `금지 문서 ${banned}개가 질의 ${n}개의 결과에 나타나지 않습니다`,
   noStage: ({ stage, there }) =>
-    `${stage === undefined ? '마지막 앞 단계가 답에 없습니다' : `답에 "${stage}" 단계가 없습니다`}${there.length > 0 ? `. 있는 단계: ${there.join(', ')}` : '. 단계별 기록이 없는 답입니다'}`,
+    stage === undefined || there.length === 0
+      ? '단계별 기록이 없는 답입니다'
+      : `답에 "${stage}" 단계가 없습니다. 있는 단계: ${there.join(', ')}`,
   noTimes: '실행에 걸린 시간이 기록되어 있지 않습니다',
   timesMissing: ({ missing, all }) =>
     `검색 ${all}회 중 ${missing}회의 시간이 기록되어 있지 않습니다. --resume 없이 다시 실행해 주십시오`,
@@ -156,7 +158,7 @@ export const gate = {
   needsOneOf: ({ keys }) => `${keys.join(', ')} 가운데 하나 이상이 필요합니다`,
   needsAttribute: '속성과 그 값이 필요합니다',
   rules: {
-    candidatesRule: '한 단계가 다음 단계로 넘기는 후보의 재현율',
+    candidatesRule: '불려 온 후보, 또는 한 단계가 넘긴 문서의 재현율',
     forbiddenRule: '보여서는 안 되는 문서',
     hardNegativesRule: '정답보다 앞서거나 결과에 보이는 혼동 문서',
     indexRule: '시스템이 색인한 분량',
