@@ -12,9 +12,14 @@ export function sharedRanks(values: ArrayLike<number>): Float64Array {
   for (let from = 0; from < order.length; ) {
     const greatest = values[order[from]!]!;
     let to = from + 1;
-    while (to < order.length && greatest - values[order[to]!]! <= NOISE) to++;
+    while (to < order.length && isTied(greatest, values[order[to]!]!)) to++;
     for (let place = from; place < to; place++) ranks[order[place]!] = (from + 1 + to) / 2;
     from = to;
   }
   return ranks;
+}
+
+/** Equal, or apart by the noise of the last bits of a mean. */
+function isTied(greatest: number, value: number): boolean {
+  return value === greatest || greatest - value <= NOISE;
 }

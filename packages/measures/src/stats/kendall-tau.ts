@@ -1,4 +1,5 @@
 import { MeasureError } from '../measure-error.ts';
+import { sharedRanks } from './average-ranks.ts';
 import { normalCdf } from './normal.ts';
 
 /** Rank correlation of two scorings of the same systems. */
@@ -17,7 +18,8 @@ const EXACT_UP_TO = 33;
 /**
  * Kendall's tau-b (Kendall 1945): (concordant - discordant pairs) / sqrt(pairs not tied in x * pairs not tied in y).
  * The p is exact for up to 33 systems without ties, by the normal approximation with ties accounted for beyond, as
- * `scipy.stats.kendalltau`. Takes time in n log n (Knight 1966).
+ * `scipy.stats.kendalltau`. Takes time in n log n (Knight 1966). Values within 1e-12 of the greatest of their group are tied, as
+ * in {@link rankSwaps}: the last bits of a mean, which depend on the order of the sum, put no system above another.
  *
  * @param x one value a system; NaN (undefined) leaves the system out
  * @param y values of the same systems in the same order
@@ -61,13 +63,17 @@ export function kendallTauTop(scores: ArrayLike<number>, reference: ArrayLike<nu
   );
 }
 
-/** The two columns at the positions where neither is NaN. */
+/**
+ * The two columns at the positions where neither is NaN, greatest best, as ranks turned round: what differs by the noise of the
+ * last bits is tied.
+ */
 export function bothDefined(x: ArrayLike<number>, y: ArrayLike<number>): [Float64Array, Float64Array] {
   if (x.length !== y.length) {
     throw new MeasureError(`two orders of the same systems have the same length, here are ${x.length} and ${y.length}`);
   }
   const rows = Array.from({ length: x.length }, (_, i) => i).filter((i) => !Number.isNaN(x[i]) && !Number.isNaN(y[i]));
-  return [Float64Array.from(rows, (i) => x[i]!), Float64Array.from(rows, (i) => y[i]!)];
+  const turned = (values: ArrayLike<number>) => sharedRanks(rows.map((i) => values[i]!)).map((rank) => -rank);
+  return [turned(x), turned(y)];
 }
 
 interface PairCounts {

@@ -7,7 +7,7 @@ import { bothDefined } from './kendall-tau.ts';
  *
  * @param ranking scores of the systems by the ruler in question, greatest best; NaN (undefined) leaves a system out
  * @param reference scores of the same systems by the trusted ruler
- * @returns undefined with fewer than two systems, or where either side has ties (see {@link tauAPb})
+ * @returns undefined with fewer than two systems, or where either side has ties, within 1e-12 (see {@link tauAPb})
  * @throws MeasureError for columns of unequal length
  */
 export function tauAP(ranking: ArrayLike<number>, reference: ArrayLike<number>): number | undefined {
@@ -17,7 +17,7 @@ export function tauAP(ranking: ArrayLike<number>, reference: ArrayLike<number>):
 }
 
 /**
- * AP correlation of two rankings of equal standing, where systems may tie (tau_AP,b of Urbano and Marrero 2017): the mean
+ * AP correlation of two rankings of equal standing, where systems may tie, within 1e-12 (tau_AP,b of Urbano and Marrero 2017): the mean
  * over both directions; each system outside the topmost group counts the systems above its group, and a pair tied on
  * the other side does not agree. Without ties it is the mean of {@link tauAP} both ways.
  *

@@ -47,6 +47,38 @@ describe("Kendall's tau", () => {
     expect(kendallTau([1, 7, 2, 3, 4], [1, none, 3, 2, 4])).toEqual(kendallTau([1, 2, 3, 4], [1, 3, 2, 4]));
   });
 
+  it('by hand: .1 + .2 and .3 are one mean, so 2 of 3 pairs count in x: 2 / sqrt(2 * 3)', () => {
+    expect(0.1 + 0.2).not.toBe(0.3);
+    for (const x of [
+      [0.1 + 0.2, 0.3, 0.5],
+      [0.3, 0.1 + 0.2, 0.5],
+    ]) {
+      expect(kendallTau(x, [0.4, 0.6, 0.7]).tau).toBeCloseTo(2 / Math.sqrt(6), 15);
+      expect(kendallTau([0.4, 0.6, 0.7], x).tau).toBeCloseTo(2 / Math.sqrt(6), 15);
+      expect(tauAP(x, [0.4, 0.6, 0.7])).toBeUndefined();
+    }
+  });
+
+  it('the last bits of the values order nothing, in any of the statistics', () => {
+    const noisy = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 }), fc.nat(4), fc.nat(4)),
+      {
+        minLength: 2,
+        maxLength: 12,
+      },
+    );
+    fc.assert(
+      fc.property(noisy, (rows) => {
+        const [x, y] = [rows.map(([a]) => a / 7), rows.map(([, b]) => b / 7)];
+        const [x2, y2] = [rows.map(([a, , n]) => a / 7 + n * 1e-16), rows.map(([, b, , n]) => b / 7 - n * 1e-16)];
+        for (const statistic of [kendallTau, tauAP, tauAPb, (a: number[], b: number[]) => kendallTauTop(a, b, 3)])
+          expect(statistic(x2, y2)).toEqual(statistic(x, y));
+        expect(rankSwaps(['a', 'b'], [x2, y2])).toEqual(rankSwaps(['a', 'b'], [x, y]));
+      }),
+      { seed: 3 },
+    );
+  });
+
   it('among the top: the last two of five are turned, and the top three agree', () => {
     const reference = [0.9, 0.8, 0.7, 0.6, 0.5];
     const scores = [0.9, 0.8, 0.7, 0.1, 0.2];

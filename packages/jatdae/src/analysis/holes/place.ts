@@ -13,11 +13,10 @@ export function placeOf(
   return 1 + values.filter((value) => value !== undefined && sign * (value - own) > NOISE).length;
 }
 
-/** Values such that greater is better and those that differ in their last bits only are equal; NaN where none is better. */
+/** Values such that greater is better; NaN where none is better. */
 export function upwards(values: readonly (number | undefined)[], better: Measure['better']): number[] {
   return values.map((value) => {
     if (value === undefined || better === 'neither') return Number.NaN;
-    const rounded = Math.round(value / NOISE) * NOISE;
-    return better === 'lower' ? -rounded : rounded;
+    return better === 'lower' ? -value : value;
   });
 }

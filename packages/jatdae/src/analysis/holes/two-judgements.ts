@@ -1,6 +1,6 @@
 import type { Evaluation, Measure, NegativeGrades } from '@jatdae/measures';
 import { evaluateRankings, judge } from '@jatdae/measures/advanced';
-import { kendallTau, tauAP, tauAPb } from '@jatdae/measures/stats';
+import { kendallTau, NOISE, tauAP, tauAPb } from '@jatdae/measures/stats';
 import type { Qrels } from '../../collection/index.ts';
 import type { ListedSystem } from './listed-system.ts';
 import { placeOf, upwards } from './place.ts';
@@ -113,7 +113,7 @@ function byTwo(
   const a = upwards(first, better);
   const b = upwards(second, better);
   const least = a.filter((value) => !Number.isNaN(value)).sort((x, y) => y - x)[top - 1] ?? Number.NEGATIVE_INFINITY;
-  const best = a.flatMap((value, s) => (value >= least ? [s] : []));
+  const best = a.flatMap((value, s) => (value >= least - NOISE ? [s] : []));
   return {
     measure: name,
     systems: systems.map(({ name: system }, s) => ({
@@ -138,10 +138,11 @@ function orderAgreement(reference: readonly number[], scores: readonly number[])
   let swapped = 0;
   for (let i = 0; i < scores.length; i++) {
     for (let j = 0; j < i; j++) {
-      const turn = (reference[i]! - reference[j]!) * (scores[i]! - scores[j]!);
-      if (Number.isNaN(turn)) continue;
+      const [by, other] = [reference[i]! - reference[j]!, scores[i]! - scores[j]!];
+      if (Number.isNaN(by + other)) continue;
       pairs++;
-      if (turn < 0) swapped++;
+      // What differs in its last bits only is tied, as Kendall's tau has it.
+      if (Math.min(Math.abs(by), Math.abs(other)) > NOISE && by > 0 !== other > 0) swapped++;
     }
   }
   return { n, tau, tauAP: tauAP(scores, reference), tauAPb: tauAPb(scores, reference), pairs, swapped };
