@@ -47,7 +47,7 @@ export const rulesSchema = z.strictObject({
     .min(0)
     .max(1)
     .optional()
-    .describe('share of the first score within which is a tie; default 0.05'),
+    .describe('share of what the first ten scores span within which is a tie; default 0.05'),
   kinds: z
     .record(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u), kind)
     .optional()

@@ -88,7 +88,7 @@ export interface FailureRules {
   readonly appendix: string;
   /** Estimated tokens from which on a document is long. */
   readonly tokenLimit: number;
-  /** Near tie: the score of what stands first is above the answer's by at most this share of its size. */
+  /** Near tie: what stands first is ahead of the answer by at most this share of what the first ten scores span. */
   readonly nearTie: number;
   /** Kinds of the user. */
   readonly kinds: readonly FailureKind[];

@@ -79,8 +79,8 @@ export function userKind(name: string, declared: UserKind): FailureKind {
   if (score) add('scores', `score ${boundsText(score)}`, ({ first: one }) => within(one?.score, score));
   if (margin) {
     add('scores', `margin ${boundsText(margin)}`, (one) => {
-      const [best, own] = [one.first?.score, one.found?.score];
-      return best !== undefined && own !== undefined && within(marginOf(best, own), margin);
+      const ahead = marginOf(one, one.first?.score);
+      return ahead !== undefined && within(ahead, margin);
     });
   }
   const conditions = shown.join(', ');

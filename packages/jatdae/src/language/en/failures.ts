@@ -88,7 +88,7 @@ export const failures = {
     neighbour: ({ shared }: { shared: string }) => `a neighbour under ${shared}`,
     next: ({ steps }: { steps: number }) => `${steps} ${steps === 1 ? 'section' : 'sections'} away in the same source`,
     nearTie: ({ share, limit, within }: { share: string; limit: string; within: number }) =>
-      `${share} behind the first (limit ${limit}); ${within} ${within === 1 ? 'document' : 'documents'} as near as that`,
+      `behind by ${share} of the span (limit ${limit}); ${within} ${within === 1 ? 'document' : 'documents'} as near as that`,
     vocabulary: ({ tokenizer, terms }: { tokenizer: string; terms: string }) =>
       terms === ''
         ? `the query has no term that tells documents apart (${tokenizer})`
@@ -252,7 +252,7 @@ export const failures = {
     estimates: ({ limit }: { limit: number }) =>
       `Tokens are estimated, about two Hangul syllables or four letters each; limit ${limit} (rules: token_limit).`,
     tie: ({ share }: { share: string }) =>
-      `near-tie: ahead of the answer by at most ${share} of the first score (rules: near_tie).`,
+      `near-tie: ahead of the answer by at most ${share} of what the first ten scores span (rules: near_tie).`,
     nothing: 'Every query has its answer first, and nothing is shown where there is none.',
     tagsTitle: 'Tags that people gave',
     examplesTitle: 'Examples',

@@ -87,7 +87,7 @@ export const failures = {
     neighbour: ({ shared }) => `${shared} 아래의 이웃 절`,
     next: ({ steps }) => `같은 원본에서 ${steps}칸 떨어진 절`,
     nearTie: ({ share, limit, within }) =>
-      `1위와 점수 차 ${share} (한도 ${limit}). 그만큼 가까운 문서 ${within}개(1위 포함)`,
+      `1위와 점수 차가 상위 10개 점수 폭의 ${share} (한도 ${limit}). 그만큼 가까운 문서 ${within}개(1위 포함)`,
     vocabulary: ({ tokenizer, terms }) =>
       terms === ''
         ? `질의에 문서를 가려낼 말이 없음 (${tokenizer})`
@@ -212,7 +212,8 @@ export const failures = {
     pair: ({ category, item }) => `분류: ${category}, 항목: ${item}`,
     estimates: ({ limit }) =>
       `토큰 수는 한글 두 글자나 영문 네 글자를 하나로 어림한 값이며 한도는 ${limit}입니다(rules: token_limit).`,
-    tie: ({ share }) => `near-tie: 1위 점수의 ${share} 이내로 앞선 경우입니다(rules: near_tie).`,
+    tie: ({ share }) =>
+      `near-tie: 1위가 정답보다 상위 10개 점수 폭의 ${share} 이내로 앞선 경우입니다(rules: near_tie).`,
     nothing: '모든 질의에서 정답이 1위이고, 정답이 없는 질의에는 아무 결과도 보이지 않았습니다.',
     tagsTitle: '사람이 붙인 꼬리표',
     examplesTitle: '예',

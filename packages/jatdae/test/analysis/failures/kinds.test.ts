@@ -161,27 +161,51 @@ describe('neighbour sections', () => {
 });
 
 describe('near tie', () => {
-  // The scores of an article: D-1 .715, D-8 .691, three more at .68.
-  const run = ['a:0.715', 'b:0.691', 'c:0.684', 'd:0.682', 'e:0.68', 'f:0.4'];
-  const world = (list: readonly string[], rules: World['rules'] = {}): World => ({
+  const names = [...'abcdefghijklmno'];
+  const scored = (scores: readonly number[]) => scores.map((score, i) => `${names[i]}:${score}`);
+  const world = (list: readonly string[], rules: World['rules'] = {}, answer = 'b'): World => ({
     queries: ['체류기간 연장 서류'],
-    gold: { q: { b: 1 } },
+    gold: { q: { [answer]: 1 } },
     runs: { s: { q: list } },
     rules,
   });
-  it('(.715 - .691) / .715 is 3.4%, and a, c, d, e are as near', async () => {
+  // The first ten span .72 - .4 = .32: .712 is 2.5% of it behind, .708 is 3.75% from the first but 1.25% from b, .69 is 6.9% from b.
+  const run = scored([0.72, 0.712, 0.708, 0.69, 0.6, 0.55, 0.5, 0.45, 0.42, 0.4, 0.1]);
+  it('(.72 - .712) / (.72 - .4) is 2.5%, and a and c are as near', async () => {
     expect(await kindsOf(world(run), 'q')).toEqual(['near-tie']);
     expect(await saidOf(world(run), 'q', 'near-tie')).toBe(
-      '3.4% behind the first (limit 5.0%); 4 documents as near as that',
+      'behind by 2.5% of the span (limit 5.0%); 2 documents as near as that',
     );
   });
   it('not beyond the margin', async () => {
-    expect(await kindsOf(world(run, { nearTie: 0.03 }), 'q')).toEqual(['unexplained']);
+    expect(await kindsOf(world(run, { nearTie: 0.02 }), 'q')).toEqual(['unexplained']);
   });
-  it('equal scores are a tie at 0 too, and negative scores have a size', async () => {
+  it('the scale and the place of the scores change nothing', async () => {
+    for (const [scale, shift] of [
+      [100, 0],
+      [0.001, 0],
+      [1, -40],
+      [7, 900],
+    ] as const) {
+      const moved = scored(run.map((one) => Number(one.slice(2)) * scale + shift));
+      expect(await kindsOf(world(moved), 'q')).toEqual(['near-tie']);
+      expect(await kindsOf(world(moved, { nearTie: 0.02 }), 'q')).toEqual(['unexplained']);
+    }
+  });
+  it('neighbours of reciprocal rank fusion are none: 1/61 and 1/62 are 12.4% of 1/61 - 1/70 apart', async () => {
+    const one = (k: number) => scored(names.map((_, i) => 1 / (k + 1 + i)));
+    // Of two lists that put the first two the other way round the sums are equal, and that is a tie.
+    const two = scored(names.map((_, i) => 1 / (61 + i) + 1 / (61 + (i === 0 ? 1 : i === 1 ? 0 : i))));
+    for (const k of [0, 10, 60, 1000]) expect(await kindsOf(world(one(k)), 'q')).toEqual(['unexplained']);
+    for (const answer of ['c', 'd', 'k'])
+      expect(await kindsOf(world(one(60), {}, answer), 'q')).toEqual(['unexplained']);
+    expect(await kindsOf(world(two), 'q')).toEqual(['near-tie']);
+  });
+  it('equal scores are a tie, of any list; short lists are their own scale', async () => {
     expect(await kindsOf(world(['a:0', 'b:0'], { nearTie: 0 }), 'q')).toEqual(['near-tie']);
-    expect(await kindsOf(world(['a:-10', 'b:-10.4']), 'q')).toEqual(['near-tie']);
-    expect(await kindsOf(world(['a:-10', 'b:-11']), 'q')).toEqual(['unexplained']);
+    expect(await kindsOf(world(['a:-10', 'b:-10.4', 'c:-30']), 'q')).toEqual(['near-tie']);
+    expect(await kindsOf(world(['a:-10', 'b:-11.1', 'c:-30']), 'q')).toEqual(['unexplained']);
+    expect(await kindsOf(world(['a:1', 'b:0.999']), 'q')).toEqual(['unexplained']);
   });
   it('an answer that is not in the list ties with nothing', async () => {
     expect(await kindsOf(world(['a:1', 'c:0.99']), 'q')).toEqual(['unexplained']);

@@ -11,7 +11,7 @@ const world = (kind: UserKind, more: Partial<World> = {}): World => ({
   documents,
   queries: [{ id: 'q', text: '야간 할증 얼마', attributes: { lang: 'ko' } }],
   gold: { q: { a: 2, b: 0 } },
-  runs: { s: { q: ['b:9', 'a:6'] } },
+  runs: { s: { q: ['b:9', 'a:6', 'c:0'] } },
   rules: { kinds: [userKind('mine', kind)], off: new Set(['neighbour-section']) },
   ...more,
 });
@@ -29,7 +29,7 @@ describe('kinds of jatdae.yaml', () => {
     ['rank', { rank: { at_least: 2, at_most: 2 } }],
     ['found', { found: true }],
     ['score', { score: { at_least: 9 } }],
-    // (9 - 6) / 9 = 1/3
+    // (9 - 6) / (9 - 0) = 1/3
     ['margin', { margin: { at_least: 0.33, at_most: 0.34 } }],
     ['all of them', { query: '야간', first: { attributes: { item: 'table' }, title: '부록' }, found: true }],
   ])('applies: %s', async (_, kind) => {

@@ -1,23 +1,25 @@
 import { failures } from '../../../language/index.ts';
-import type { FailureKind } from '../case.ts';
+import type { FailureCase, FailureKind } from '../case.ts';
+
+/** Places whose scores are the scale of a list: a reader sees about so many. */
+const SCALE = 10;
 
 /**
- * The score of what stands first is above that of the best relevant document by at most `near_tie` of its own size.
+ * What stands first is ahead of the best relevant document by at most `near_tie` of what the first ten scores of the list span.
  * Said too: how many other documents are as near to the answer, of those that were looked at.
  */
 export const nearTie: FailureKind = {
   name: 'near-tie',
   ...failures.kinds.nearTie,
   needs: ['scores'],
-  applies: ({ found, first, rules, scoreAt, retrieved }) => {
-    const [best, own] = [first?.score, found?.score];
-    if (best === undefined || own === undefined) return undefined;
-    const margin = marginOf(best, own);
-    if (margin > rules.nearTie) return undefined;
+  applies: (one) => {
+    const { found, rules, scoreAt, retrieved } = one;
+    const margin = marginOf(one, one.first?.score);
+    if (margin === undefined || margin > rules.nearTie) return undefined;
     let within = 0;
     for (let rank = 1; rank <= retrieved; rank++) {
-      const score = scoreAt(rank);
-      if (rank !== found!.rank && score !== undefined && marginOf(best, own, score) <= rules.nearTie) within++;
+      const other = marginOf(one, scoreAt(rank));
+      if (rank !== found!.rank && other !== undefined && other <= rules.nearTie) within++;
     }
     return {
       say: failures.evidence.nearTie({ share: percent(margin), limit: percent(rules.nearTie), within }),
@@ -26,9 +28,15 @@ export const nearTie: FailureKind = {
   },
 };
 
-/** How far a score is from the answer's, as a share of the best one's size; 0 where they are equal, whatever the size. */
-export function marginOf(best: number, own: number, score: number = best): number {
-  return score === own ? 0 : Math.abs(score - own) / Math.abs(best);
+/**
+ * How far a score is from that of the best relevant document, as a share of what the first ten scores of the list span (all of
+ * them, where there are fewer): a share of the score itself would make neighbours under reciprocal rank fusion, where 1/61
+ * stands above 1/62, a tie by construction. 0 where the two are equal, whatever the span; undefined without scores.
+ */
+export function marginOf({ found, scoreAt, retrieved }: FailureCase, score: number | undefined): number | undefined {
+  const [own, best, last] = [found?.score, scoreAt(1), scoreAt(Math.min(SCALE, retrieved))];
+  if (own === undefined || score === undefined || best === undefined || last === undefined) return undefined;
+  return score === own ? 0 : Math.abs(score - own) / Math.abs(best - last);
 }
 
 function percent(share: number): string {
