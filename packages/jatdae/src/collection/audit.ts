@@ -1,5 +1,6 @@
 import type { Notice } from '../errors.ts';
 import { collection as words } from '../language/index.ts';
+import { nearTwins } from './join-ids.ts';
 import type { Document, Qrels, Query } from './shapes.ts';
 
 /** A notice about the collection together with the ids it is about. */
@@ -52,8 +53,13 @@ export function missingDocuments(qrels: Qrels, documents: Iterable<Document>): M
   if (missing.size === 0) return undefined;
   const ids = [...missing];
   const bestRecall = recall / queries;
+  const [twin] = nearTwins(ids, corpus);
   return {
-    ...finding('documents-not-in-corpus', words.missingDocuments({ ids, queries: affected, recall: bestRecall }), ids),
+    ...finding(
+      'documents-not-in-corpus',
+      words.missingDocuments({ ids, queries: affected, recall: bestRecall, twin }),
+      ids,
+    ),
     bestRecall,
   };
 }
@@ -67,7 +73,9 @@ export function queriesWithoutText(qrels: Qrels, queries: Iterable<Query>): Audi
   const texts = new Set<string>();
   for (const { id } of queries) texts.add(id);
   const ids = [...qrels.keys()].filter((qid) => !texts.has(qid));
-  return ids.length === 0 ? undefined : finding('queries-without-text', words.queriesWithoutText({ ids }), ids);
+  return ids.length === 0
+    ? undefined
+    : finding('queries-without-text', words.queriesWithoutText({ ids, twin: nearTwins(ids, texts)[0] }), ids);
 }
 
 /**

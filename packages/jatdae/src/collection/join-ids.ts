@@ -26,6 +26,7 @@ const SHOWN = 3;
 /** Changes applied to both sides, the likeliest first. */
 const BOTH: readonly (readonly [Cause, (id: string) => string])[] = [
   ['blanks', (id) => id.trim()],
+  ['invisible', (id) => id.replace(/\p{Cf}/gu, '')],
   ['nfc', (id) => id.normalize('NFC')],
   ['case', (id) => id.toLowerCase()],
   ['zeros', (id) => (/^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : id)],
@@ -91,10 +92,55 @@ export function writtenOtherwise(leftIds: Iterable<string>, rightIds: Iterable<s
   return new Map(NOTATIONS.flatMap((name) => pairsBy(name, missing, right)));
 }
 
-const CAUSES: readonly Cause[] = [...[...BOTH, ...ONE].map(([name]) => name), 'prefix'];
+/** Chunks by a sign that nobody puts into the name of a document by chance. */
+const SURE_CHUNK = /(?:#|::|[-_.]?(?:chunk|part)[-_.]?\d)/i;
+
+/** An id of one side that stands on the other in another writing alone. */
+export interface NearTwin {
+  readonly left: string;
+  readonly right: string;
+  readonly cause: Cause;
+}
+
+/**
+ * Ids that stand on one side only, each with one that stands on the other side only and is most likely the same: an unmet id
+ * whose near twin exists. Where all others meet, a mean is wrong by these without a word.
+ *
+ * @param known ids of texts: two that both stand there are two texts
+ */
+export function nearTwins(
+  leftIds: Iterable<string>,
+  rightIds: Iterable<string>,
+  known: ReadonlySet<string> = new Set(),
+): NearTwin[] {
+  const right = new Set(rightIds);
+  const left = new Set<string>();
+  for (const id of leftIds) if (!right.delete(id)) left.add(id);
+  const twins = new Map<string, NearTwin>();
+  for (const cause of TWINS) {
+    for (const [id, other] of pairsBy(
+      cause,
+      [...left].filter((id) => !twins.has(id)),
+      right,
+    )) {
+      if (known.has(id) && known.has(other)) continue;
+      if (
+        cause === 'chunk' &&
+        !SURE_CHUNK.test(id.length > other.length ? id.slice(other.length) : other.slice(id.length))
+      )
+        continue;
+      twins.set(id, { left: id, right: other, cause });
+    }
+  }
+  return [...left].flatMap((id) => twins.get(id) ?? []);
+}
+
+const CAUSES: readonly Cause[] = [...[...BOTH, ...ONE].map(([name]) => name), 'scientific', 'prefix'];
+const TWINS: readonly Cause[] = [...NOTATIONS, 'scientific', 'extension', 'chunk'];
 
 /** The ids that would meet by one change, each with the one that it would meet. */
 export function pairsBy(name: Cause, missing: readonly string[], right: ReadonlySet<string>): [string, string][] {
+  if (name === 'scientific') return scientific(missing, right);
   const change = changeOf(name);
   if (!change) return prefixed(missing, right);
   const changed = byChanged(right, change);
@@ -133,6 +179,27 @@ function meeting(
     if (other !== undefined) pairs.push([id, other]);
   }
   return pairs;
+}
+
+/** A number as a spreadsheet shows a long one; digits are lost in it. */
+const SCIENTIFIC = /^\d(?:\.(\d+))?E\+(\d+)$/i;
+
+/** Long numbers that one side has as a spreadsheet shows them, `9.9E+15`, where no other number is shown so. */
+function scientific(missing: readonly string[], right: ReadonlySet<string>): [string, string][] {
+  const pairs = (short: readonly string[], long: readonly string[]) =>
+    short.flatMap((id): [string, string][] => {
+      const [, decimals = '', exponent] = SCIENTIFIC.exec(id) ?? [];
+      if (exponent === undefined) return [];
+      const alike = long.filter(
+        (other) =>
+          /^[1-9]\d*$/.test(other) &&
+          other.length === Number(exponent) + 1 &&
+          Number(Number(other).toExponential(decimals.length)) === Number(id),
+      );
+      return alike.length === 1 ? [[id, alike[0]!]] : [];
+    });
+  const others = [...right];
+  return [...pairs(missing, others), ...pairs(others, missing).map(([id, other]): [string, string] => [other, id])];
 }
 
 /** Characters that belong together: 125 is no 25 with a prefix. */

@@ -28,8 +28,8 @@ export interface EvaluateRunOptions extends EvaluateOptions {
   readonly known?: Known;
 }
 
-/** Larger run files are not read a second time for a warning. */
-const LARGEST = 64 << 20;
+/** Larger run files are not read a second time, for what is asked. */
+const LARGEST = { refusal: Number.POSITIVE_INFINITY, warning: 64 << 20, twins: 8 << 20 };
 
 interface Lists extends Joined {
   readonly name: string;
@@ -82,9 +82,9 @@ export async function evaluateJoined(
   measures: readonly Measure[],
   options: EvaluateRunOptions = {},
 ): Promise<EvaluatedRun> {
-  const documentIds = async (forWarning: boolean) => {
+  const documentIds: Lists['documentIds'] = async (asked) => {
     // Whether the ids meet is seen from the lists, which are not here.
-    if (!forWarning) throw new NotPlain(name);
+    if (asked === 'refusal') throw new NotPlain(name);
     return undefined;
   };
   const lists = { ...joined, name, format: 'memory', documentIds, notices: [] };
@@ -190,8 +190,8 @@ async function scanned(
       rankings.set(table.queryId(query), rankingAt(result.batch, i, table));
     });
   }
-  const documentIds = async (forWarning: boolean) => {
-    if (forWarning && statSync(file).size > LARGEST) return undefined;
+  const documentIds: Lists['documentIds'] = async (asked) => {
+    if (statSync(file).size > LARGEST[asked]) return undefined;
     return idsOf((await readRun(file, options.read ?? {})).data, undefined);
   };
   const notices = [...run.notices, ...(await ownAtTheBeginning(file))];

@@ -1,7 +1,7 @@
 import type { JudgedRanking } from '@jatdae/measures/advanced';
-import { type Collection, joinIds, type Qrels } from '../collection/index.ts';
+import { type Collection, joinIds, nearTwins, type Qrels } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
-import { evaluation as words } from '../language/index.ts';
+import { collection, evaluation as words } from '../language/index.ts';
 
 /** Below this share of answered queries, or of relevant documents found, something may be wrong with the ids. */
 const LOW = 0.2;
@@ -19,7 +19,7 @@ export interface Joined {
   /** Queries that have a list and no judgement. */
   readonly unjudged: readonly string[];
   /** The documents of all lists; undefined where reading them again takes too long for what is asked. */
-  documentIds(forWarning: boolean): Promise<ReadonlySet<string> | undefined>;
+  documentIds(asked: 'refusal' | 'warning' | 'twins'): Promise<ReadonlySet<string> | undefined>;
 }
 
 /**
@@ -55,15 +55,28 @@ export async function checkMeeting(qrels: Qrels, file: string, found: Joined, kn
   if (rankings.size < LOW * qrels.size) {
     const joined = joinIds(qrels.keys(), [...rankings.keys(), ...unjudged], ['judged queries', 'run']);
     notices.push(warning('few-queries-meet', joined.say));
+  } else {
+    const texts = new Set(known.queries?.map(({ id }) => id));
+    const twins = nearTwins(qrels.keys(), [...rankings.keys(), ...unjudged], texts);
+    if (twins.length > 0)
+      notices.push(warning('queries-written-otherwise', collection.nearTwins({ what: 'queries', twins })));
   }
   const none = counts.judged === 0;
-  if (!none && counts.relevantRetrieved >= LOW * counts.relevant) return notices;
-  const ids = await found.documentIds(!none);
+  const enough = !none && counts.relevantRetrieved >= LOW * counts.relevant;
+  // Where all that was found is judged, none of it can be meant for another.
+  if (enough && counts.judged === counts.retrieved) return notices;
+  const ids = await found.documentIds(none ? 'refusal' : enough ? 'twins' : 'warning');
   const judged = new Set<string>();
   for (const query of rankings.keys()) for (const id of qrels.get(query)!.grades.keys()) judged.add(id);
-  const joined = ids && joinIds(judged, ids, ['judged documents', 'run']);
+  const joined = ids && !enough ? joinIds(judged, ids, ['judged documents', 'run']) : undefined;
+  const twins =
+    (joined?.cause && !enough) || !ids || none
+      ? []
+      : nearTwins(judged, ids, new Set(known.documents?.map(({ id }) => id)));
+  if (twins.length > 0)
+    notices.push(warning('documents-written-otherwise', collection.nearTwins({ what: 'documents', twins })));
   if (none) notices.push(warning('nothing-judged', nothingJudged(qrels, ids ?? new Set(), joined, known, place)));
-  else if (joined?.cause) notices.push(warning('few-documents-meet', joined.say));
+  else if (joined?.cause && !enough) notices.push(warning('few-documents-meet', joined.say));
   return notices;
 }
 

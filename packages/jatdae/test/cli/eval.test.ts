@@ -41,8 +41,10 @@ describe('jatdae eval', () => {
         1 judged query has no list in this run and counts 0 (q4).
         1 query of the run is not judged and not counted (q9).
         1 query has no relevant document and is left out of recall-like means (q3).
-        Ties could make nDCG@10 anything from 0.4637 to 0.5867; see --ties.
-        Ties could make RR anything from 0.5000 to 0.6667; see --ties.
+        Ties could make nDCG@10 anything from 0.4637 to 0.5867; jatdae eval --ties
+          chooses one.
+        Ties could make RR anything from 0.5000 to 0.6667; jatdae eval --ties
+          chooses one.
 
       query  nDCG@10      RR     P@5  Judged@2
       q1      0.7602  1.0000  0.2000    0.5000
@@ -69,9 +71,9 @@ describe('jatdae eval', () => {
         결과는 있으나 판정이 없어 세지 않은 질의: 1개(q9).
         정답 문서가 하나도 없어 재현율 계열 평균에서 뺀 질의: 1개(q3).
         동점 순서에 따라 nDCG@10 값이 0.4637에서 0.5867 사이로 달라질 수 있습니다.
-          --ties를 보십시오.
-        동점 순서에 따라 RR 값이 0.5000에서 0.6667 사이로 달라질 수 있습니다.
-          --ties를 보십시오.
+          jatdae eval --ties로 정할 수 있습니다.
+        동점 순서에 따라 RR 값이 0.5000에서 0.6667 사이로 달라질 수 있습니다. jatdae
+          eval --ties로 정할 수 있습니다.
       "
     `);
   });
@@ -92,7 +94,7 @@ describe('jatdae eval', () => {
       - 1 judged query has no list in this run and counts 0 (q4).
       - 1 query of the run is not judged and not counted (q9).
       - 1 query has no relevant document and is left out of recall-like means (q3).
-      - Ties could make RR anything from 0.5000 to 0.6667; see --ties.
+      - Ties could make RR anything from 0.5000 to 0.6667; jatdae eval --ties chooses one.
       "
     `);
     expect(call('-m', 'RR', '--format', 'trec').out).toBe('RR                    \tall\t0.5000\n');

@@ -21,7 +21,7 @@ const EXEMPT: Readonly<Record<string, { readonly why: string; readonly texts: nu
   'evaluation/scan/scan-run.ts': { why: 'a fault of ours', texts: 1 },
   'project/known-models.ts': { why: 'prompts for models', texts: 1 },
   'runs/run-folder.ts': { why: 'a description of keys, as in the other schemas', texts: 1 },
-  'server/': { why: 'descriptions of the HTTP interface (OpenAPI), which are in English', texts: 32 },
+  'server/': { why: 'descriptions of the HTTP interface (OpenAPI), which are in English', texts: 33 },
   'verbs/registry.ts': { why: 'examples of calls', texts: 17 },
   'systems/bm25/variants.ts': { why: 'titles of papers', texts: 4 },
   'systems/dense/': { why: 'the cause of a fault that language/ tells', texts: 4 },

@@ -10,6 +10,8 @@ function n(count: number, one: string, many = `${one}s`): string {
 
 const CAUSES: Readonly<Record<Cause | 'places', string>> = {
   blanks: 'blanks around the ids',
+  invisible: 'characters that nobody sees',
+  scientific: 'long numbers as a spreadsheet shows them',
   nfc: 'their Unicode form (NFC against NFD)',
   case: 'upper and lower case',
   zeros: 'leading zeros',

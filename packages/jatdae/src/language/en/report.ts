@@ -29,7 +29,7 @@ export const report = {
   undefinedFor: ({ measure, count }: { measure: string; count: number }) =>
     `${measure} is not defined for ${count} ${count === 1 ? 'query' : 'queries'}; they are left out of its mean.`,
   tiesMatter: ({ measure, leastMost: [least, most] }: { measure: string; leastMost: readonly [number, number] }) =>
-    `Ties could make ${measure} anything from ${least.toFixed(4)} to ${most.toFixed(4)}; see --ties.`,
+    `Ties could make ${measure} anything from ${least.toFixed(4)} to ${most.toFixed(4)}; jatdae eval --ties chooses one.`,
   shorterThanCutoff: ({ measures, depth }: { measures: string; depth: number }) =>
     `Lists are at most ${depth} long, so ${measures} cannot see further.`,
   markdown: {

@@ -1,4 +1,4 @@
-import type { Cause, collection as en } from '../en/collection.ts';
+import { type Cause, type collection as en, seen } from '../en/collection.ts';
 import type { Translation } from '../message.ts';
 
 const SIDES: Readonly<Record<string, string>> = {
@@ -18,6 +18,8 @@ function side(name: string): string {
 
 const CAUSES: Readonly<Record<Cause, string>> = {
   blanks: '아이디 앞뒤의 공백',
+  invisible: '폭이 없는 공백처럼 보이지 않는 문자',
+  scientific: '스프레드시트가 줄여 적은 긴 숫자(뒷자리가 사라짐)',
   nfc: '유니코드 정규형(NFC와 NFD)',
   case: '대소문자',
   zeros: '앞자리 0',
@@ -32,7 +34,18 @@ function list(ids: readonly string[], limit = 3): string {
   return ids.slice(0, limit).join(', ') + (ids.length > limit ? ', …' : '');
 }
 
+function because(twin: Parameters<typeof en.missingDocuments>[0]['twin']): string {
+  return twin ? ` 원인으로 보이는 것: ${CAUSES[twin.cause]}(${seen(twin.left)}, ${seen(twin.right)}).` : '';
+}
+
 export const collection = {
+  nearTwins: ({ what, twins }) => {
+    const pairs = twins.slice(0, 3).map((t) => `${seen(t.left)}와(과) ${seen(t.right)}(${CAUSES[t.cause]})`);
+    const more = twins.length > 3 ? '; …' : '';
+    const [name, lost] =
+      what === 'documents' ? ['문서', '찾지 못한 문서로 채점됩니다'] : ['질의', '답하지 못한 질의로 셉니다'];
+    return `판정된 ${name} ${twins.length}개가 run에는 다르게 적힌 아이디로 있습니다: ${pairs.join('; ')}${more}. 이대로는 ${lost}. 두 파일의 아이디를 같게 적으십시오.`;
+  },
   join: ({ a, b, counts, examples, cause }) => {
     const [l, r] = [side(a), side(b)];
     const missing = counts.left - counts.shared;
@@ -47,12 +60,12 @@ export const collection = {
     const [x, y] = cause.pair.map((id) => JSON.stringify(id));
     return `${ko} 원인으로 보이는 것: ${why}(${x}, ${y}). 이것을 맞추면 ${cause.meets}개가 만납니다.`;
   },
-  missingDocuments: ({ ids, queries, recall }) => {
+  missingDocuments: ({ ids, queries, recall, twin }) => {
     const best = recall.toFixed(4);
-    return `정답 문서로 판정된 ${ids.length}개가 코퍼스에 없습니다(${list(ids)}). 질의 ${queries}개에 해당하며, 도달할 수 있는 최고 평균 재현율은 ${best}입니다.`;
+    return `정답 문서로 판정된 ${ids.length}개가 코퍼스에 없습니다(${list(ids)}). 질의 ${queries}개에 해당하며, 도달할 수 있는 최고 평균 재현율은 ${best}입니다.${because(twin)}`;
   },
-  queriesWithoutText: ({ ids }) =>
-    `판정된 질의 ${ids.length}개의 텍스트가 질의 파일에 없습니다(${list(ids)}). 따로 제외하지 않으면 평균에서 답하지 못한 질의(0)로 셉니다.`,
+  queriesWithoutText: ({ ids, twin }) =>
+    `판정된 질의 ${ids.length}개의 텍스트가 질의 파일에 없습니다(${list(ids)}). 따로 제외하지 않으면 평균에서 답하지 못한 질의(0)로 셉니다.${because(twin)}`,
   unjudgedQueries: ({ ids, total }) =>
     `질의 ${total}개 중 ${ids.length}개에 판정이 없습니다(${list(ids)}). 평균에 들어가지 않습니다.`,
   duplicateTexts: ({ groups, partly }) => {
@@ -65,7 +78,7 @@ export const collection = {
   },
   emptyDocuments: ({ ids }) => `내용이 빈 문서가 ${ids.length}개 있습니다(${list(ids)}). 텍스트로는 찾을 수 없습니다.`,
   repeatedQueryTexts: ({ groups }) => {
-    const first = groups[0]?.join(', ') ?? '';
+    const first = list(groups[0] ?? [], 5);
     return `둘 이상의 아이디에 같은 텍스트가 있는 질의가 ${groups.length}건 있습니다(첫 예: ${first}). 서로 다른 질의로 둡니다.`;
   },
   sequenceNumbers: ({ byId, bySequence, total }) =>

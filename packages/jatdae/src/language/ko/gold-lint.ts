@@ -4,6 +4,8 @@ import type { Translation } from '../message.ts';
 
 const CAUSES: Readonly<Record<Cause | 'places', string>> = {
   blanks: '아이디 앞뒤의 공백',
+  invisible: '보이지 않는 문자',
+  scientific: '스프레드시트가 줄여 적은 긴 숫자',
   nfc: '유니코드 정규형(NFC와 NFD)',
   case: '대소문자',
   zeros: '앞자리 0',

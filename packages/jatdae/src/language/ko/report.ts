@@ -25,7 +25,7 @@ export const report = {
   withoutRelevant: ({ count, shown }) => `정답 문서가 하나도 없어 재현율 계열 평균에서 뺀 질의: ${count}개(${shown}).`,
   undefinedFor: ({ measure, count }) => `${measure}: 정의되지 않는 질의 ${count}개는 평균에서 뺐습니다.`,
   tiesMatter: ({ measure, leastMost: [least, most] }) =>
-    `동점 순서에 따라 ${measure} 값이 ${least.toFixed(4)}에서 ${most.toFixed(4)} 사이로 달라질 수 있습니다. --ties를 보십시오.`,
+    `동점 순서에 따라 ${measure} 값이 ${least.toFixed(4)}에서 ${most.toFixed(4)} 사이로 달라질 수 있습니다. jatdae eval --ties로 정할 수 있습니다.`,
   shorterThanCutoff: ({ measures, depth }) => `목록이 최대 ${depth}개뿐이라 ${measures}도 그 아래는 보지 못합니다.`,
   markdown: {
     title: ({ name }) => `${name} 검색 평가 보고서`,
