@@ -113,9 +113,13 @@ export function nearTwins(
   rightIds: Iterable<string>,
   known: ReadonlySet<string> = new Set(),
 ): NearTwin[] {
-  const right = new Set(rightIds);
+  const others = new Set(rightIds);
   const left = new Set<string>();
-  for (const id of leftIds) if (!right.delete(id)) left.add(id);
+  for (const id of leftIds) if (!others.delete(id)) left.add(id);
+  // Most ids are like none of the other side in any way: one look at each tells.
+  const folds = new Set(Array.from(left, folded));
+  const right = new Set<string>();
+  for (const id of others) if (folds.has(folded(id))) right.add(id);
   const twins = new Map<string, NearTwin>();
   for (const cause of TWINS) {
     for (const [id, other] of pairsBy(
@@ -136,6 +140,22 @@ export function nearTwins(
 }
 
 const CAUSES: readonly Cause[] = [...[...BOTH, ...ONE].map(([name]) => name), 'scientific', 'prefix'];
+/** The same for all writings of an id, and for its chunks and files where it has no such end itself. */
+function folded(id: string): string {
+  if (SCIENTIFIC.test(id)) return `${id[0]}E${/\d+$/.exec(id)![0]}`;
+  if (/^[1-9]\d{9,}$/.test(id)) return `${id[0]}E${id.length - 1}`;
+  const plain = id
+    .trim()
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, '');
+  const whole =
+    SURE_CHUNK.test(plain) || /\.[a-z0]+$/.test(plain)
+      ? ONE.reduce((text, [, change]) => change(text), plain.replace(/\.0+$/, ''))
+      : plain;
+  return whole.replace(/0*(\d+)/g, '$1');
+}
+
 const TWINS: readonly Cause[] = [...NOTATIONS, 'scientific', 'extension', 'chunk'];
 
 /** The ids that would meet by one change, each with the one that it would meet. */

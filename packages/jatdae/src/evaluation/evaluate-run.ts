@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type EvaluateOptions, type Evaluation, type Measure, MeasureError } from '@jatdae/measures';
 import { evaluateRankings, type JudgedRanking, judge, judgedGrades } from '@jatdae/measures/advanced';
@@ -192,10 +193,19 @@ async function scanned(
   }
   const documentIds: Lists['documentIds'] = async (asked) => {
     if (statSync(file).size > LARGEST[asked]) return undefined;
+    if (asked === 'twins') return documentColumn(file);
     return idsOf((await readRun(file, options.read ?? {})).data, undefined);
   };
   const notices = [...run.notices, ...(await ownAtTheBeginning(file))];
   return { name: run.tag, format, rankings, unjudged: run.unjudged, notices, documentIds };
+}
+
+/** The documents of plain lines, which the scanner has held to their form. */
+async function documentColumn(file: string): Promise<Set<string>> {
+  const ids = new Set<string>();
+  const text = await readFile(file, 'utf8');
+  for (const [, id] of text.matchAll(/^[ \t]*[^ \t\n]+[ \t]+[^ \t\n]+[ \t]+([^ \t\r\n]+)/gm)) ids.add(id!);
+  return ids;
 }
 
 /** The scanner keeps no ids: the first lists of the file tell. */

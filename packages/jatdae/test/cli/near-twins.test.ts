@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nearTwins } from '../../src/collection/index.ts';
+import { nearTwins, writtenOtherwise } from '../../src/collection/index.ts';
 import { jatdae, resultOf } from './jatdae.ts';
 
 // Fifty queries with one answer each, found at rank 1; the id of the last is written otherwise in the run, so it counts as not found.
@@ -153,5 +154,44 @@ describe('nearTwins', () => {
     expect(nearTwins(['d1', 'D1'], ['d1', 'D1'])).toEqual([]);
     expect(nearTwins(['d1'], ['d1', 'D1'])).toEqual([]);
     expect(nearTwins(['d1', 'D1'], ['D1'])).toEqual([]);
+  });
+});
+
+describe('what all writings of an id share', () => {
+  it('loses none that one way of writing would make meet', () => {
+    // Against the same search without it: every cause over all pairs.
+    const parts = [
+      'd',
+      'D',
+      '가',
+      '가'.normalize('NFD'),
+      '0',
+      '05',
+      '5',
+      '9.9E+15',
+      '9900000000000123',
+      ' ',
+      '\u200b',
+      '.0',
+      '.pdf',
+      '#3',
+      '::a',
+      '-chunk-2',
+      '.html',
+    ];
+    const id = fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 4 }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(fc.uniqueArray(id, { maxLength: 6 }), fc.uniqueArray(id, { maxLength: 6 }), (left, right) => {
+        const meet = (a: string, b: string) => nearTwins([a], [b]).length > 0;
+        const alone = left
+          .filter((a) => !right.includes(a))
+          .filter((a) => right.some((b) => !left.includes(b) && writtenOtherwise([a], [b]).size > 0));
+        for (const a of alone)
+          expect(
+            right.some((b) => !left.includes(b) && meet(a, b)),
+            a,
+          ).toBe(true);
+      }),
+    );
   });
 });
