@@ -7,7 +7,7 @@ export type Settled =
   | 'agreed'
   /** More gave this grade than any other. */
   | 'majority'
-  /** A tie that an adjudicator settled. */
+  /** Judges differ, and an adjudicator settled it. */
   | 'adjudicated'
   /** As many for one grade as for another: no grade, until somebody adjudicates. */
   | 'open'
@@ -17,7 +17,7 @@ export type Settled =
   | 'later';
 
 /** What decides about a pair: a part of a judgement. */
-export type Ballot = Pick<Judgement, 'query' | 'document' | 'grade' | 'hard' | 'group' | 'status' | 'role'>;
+export type Ballot = Pick<Judgement, 'query' | 'document' | 'grade' | 'hard' | 'group' | 'status' | 'source' | 'role'>;
 
 /** What the collection holds of a (query, document), by the judgements of all judges. */
 export interface PairGrade<J extends Ballot = Judgement> {
@@ -44,10 +44,11 @@ export interface PairGrade<J extends Ballot = Judgement> {
 /**
  * The grade of a pair from its judgements, by this rule:
  *
- * 1. *later* says nothing. Confirmed judgements count; advisory ones only where there is no confirmed one.
- * 2. The grade that most of them give stands.
- * 3. In a tie, the grade that most adjudicators of them give. Still a tie: it stays open, and is no grade.
- * 4. *unrateable* stands only where none of them gives a grade.
+ * 1. *later* says nothing. Confirmed judgements count; advisory ones only where there is no confirmed one, and of these what a
+ *    model predicted or a click says only where nobody else judged.
+ * 2. What most adjudicators of them say stands, against any majority: they saw the others.
+ * 3. Else the grade that most of them give. In a tie it stays open, and is no grade.
+ * 4. A judge's *unrateable* stands only where none of them gives a grade.
  *
  * The pair is a hard negative when at least half of the judgements that gave the grade say so, and belongs to the group that
  * most of them name (ties: the first in byte order).
@@ -59,14 +60,13 @@ export function gradeOfPair<J extends Ballot>(judgements: readonly J[]): PairGra
   const said = judgements.filter(({ grade }) => grade !== 'later');
   const pair = { query, document, hard: false, disagree: disagree(said), winners: [], judgements };
   if (said.length === 0) return { ...pair, settled: 'later' };
-  const confirmed = said.filter(({ status }) => status === 'confirmed');
-  const counted = confirmed.length > 0 ? confirmed : said;
+  const counted = weightiest(said);
   const grades = new Set(counted.map(({ grade }) => grade).filter((grade) => typeof grade === 'number'));
-  if (grades.size === 0) return { ...pair, settled: 'unrateable' };
+  const settling = mostGiven(counted.filter(({ role }) => role === 'adjudicator'));
+  if (grades.size === 0 || settling === 'unrateable') return { ...pair, settled: 'unrateable' };
 
-  const most = mostGiven(counted);
-  const grade = most ?? mostGiven(counted.filter(({ role }) => role === 'adjudicator'));
-  if (grade === undefined) return { ...pair, settled: 'open' };
+  const grade = settling ?? mostGiven(counted.filter((one) => typeof one.grade === 'number'));
+  if (typeof grade !== 'number') return { ...pair, settled: 'open' };
   const winners = counted.filter((judgement) => judgement.grade === grade);
   const group = mostNamed(winners);
   return {
@@ -74,15 +74,23 @@ export function gradeOfPair<J extends Ballot>(judgements: readonly J[]): PairGra
     grade,
     hard: grade === 0 && 2 * winners.filter(({ hard }) => hard).length >= winners.length,
     ...(group === undefined ? {} : { group }),
-    settled: most === undefined ? 'adjudicated' : grades.size === 1 ? 'agreed' : 'majority',
+    settled: grades.size === 1 ? 'agreed' : settling === undefined ? 'majority' : 'adjudicated',
     winners,
   };
 }
 
-/** The grade that more of them give than any other; undefined in a tie or without any. */
-function mostGiven(ballots: readonly Ballot[]): number | undefined {
-  const votes = new Map<number, number>();
-  for (const { grade } of ballots) if (typeof grade === 'number') votes.set(grade, (votes.get(grade) ?? 0) + 1);
+/** Those that count: confirmed ones, else advisory ones of people or of unknown origin, else those of models and clicks. */
+function weightiest<J extends Ballot>(said: readonly J[]): readonly J[] {
+  const confirmed = said.filter(({ status }) => status === 'confirmed');
+  if (confirmed.length > 0) return confirmed;
+  const given = said.filter(({ source }) => source === 'person' || source === 'import');
+  return given.length > 0 ? given : said;
+}
+
+/** What more of them say than anything else; undefined in a tie or without any. */
+function mostGiven(ballots: readonly Ballot[]): Ballot['grade'] | undefined {
+  const votes = new Map<Ballot['grade'], number>();
+  for (const { grade } of ballots) votes.set(grade, (votes.get(grade) ?? 0) + 1);
   const [first, second] = [...votes].sort(([, m], [, n]) => n - m);
   return first?.[1] === second?.[1] ? undefined : first?.[0];
 }

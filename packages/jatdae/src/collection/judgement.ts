@@ -32,7 +32,7 @@ export interface Verdict {
   readonly status: Status;
   /** A model's and a click's labels may be circular: `lintGold` looks at it. */
   readonly source: Source;
-  /** An adjudicator's grade settles a tie of the others. */
+  /** What an adjudicator says settles the pair, whatever the others said. */
   readonly role: Role;
   /** When it was judged: ISO 8601 in UTC, `2026-11-30T05:00:00.000Z`. Order comes from `revision`, never from this. */
   readonly at: string;

@@ -15,6 +15,8 @@ export interface GoldStats {
   readonly versions: readonly GoldVersion[];
   /** Pairs of evaluated queries whose grade nobody has confirmed, and those of them that only models judged. */
   readonly advisory: { readonly pairs: number; readonly models: number };
+  /** How far the judges agree. */
+  readonly agreement: JudgesAgreement;
 }
 
 /** From `store.snapshot(goldStats)` it is one state. */
@@ -30,7 +32,8 @@ export async function goldStats(view: GoldReader): Promise<GoldStats> {
     advisory.pairs++;
     if (winners.every(({ source }) => source === 'model')) advisory.models++;
   }
-  return { counts: await view.counts(), gold: await qrelsOf(view), judges, versions: await view.versions(), advisory };
+  const [counts, versions] = [await view.counts(), await view.versions()];
+  return { counts, gold: await qrelsOf(view), judges, versions, advisory, agreement: await agreementOf(view) };
 }
 
 /** The history of a query or a document, whichever has this id; oldest first. */
@@ -62,7 +65,7 @@ export interface JudgesAgreement {
 }
 
 /** Agreement over all pairs of evaluated queries; *unrateable* and *later* are no grades. */
-export async function judgesAgreement(view: GoldReader): Promise<JudgesAgreement> {
+async function agreementOf(view: GoldReader): Promise<JudgesAgreement> {
   const units: number[][] = [];
   const twos = new Map<string, { first: string; second: string; a: number[]; b: number[] }>();
   for await (const { judgements } of pairsOf(view.judgements({ evaluated: true }))) {

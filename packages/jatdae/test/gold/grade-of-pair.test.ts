@@ -56,7 +56,51 @@ describe('the grade of a pair', () => {
     [
       'an adjudicator is one of them too',
       [judgement('a', 1), judgement('b', 0), judgement('c', 0, adjudicator)],
-      { grade: 0, settled: 'majority' },
+      { grade: 0, settled: 'adjudicated' },
+    ],
+    [
+      'an adjudicator goes before a majority',
+      [judgement('a', 1), judgement('b', 1), judgement('c', 1), judgement('d', 0, adjudicator)],
+      { grade: 0, settled: 'adjudicated', disagree: true },
+    ],
+    [
+      'an adjudicator finds that it cannot be graded',
+      [judgement('a', 1), judgement('b', 1), judgement('c', 'unrateable', adjudicator)],
+      { settled: 'unrateable', disagree: true },
+    ],
+    [
+      'an adjudicator who puts it off says nothing',
+      [judgement('a', 1), judgement('b', 1), judgement('c', 'later', adjudicator)],
+      { grade: 1, settled: 'agreed' },
+    ],
+    [
+      'an adjudicator agrees with all',
+      [judgement('a', 1), judgement('b', 1, adjudicator)],
+      { grade: 1, settled: 'agreed' },
+    ],
+    [
+      'adjudicators who differ leave it to the majority',
+      [judgement('a', 1), judgement('b', 1), judgement('c', 1, adjudicator), judgement('d', 0, adjudicator)],
+      { grade: 1, settled: 'majority' },
+    ],
+    [
+      'an import over a prediction',
+      [judgement('a', 2, { status: 'advisory', source: 'import' }), judgement('b', 0, advisory)],
+      { grade: 2, settled: 'agreed', disagree: true },
+    ],
+    [
+      'an import over many predictions and clicks',
+      [
+        judgement('a', 2, { status: 'advisory', source: 'import' }),
+        ...['b', 'c', 'd'].map((judge) => judgement(judge, 0, advisory)),
+        judgement('e', 0, { status: 'advisory', source: 'click' }),
+      ],
+      { grade: 2, settled: 'agreed' },
+    ],
+    [
+      'predictions where nobody else judged',
+      [judgement('a', 'later', { status: 'advisory', source: 'import' }), judgement('b', 1, advisory)],
+      { grade: 1, settled: 'agreed' },
     ],
     [
       'adjudicators in a tie leave it open',
@@ -127,6 +171,7 @@ describe('the grade of a pair', () => {
     const ballot = fc.record({
       grade: fc.constantFrom<Judgement['grade']>(0, 1, 2, 'later', 'unrateable'),
       status: fc.constantFrom('advisory' as const, 'confirmed' as const),
+      source: fc.constantFrom('person' as const, 'model' as const, 'import' as const, 'click' as const),
       role: fc.constantFrom('judge' as const, 'adjudicator' as const),
     });
     fc.assert(

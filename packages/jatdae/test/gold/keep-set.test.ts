@@ -49,6 +49,34 @@ const grades = async () =>
   (await all(store.judgements())).map(({ document, judge, grade }) => `${document} ${judge} ${grade}`);
 const texts = async () => (await all(store.passages())).map(({ text }) => text);
 
+describe('queries that are there already', () => {
+  const whole = {
+    id: 'q01',
+    text: 'how many days off',
+    attributes: { kind: 'leave' },
+    answerPoints: ['15'],
+    note: 'n',
+  };
+  it.each<[string, object, object, object[]]>([
+    ['no text', { text: '' }, whole, []],
+    ['a blank text', { text: ' ' }, whole, []],
+    ['the id for a text', { text: 'q01' }, whole, []],
+    ['the same text', { text: whole.text }, whole, []],
+    [
+      'another text and other attributes',
+      { text: 'days off', attributes: { kind: 'x' } },
+      { ...whole, text: 'days off', attributes: { kind: 'x' } },
+      [{ query: 'q01', before: whole.text, after: 'days off' }],
+    ],
+  ])('%s', async (_, given, expected, told) => {
+    await store.putQueries([whole], me);
+    const content = { queries: [{ id: 'q01', ...given }], documents: [], judgements: [], passages: [], unjudged: [] };
+    const { texts } = await keepSet(store, setFrom(content as unknown as GoldContent), me);
+    expect(texts).toEqual(told);
+    expect(await all(store.queries())).toMatchObject([expected]);
+  });
+});
+
 describe('text-only gold', () => {
   it('is kept, moves to its documents once these are known, and does not come back', async () => {
     const file = ragas(FEE, NOWHERE);

@@ -1,4 +1,4 @@
-import type { Query } from '../../collection/index.ts';
+import type { Query, Status } from '../../collection/index.ts';
 import { JatdaeError, type Notice, type Place } from '../../errors.ts';
 import { formats, type Message, gold as words } from '../../language/index.ts';
 import { Faults } from '../faults.ts';
@@ -76,14 +76,13 @@ export class GoldBuilder {
   queryByText(text: string, draft: QueryDraft = {}, line?: number): string {
     const ids = this.#known.idsOf(text);
     if (ids.length === 1) {
-      this.changes.add(
-        'met-by-text',
-        (count) => words.exchange.metByText({ count }),
-        text,
-        this.#queries.has(ids[0]!) ? 0 : 1,
-      );
-      return this.query(ids[0]!, { ...draft, text }, line);
+      const [id] = ids as [string];
+      // A file that names a query by its id says no text of it.
+      const isNew = id !== text && !this.#queries.has(id);
+      this.changes.add('met-by-text', (count) => words.exchange.metByText({ count }), text, isNew ? 1 : 0);
+      return this.query(id, { ...draft, text }, line);
     }
+    if (ids.length === 0 && this.#known.textOf(text) !== undefined) return this.query(text, draft, line);
     if (ids.length > 1 && !this.#queries.has(text))
       this.losses.add('same-text-known', (count) => words.exchange.sameTextKnown({ count }), text);
     return this.query(text, { ...draft, text }, line);
@@ -144,9 +143,17 @@ export class GoldBuilder {
       grade: draft.grade === 0 ? 0 : draft.grade,
       judge: draft.judge ?? this.options.judge ?? NO_JUDGE,
       hard: draft.hard ?? false,
-      status: draft.status ?? this.options.status ?? 'advisory',
+      status: draft.status ?? this.#status(draft),
       source: draft.source ?? 'import',
     };
+  }
+
+  /** Nobody stands by a prediction because they stand by the labels of a file. */
+  #status({ query, source }: VerdictDraft): Status {
+    const { status = 'advisory' } = this.options;
+    if (status === 'advisory' || (source !== 'model' && source !== 'click')) return status;
+    this.changes.add('predictions-advisory', (count) => words.exchange.predictionsAdvisory({ count }), query);
+    return 'advisory';
   }
 
   unjudged(query: string, document: string): void {

@@ -15,6 +15,8 @@ import { LABEL_STUDIO_STARS } from './meanings.ts';
 const QUERY = ['query', 'question', 'query_text', '질의', '질문'] as const;
 const DOCUMENT = ['docid', 'doc_id', 'document_id', 'id', 'passage_id'] as const;
 const TEXT = ['passage', 'document', 'contents', 'content', 'body', 'html'] as const;
+/** A model that is not named is not whom the file's judgements are put down to. */
+const PREDICTION = 'prediction';
 const OWN = new Set<string>([...QUERY, ...DOCUMENT, ...TEXT, 'text', 'title', 'qid', 'query_id', 'options']);
 
 /**
@@ -113,7 +115,7 @@ class TaskReader {
     line: number,
   ): boolean {
     const builder = this.#builder;
-    const judge = model ? fields.text('model_version') : judgeOf(fields.get('completed_by'));
+    const judge = model ? fields.text('model_version') || PREDICTION : judgeOf(fields.get('completed_by'));
     const at = fields.text('updated_at', 'created_at');
     fields.get('created_at');
     fields.get('updated_at');

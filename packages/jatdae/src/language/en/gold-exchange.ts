@@ -117,6 +117,8 @@ export const exchange = {
     `${s(count, 'judgement is', 'judgements are')} a grade 0 that stands for an answer that could not be read (result_status 0): taken as unrateable.`,
   notChosen: ({ count }: { count: number }) =>
     `${s(count, 'option was', 'options were')} shown and not chosen: grade 0.`,
+  predictionsAdvisory: ({ count }: { count: number }) =>
+    `${s(count, 'prediction of a model stays', 'predictions of a model stay')} advisory: --confirmed is for what people labelled.`,
   skipped: ({ count }: { count: number }) => `${s(count, 'task was', 'tasks were')} skipped by the annotator: "later".`,
   severalTurns: ({ count }: { count: number }) =>
     `${s(count, 'record is', 'records are')} a conversation, not one question, and ${count === 1 ? 'was' : 'were'} left out.`,

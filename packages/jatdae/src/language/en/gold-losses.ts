@@ -14,7 +14,7 @@ const WORDS = {
   'document-fields': (n: number) => `further fields of ${n} documents`,
   judges: (n: number) => `who made ${n} judgements`,
   'several-judges': (n: number) =>
-    `${n} judgements beside the one that stands for their pair (confirmed, then majority, then adjudicated)`,
+    `${n} judgements beside the one that stands for their pair (confirmed, then adjudicated, then majority)`,
   unrateable: (n: number) => `${n} judgements "unrateable"`,
   later: (n: number) => `${n} judgements "later"`,
   hard: (n: number) => `the hard-negative mark of ${n} judgements`,

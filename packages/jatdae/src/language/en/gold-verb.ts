@@ -9,7 +9,7 @@ export const verb = {
     to: 'format to write',
     judge: 'who judged, where the file does not say',
     actor: 'who does this',
-    confirmed: 'take the labels for confirmed, not advisory',
+    confirmed: 'take what people labelled for confirmed, not advisory; predictions of models stay advisory',
     labels: 'grade of a choice that is no number, as in "Not relevant=0"',
     queries: 'query file, to find ids or texts that the file lacks',
     docs: 'documents, to find the passages of text-only gold in',
@@ -27,6 +27,8 @@ export const verb = {
   idNeeded: 'jatdae gold history needs the id of a query or a document',
   kept: ({ where, added, changed, same }: { where: string; added: number; changed: number; same: number }) =>
     `${where}: ${added} judgements added, ${changed} changed, ${same} were there already`,
+  textsReplaced: ({ count, query, before, after }: { count: number; query: string; before: string; after: string }) =>
+    `queries whose text was replaced by that of the file: ${count}, such as ${query}: "${before}" is "${after}" now`,
   keptPool: ({ added, same }: { added: number; same: number }) =>
     `listed pairs that nobody judged: ${added} put forward for judging, ${same} were there already`,
   keptPassages: ({ added, changed, same }: { added: number; changed: number; same: number }) =>
@@ -63,13 +65,17 @@ export const verb = {
     at: 'when',
     actor: 'who',
     what: 'what',
+    bothJudged: 'pairs of both',
+    same: 'same grade',
   },
   event: {
     pooled: 'put forward for judging',
     unpooled: 'no longer put forward',
     foundIn: 'found in',
   },
-  rule: 'The grade of a pair: confirmed judgements before advisory ones, then the majority; a tie waits for an adjudicator.',
+  agreement: ({ pairs, same, alpha }: { pairs: number; same: string; alpha: string }) =>
+    `Agreement on the ${pairs} ${pairs === 1 ? 'pair' : 'pairs'} that several judged: the same grade on ${same}; Krippendorff's alpha (ordinal) ${alpha}. Kappa is Cohen's.`,
+  rule: 'The grade of a pair: confirmed judgements before advisory ones, and those before the predictions of models; then what an adjudicator says, else the majority. A tie is unjudged.',
   advisoryRule:
     'Advisory only: nobody stands by the grade yet; numbers that rest on it are advisory too (jatdae judge validate).',
   nothingKnown: ({ id }: { id: string }) => `nothing is recorded of "${id}", neither as a query nor as a document`,

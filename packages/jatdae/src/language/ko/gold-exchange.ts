@@ -77,6 +77,8 @@ export const exchange = {
   parseFailures: ({ count }) =>
     `모델의 답을 해석하지 못해 0으로 적힌 판정 ${count}개(result_status 0)는 판정 불가로 읽었습니다.`,
   notChosen: ({ count }) => `보여 주었지만 고르지 않은 선택지 ${count}개는 0등급으로 읽었습니다.`,
+  predictionsAdvisory: ({ count }) =>
+    `모델의 예측 ${count}개는 잠정으로 두었습니다. --confirmed는 사람이 단 라벨에만 적용됩니다.`,
   skipped: ({ count }) => `판정자가 건너뛴 작업 ${count}개는 보류(later)로 읽었습니다.`,
   severalTurns: ({ count }) => `질문 하나가 아니라 대화인 기록 ${count}개는 제외했습니다.`,
   assertionsLeft: ({ type, count }) => `문서와 관련 없는 "${type}" 유형의 검증 ${count}개는 남기지 않았습니다.`,

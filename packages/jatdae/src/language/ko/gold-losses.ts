@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<GoldFeature, (n: number) => string>> = {
   'document-titles': (n) => `문서 ${n}개의 제목. 본문 앞에 이어 붙였습니다`,
   'document-fields': (n) => `문서 ${n}개의 그 밖의 항목`,
   judges: (n) => `판정 ${n}개의 판정자`,
-  'several-judges': (n) => `쌍을 대표하지 않는 판정 ${n}개. 대표 판정은 확정, 다수, 조정 순으로 고릅니다`,
+  'several-judges': (n) => `쌍을 대표하지 않는 판정 ${n}개. 대표 판정은 확정, 조정, 다수 순으로 고릅니다`,
   unrateable: (n) => `판정 불가(unrateable) ${n}개`,
   later: (n) => `보류(later) ${n}개`,
   hard: (n) => `판정 ${n}개의 혼동 문서(hard negative) 표시`,

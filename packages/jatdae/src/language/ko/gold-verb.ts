@@ -12,7 +12,7 @@ export const verb = {
     to: '쓸 형식',
     judge: '파일에 판정자가 없을 때 쓸 판정자',
     actor: '누가 하는 일인지',
-    confirmed: '라벨을 잠정이 아니라 확정으로 봄',
+    confirmed: '사람이 단 라벨을 잠정이 아니라 확정으로 봄(모델의 예측은 잠정)',
     labels: '숫자가 아닌 선택지의 등급. 예: "Not relevant=0"',
     queries: '파일에 없는 아이디나 질문을 찾을 질의 파일',
     docs: '글로만 된 정답을 찾을 문서 파일',
@@ -29,6 +29,8 @@ export const verb = {
   fileNeeded: ({ action }) => `jatdae gold ${action}에는 파일이 필요합니다`,
   idNeeded: 'jatdae gold history에는 질의나 문서의 아이디가 필요합니다',
   kept: ({ where, added, changed, same }) => `${where}: 판정 ${added}건 추가, ${changed}건 변경, ${same}건은 이미 있음`,
+  textsReplaced: ({ count, query, before, after }) =>
+    `파일의 문장으로 바뀐 질의: ${count}개. 예) ${query}: "${before}" → "${after}"`,
   keptPool: ({ added, same }) => `아무도 판정하지 않은 쌍: ${added}건을 판정할 쌍으로 추가, ${same}건은 이미 있음`,
   keptPassages: ({ added, changed, same }) =>
     `문서를 찾지 못한 글: ${added}건 추가, ${changed}건 변경, ${same}건은 이미 있음`,
@@ -63,13 +65,17 @@ export const verb = {
     at: '언제',
     actor: '누가',
     what: '무엇을',
+    bothJudged: '둘 다 판정한 쌍',
+    same: '같은 등급',
   },
   event: {
     pooled: '판정할 쌍에 추가',
     unpooled: '판정할 쌍에서 뺌',
     foundIn: '찾은 문서',
   },
-  rule: '쌍의 등급: 확정 판정이 잠정 판정보다 우선이고, 그다음은 다수결입니다. 동수면 조정자가 정할 때까지 미정입니다.',
+  agreement: ({ pairs, same, alpha }) =>
+    `여럿이 판정한 쌍 ${pairs}개의 일치도: 모두 같은 등급 ${same}, 크리펜도르프 알파(순서형) ${alpha}. kappa는 코헨의 카파입니다.`,
+  rule: '쌍의 등급: 확정 판정이 잠정 판정보다, 잠정 판정이 모델의 예측보다 우선입니다. 그 안에서 조정자가 있으면 조정자가 정하고, 없으면 다수결입니다. 동수면 판정이 없는 것으로 봅니다.',
   advisoryRule:
     '잠정 판정뿐: 아직 아무도 확정하지 않은 등급입니다. 여기에 기댄 숫자도 잠정입니다(jatdae judge validate).',
   nothingKnown: ({ id }) => `"${id}"에 대한 기록이 질의로도 문서로도 없습니다`,

@@ -24,7 +24,7 @@ const labelInput = z
     note: z.string().max(10_000).optional(),
     group: z.string().max(200).optional(),
     guideline: z.string().max(200).optional(),
-    /** An adjudicator's grade settles a tie. It needs the role `admin`. */
+    /** What an adjudicator says settles the pair. It needs the role `admin`. */
     role: z.enum(['judge', 'adjudicator']).default('judge'),
     /** Hash of the text that was shown; the document's as it is now when left out. */
     shown: z.string().max(200).optional(),

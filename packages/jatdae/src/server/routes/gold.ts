@@ -8,7 +8,6 @@ import {
   type GoldEvent,
   type GoldReader,
   goldStats,
-  judgesAgreement,
   type LintReport,
   pairsOf,
 } from '../../gold/index.ts';
@@ -166,11 +165,10 @@ export function goldRoutes(session: StudioSession) {
         });
       }
       const who = c.get('who');
-      const { stats, agreement, queries } = await store.snapshot(async (whole) => {
+      const { stats, queries } = await store.snapshot(async (whole) => {
         const view = new ToldGold(whole, who);
         return {
           stats: await goldStats(view),
-          agreement: await judgesAgreement(view),
           queries: await queriesOf(view, studio, level),
         };
       });
@@ -182,7 +180,7 @@ export function goldRoutes(session: StudioSession) {
           judge,
           grades: [...grades].map(([grade, count]) => ({ grade, count })),
         })),
-        agreement,
+        agreement: stats.agreement,
         queries,
       });
     })

@@ -1,3 +1,4 @@
+import type { Query } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import {
   CONFLICT_RULES,
@@ -7,7 +8,7 @@ import {
   readDocuments,
   readQueries,
 } from '../../formats/index.ts';
-import { importGold, type Kept, keepSet, matchStored, reportText } from '../../gold/index.ts';
+import { type GoldStore, importGold, type Kept, keepSet, matchStored, reportText } from '../../gold/index.ts';
 import { evaluation, type Message, translate, gold as words } from '../../language/index.ts';
 import { option, present } from '../option.ts';
 import { verb } from '../verb.ts';
@@ -54,7 +55,7 @@ export const goldImport = verb({
   ): Promise<Imported> =>
     access.use(async (store) => {
       const by = { actor: actorOf(actor) };
-      const known = queries === undefined ? undefined : (await readQueries(queries)).data;
+      const known = queries === undefined ? await storedQueries(store) : (await readQueries(queries)).data;
       const documents = docs === undefined ? undefined : (await readDocuments(docs)).data;
       const read: GoldSet[] = [];
       for (const file of files) {
@@ -65,7 +66,7 @@ export const goldImport = verb({
           ...present({ conflicts }),
           labels: parseLabels(labels),
           ...(confirmed && { status: 'confirmed' as const }),
-          ...(known && { queries: known }),
+          queries: known,
           ...(documents && { documents }),
         });
         read.push(set);
@@ -93,11 +94,20 @@ export const goldImport = verb({
   },
 });
 
+/** A file that names a query of the store by its text or its id means that query. */
+async function storedQueries(store: GoldStore): Promise<Query[]> {
+  const queries = [];
+  for await (const query of store.queries()) queries.push(query);
+  return queries;
+}
+
 /** What is where now. */
-function linesOf({ judgements, pool, passages, found }: Kept, where: string): Message[] {
+function linesOf({ judgements, texts, pool, passages, found }: Kept, where: string): Message[] {
   const { added, changed, same } = judgements;
+  const [text] = texts;
   return [
     words.verb.kept({ where, added, changed, same }),
+    ...(text ? [words.verb.textsReplaced({ count: texts.length, ...text })] : []),
     ...(pool.added + pool.same > 0 ? [words.verb.keptPool({ added: pool.added, same: pool.same })] : []),
     ...(passages.added + passages.changed + passages.same > 0
       ? [words.verb.keptPassages({ added: passages.added, changed: passages.changed, same: passages.same })]

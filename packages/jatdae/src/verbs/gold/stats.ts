@@ -1,6 +1,6 @@
 import { type GoldStats, goldStats } from '../../gold/index.ts';
 import { type Lang, translate, gold as words } from '../../language/index.ts';
-import { plainTable, shortId } from '../../report/index.ts';
+import { percent, plainTable, shortId, shown } from '../../report/index.ts';
 import { verb } from '../verb.ts';
 import { type StoreAccess, storeAt, storeOption } from './gold-store.ts';
 
@@ -10,18 +10,21 @@ export const stats = verb({
   options: storeOption,
   open: async (_, { store }): Promise<StoreAccess> => storeAt(store),
   run: (access) => access.use((store) => store.snapshot(goldStats)),
-  data({ counts, gold, judges, versions, advisory }) {
+  data({ counts, gold, judges, versions, advisory, agreement }) {
     const { open, unrateable, later, disagreements, unlabelled } = gold;
     const byJudge = [...judges].map(([judge, grades]) => ({
       judge,
       grades: [...grades].map(([grade, count]) => ({ grade, count })),
     }));
-    return { counts, advisory, judges: byJudge, versions, open, unrateable, later, disagreements, unlabelled };
+    return {
+      ...{ counts, advisory, judges: byJudge, agreement, versions },
+      ...{ open, unrateable, later, disagreements, unlabelled },
+    };
   },
   forms: { table: (result, { lang }) => statsText(result, lang) },
 });
 
-function statsText({ counts, gold, judges, advisory }: Omit<GoldStats, 'versions'>, lang: Lang): string {
+function statsText({ counts, gold, judges, advisory, agreement }: Omit<GoldStats, 'versions'>, lang: Lang): string {
   const { head } = words.verb;
   let [pairs, relevant, hard] = [0, 0, 0];
   for (const judgements of gold.qrels.values()) {
@@ -58,10 +61,23 @@ function statsText({ counts, gold, judges, advisory }: Omit<GoldStats, 'versions
     [translate(head.judge, lang), ...grades],
     [...judges].map(([judge, one]) => [shortId(judge), ...grades.map((grade) => String(one.get(grade) ?? 0))]),
   );
+  const { pairs: shared, same, alpha } = agreement;
+  const twos = plainTable(
+    [...[head.judge, head.judge, head.bothJudged, head.same].map((one) => translate(one, lang)), 'kappa'],
+    agreement.judges.map(({ first, second, pairs, same, kappa }) => [
+      shortId(first),
+      shortId(second),
+      String(pairs),
+      percent(same),
+      shown(kappa, 3),
+    ]),
+  );
+  const agree = words.verb.agreement({ pairs: shared, same: percent(same), alpha: shown(alpha, 3) });
+  const agreed = shared === 0 ? [] : [twos, `  ${translate(agree, lang)}`];
   const remarks = [words.verb.rule, ...(advisory.pairs > 0 ? [words.verb.advisoryRule] : [])].map(
     (one) => `  ${translate(one, lang)}`,
   );
-  return `${[table, who, remarks.join('\n')].join('\n\n')}\n`;
+  return `${[table, who, ...agreed, remarks.join('\n')].join('\n\n')}\n`;
 }
 
 /** Numbers by value, then words. */
