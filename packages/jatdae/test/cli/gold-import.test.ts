@@ -56,6 +56,14 @@ describe('people and predictions of one Label Studio export', () => {
     }
   });
 
+  it('stars are mapped as the report advises', () => {
+    const task = { data: { query: '휴가', docid: 'd1', text: '연 15일' }, annotations: [{ result: rating(1) }] };
+    const { gold, after } = storeOf();
+    const { out } = gold('import', tempFile(JSON.stringify([task]), 'tasks.json'), '--grades', '1=0,2=1');
+    expect(out).toContain('--grades');
+    expect(after('d1').map(({ grade }) => grade)).toContain(0);
+  });
+
   it('in Korean', () => {
     const task = {
       data: { query: '휴가', docid: 'd1', text: '연 15일' },

@@ -4,6 +4,7 @@ import {
   CONFLICT_RULES,
   type GoldSet,
   parseColumns,
+  parseGradesAre,
   parseLabels,
   readDocuments,
   readQueries,
@@ -38,6 +39,7 @@ export const goldImport = verb({
     confirmed: option.flag('--confirmed', words.verb.about.confirmed),
     columns: option.texts('--column <role=name>', evaluation.options.column),
     conflicts: option.choice('--conflicts <error|first|last|max|mean>', evaluation.options.conflicts, CONFLICT_RULES),
+    grades: option.text('--grades <given|listed|inverted|map>', evaluation.options.grades),
     labels: option.texts('--label <name=grade>', words.verb.about.labels),
     queries: option.text('--queries <file>', words.verb.about.queries, { group: 'inputs' }),
     docs: option.text('--docs <file>', words.verb.about.docs, { group: 'inputs' }),
@@ -51,7 +53,7 @@ export const goldImport = verb({
 
   run: (
     { store: access, files },
-    { from, judge, confirmed, columns, conflicts, labels, queries, docs, actor },
+    { from, judge, confirmed, columns, conflicts, grades, labels, queries, docs, actor },
   ): Promise<Imported> =>
     access.use(async (store) => {
       const by = { actor: actorOf(actor) };
@@ -60,14 +62,11 @@ export const goldImport = verb({
       const read: GoldSet[] = [];
       for (const file of files) {
         const set = await importGold(file, {
-          ...(from !== undefined && { from }),
-          ...(judge !== undefined && { judge }),
-          columns: parseColumns(columns),
-          ...present({ conflicts }),
-          labels: parseLabels(labels),
+          ...present({ from, judge, conflicts, documents, queries: known }),
+          ...present({ gradesAre: grades === undefined ? undefined : parseGradesAre(grades) }),
           ...(confirmed && { status: 'confirmed' as const }),
-          queries: known,
-          ...(documents && { documents }),
+          columns: parseColumns(columns),
+          labels: parseLabels(labels),
         });
         read.push(set);
       }
