@@ -107,6 +107,8 @@ export interface MeasureFamily<S extends ParamSpecs = ParamSpecs> {
   readonly range: readonly [number, number] | ((p: ParamsOf<S>) => readonly [number, number]);
   /** Which values are best; `neither` for what only counts or describes. */
   readonly better: 'higher' | 'lower' | 'neither';
+  /** True where the value of every ranking is 0 or 1, by the parameters where it depends on them. @default false */
+  readonly binary?: boolean | ((p: ParamsOf<S>) => boolean);
   /** How queries become one number. @default 'mean' */
   readonly aggregation?: Aggregation;
   /** Which laws it keeps, whatever its parameters. */
@@ -137,6 +139,8 @@ export interface Measure {
   readonly range: readonly [number, number];
   /** Which values are best; `neither` for what only counts or describes. */
   readonly better: 'higher' | 'lower' | 'neither';
+  /** The value of every ranking is 0 or 1: a mean over n queries is a whole number of n-ths. A mean over tied orders may lie between. */
+  readonly binary: boolean;
   /** How per-query scores become one number. */
   readonly aggregation: Aggregation;
   /** Laws that hold for it; tied orders are settled by sorting where `swap` holds. */
@@ -204,7 +208,7 @@ export function makeMeasure<S extends ParamSpecs>(
   name: string,
 ): Measure {
   const params = withDefaults(definition, given, cutoff);
-  const { range } = definition;
+  const { range, binary = false } = definition;
   const { expected, ceiling } = definition;
   const condensed = 'judged_only' in params && params.judged_only === true;
   const read = (value: (ranking: JudgedRanking, p: ParamsOf<S>) => number | undefined) =>
@@ -218,6 +222,7 @@ export function makeMeasure<S extends ParamSpecs>(
     params: given,
     range: typeof range === 'function' ? range(params) : range,
     better: definition.better,
+    binary: typeof binary === 'function' ? binary(params) : binary,
     aggregation: definition.aggregation ?? 'mean',
     laws: definition.laws,
     score: read(definition.score),

@@ -122,6 +122,7 @@ describe('range', () => {
         if (score === undefined) return;
         expect(score).toBeGreaterThanOrEqual(low - SLACK);
         expect(score).toBeLessThanOrEqual(high + SLACK);
+        if (measure.binary) expect([0, 1]).toContain(score);
       }),
       { seed: 3, numRuns: runs(measure, 500) },
     );

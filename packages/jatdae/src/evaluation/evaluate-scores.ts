@@ -122,6 +122,7 @@ function opaque(name: string): Measure {
     params: {},
     range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
     better: 'higher',
+    binary: false,
     aggregation: 'mean',
     laws: { swap: false, tail: false },
     score: () => undefined,

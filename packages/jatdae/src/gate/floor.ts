@@ -11,6 +11,8 @@ export interface Limit {
   readonly limit: number;
   /** Ask the 95% interval, not the mean alone. */
   readonly sure: boolean;
+  /** A score is 0 or 1 and nothing between, whatever the system does. @default false */
+  readonly binary?: boolean;
   /** What a score can be. @default [0, 1] */
   readonly range?: readonly [number, number];
 }
@@ -31,7 +33,7 @@ export interface Scored {
  * @param of number of queries, defined or not
  */
 export function limitFinding(
-  { measure, side, limit, sure, range = [0, 1] }: Limit,
+  { measure, side, limit, sure, binary = false, range = [0, 1] }: Limit,
   scores: readonly Scored[],
   of: number,
 ): RuleFinding {
@@ -74,7 +76,7 @@ export function limitFinding(
       evidence,
     };
   }
-  const around = attainableAround(values, limit);
+  const around = binary ? attainableAround(values, limit) : undefined;
   return {
     colour: 'red',
     code: side === 'at_least' ? 'below-floor' : 'above-ceiling',
@@ -117,8 +119,9 @@ function worst(scores: readonly Scored[], sign: number): string[] {
 
 /**
  * The values that a mean of hits and misses can take on either side of a limit that it misses: with three queries a hit
- * rate is 0, 1/3, 2/3 or 1, so that a floor of 0.67 asks for all three. Undefined where scores are not 0 or 1, or where the
- * limit itself can be reached.
+ * rate is 0, 1/3, 2/3 or 1, so that a floor of 0.67 asks for all three. Undefined where scores are not 0 or 1 (means over the
+ * orders of ties), or where the limit itself can be reached. Of a measure whose scores happen to be 0 or 1, as those of RR may,
+ * nothing of the kind can be said.
  */
 export function attainableAround(values: readonly number[], limit: number): readonly [number, number] | undefined {
   const n = values.length;

@@ -82,9 +82,9 @@ async function reachOf(
 ): Promise<RuleFinding> {
   const [system] = (await memorySource(input, [measure], options)).systems;
   const { evaluation } = system;
-  const [{ name, better, range }] = evaluation.measures as readonly [Measure];
+  const [{ name, better, range, binary }] = evaluation.measures as readonly [Measure];
   const rows = evaluation.queries.map((_, row) => row);
   const scores = scoresOf({ system: { ...system, times: new Map(), index: {} }, rows }, name) ?? [];
   const side = better === 'lower' ? 'at_most' : 'at_least';
-  return limitFinding({ measure: name, side, limit: value, sure: false, range }, scores, rows.length);
+  return limitFinding({ measure: name, side, limit: value, sure: false, range, binary }, scores, rows.length);
 }

@@ -31,11 +31,17 @@ describe('a floor', () => {
   });
 
   it('between two values that so few queries can have, says so (RC-087)', () => {
-    const { colour, say, evidence } = floor(0.67, [1, 1, 0]);
+    const { colour, say, evidence } = floor(0.67, [1, 1, 0], { binary: true });
     expect(colour).toBe('red');
     expect(evidence.attainable).toEqual([2 / 3, 1]);
     expect(translate(say, 'en')).toContain('0.6667 < 0.67');
     expect(translate(say, 'en')).toContain('with 3 queries it can be 0.6667 or 1.0000, nothing between');
+  });
+
+  it('does not say so of scores that only happen to be 0 or 1: reciprocal rank could be .5', () => {
+    const { say, evidence } = floor(0.67, [1, 1, 0]);
+    expect(evidence.attainable).toBeUndefined();
+    expect(translate(say, 'en')).toBe('RR@10 0.6667 < 0.67 (3 queries)');
   });
 
   it('without a value is red, and says of how many queries', () => {

@@ -30,6 +30,28 @@ describe('hard negatives', () => {
   });
 });
 
+describe('the floor of a measure', () => {
+  // Of two queries one is answered at the first place and one not at all: every measure here scores 1 and 0.
+  const asked = { q1: at(1), q2: at(0) };
+  it.each([
+    ['Success@5', true],
+    ['AllFound@5', true],
+    ['P@1', true],
+    ['RR@1', true],
+    ['RR@10', false],
+    ['RR', false],
+    ['AP', false],
+    ['R@5', false],
+    ['nDCG@10', false],
+  ])('%s: whether it can lie between', async (measure, steps) => {
+    const { verdicts } = await verdictsOf(rules({ measure, at_least: 0.6 }), asked);
+    expect(verdicts.at(-1)).toMatchObject({ colour: 'red', evidence: { value: 0.5 } });
+    expect(verdicts.at(-1)!.evidence.attainable).toEqual(steps ? [0.5, 1] : undefined);
+    expect(translate(verdicts.at(-1)!.say, 'en').includes('nothing between')).toBe(steps);
+    expect(translate(verdicts.at(-1)!.say, 'ko').includes('만 나올 수 있으므로')).toBe(steps);
+  });
+});
+
 describe('leaks', () => {
   const documents = [
     { id: 'a', text: '', attributes: { tenant: 'one' } },

@@ -15,6 +15,7 @@ export const precision = family({
   params: { rel, judged_only: judgedOnlyFlag },
   range: [0, 1],
   better: 'higher',
+  binary: (p) => p.k === 1,
   laws: { swap: true, tail: true },
   merit: (grade, p) => (grade >= p.rel ? 1 : 0),
   score: (r, p) => (countRelevant(r.judged, p.rel) === 0 ? undefined : relevantWithin(r, p.rel, p.k) / p.k),

@@ -14,6 +14,7 @@ export const success = family({
   params: { rel, judged_only: judgedOnlyFlag },
   range: [0, 1],
   better: 'higher',
+  binary: true,
   laws: { swap: true, tail: true },
   merit: (grade, p) => (grade >= p.rel ? 1 : 0),
   score: (r, p) =>

@@ -30,6 +30,7 @@ export const hardNegativeAhead = family({
   params: { rel },
   range: [0, 1],
   better: 'lower',
+  binary: true,
   laws: { swap: true, tail: true },
   merit: (grade, p, hard) => (hard ? 1 : grade >= p.rel ? -1 : 0),
   score: (r, p) => {

@@ -60,7 +60,7 @@ export const measureRule: RuleKind<MeasureRule> = {
       const limit = rule[side];
       return limit === undefined
         ? []
-        : [{ measure: name, side, limit, sure: rule.sure ?? false, range: measure.range }];
+        : [{ measure: name, side, limit, sure: rule.sure ?? false, range: measure.range, binary: measure.binary }];
     });
     return [
       ...limits.map((limit) => ({
