@@ -45,7 +45,21 @@ export async function evaluateScoreFiles(
   const systems = sheets.map(({ name, sheet }, i) =>
     asSystem(repeated(name) ? `${name} (${i + 1})` : name, sheet, chosen),
   );
-  return { systems, notices };
+  return { systems, notices: [...notices, ...systems.flatMap(withoutValues)] };
+}
+
+/** What a cell that is empty takes out of a mean: a measure may be undefined for a query, but nobody need guess for how many. */
+function withoutValues({ name, evaluation: { queries, scores } }: EvaluatedSystem): Notice[] {
+  const empty = new Map<string, string[]>();
+  for (const [m, measure] of scores.measures.entries()) {
+    const those = queries.filter((_, row) => Number.isNaN(scores.values[row * scores.measures.length + m]!));
+    if (those.length > 0) empty.set(measure, those);
+  }
+  const [first] = empty.values();
+  if (!first) return [];
+  const counts = [...empty].map(([measure, of]) => ({ measure, count: of.length }));
+  const say = words.scores.empty({ system: name, counts, queries: queries.length, ids: first.slice(0, 3) });
+  return [{ level: 'warning', code: 'empty-scores', say }];
 }
 
 /** The one measure of a table whose columns are systems. */

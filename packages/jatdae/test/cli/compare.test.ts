@@ -235,6 +235,29 @@ describe('files of per-query scores', () => {
     expect(out).toMatch(/with 4 queries p cannot fall below 0\.125/);
   });
 
+  it.each<[string, string]>([
+    ['both.csv', 'query,old,new\nq1,.1,.2\nq2,.5,\nq3,.9,.8\nq4,.4,.5\n'],
+    [
+      'both.jsonl',
+      '{"query":"q1","old":0.1,"new":0.2}\n{"query":"q2","old":0.5,"new":null}\n{"query":"q3","old":0.9,"new":0.8}\n{"query":"q4","old":0.4,"new":0.5}\n',
+    ],
+  ])('an empty cell takes its query out of the mean, and that is said: %s', (name, text) => {
+    const path = file(name, text);
+    const said =
+      'new: no value of value for 1 of 4 queries (q2): taken as not defined there, so they are in no mean and no test of it.';
+    for (const verb of ['compare', 'power']) {
+      const { err, out, code } = jatdae([verb, path, '--format', 'json']);
+      expect(code).toBe(0);
+      expect(err).toContain(`warning: ${said} Where the system found nothing, write 0.`);
+      // Of q1, q3, q4: (.2 - .1) + (.8 - .9) + (.5 - .4) = .1, over 3.
+      const { pairs, measures } = resultOf(out);
+      const [one] = verb === 'compare' ? pairs[0].measures : measures[0].pairs;
+      expect(one).toMatchObject({ n: 3 });
+      expect(one.difference).toBeCloseTo(0.1 / 3, 12);
+    }
+    expect(jatdae(['compare', path], { lang: 'ko_KR.UTF-8' }).err).toContain('value 1개의 값이 비어 있습니다(q2)');
+  });
+
   it.each([
     ['{"query":"q1","rr":"high"}\n', /:1: "high" is no number; leave the cell empty/],
     ['{"query":"q1","rr":1}\n{"query":"q1","rr":0}\n', /:2: query "q1" has rr twice/],

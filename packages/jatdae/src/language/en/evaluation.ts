@@ -190,6 +190,18 @@ export const evaluation = {
     onlyMeans: 'there are only means here; print the queries too with trec_eval -q',
     noJson: 'this line is no JSON object',
     cells: ({ count, wanted }: { count: number; wanted: number }) => `${count} cells where the header has ${wanted}`,
+    empty: ({
+      system,
+      counts,
+      queries,
+      ids,
+    }: {
+      system: string;
+      counts: readonly { readonly measure: string; readonly count: number }[];
+      queries: number;
+      ids: readonly string[];
+    }) =>
+      `${system}: no value of ${counts.map(({ measure, count }) => `${measure} for ${count}`).join(', of ')} of ${queries} queries (${ids.join(', ')}${ids.length < counts[0]!.count ? ', …' : ''}): taken as not defined there, so they are in no mean and no test of it. Where the system found nothing, write 0.`,
     columnsAreSystems: ({ file, names }: { file: string; names: readonly string[] }) =>
       `${file}: one file alone, so its columns are taken for systems: ${names.join(', ')}`,
   },

@@ -147,6 +147,8 @@ export const evaluation = {
     onlyMeans: '평균만 있습니다. trec_eval -q로 질의별 값도 출력하십시오',
     noJson: '이 줄은 JSON 객체가 아닙니다',
     cells: ({ count, wanted }) => `머리글은 ${wanted}칸인데 이 줄은 ${count}칸입니다`,
+    empty: ({ system, counts, queries, ids }) =>
+      `${system}: 질의 ${queries}개 가운데 ${counts.map(({ measure, count }) => `${measure} ${count}개`).join(', ')}의 값이 비어 있습니다(${ids.join(', ')}${ids.length < counts[0]!.count ? ', …' : ''}). 정의되지 않은 것으로 보고 평균과 검정에서 뺐습니다. 찾지 못한 것이라면 0을 적으십시오.`,
     columnsAreSystems: ({ file, names }) => `${file}: 파일이 하나뿐이므로 열을 시스템으로 봅니다: ${names.join(', ')}`,
   },
   slices: {
