@@ -11,7 +11,7 @@ export type { EvaluatedRun } from './evaluated-run.ts';
 export type { EvaluatedSystem, EvaluatedSystems, Provenance } from './evaluated-system.ts';
 export { loadEvaluateFiles } from './lazy.ts';
 export { measureFault } from './measure-fault.ts';
-export { DEFAULT_MEASURES, isForAll, type Judging, measuresOf } from './measure-list.ts';
+export { DEFAULT_MEASURES, isForAll, type Judging, measuresOf, primaryFirst } from './measure-list.ts';
 export { type Known, NothingInCommon } from './meeting.ts';
 export { readJudgements } from './read-judgements.ts';
 export { AnswerScanner } from './scan/answer-scanner.ts';

@@ -40,13 +40,28 @@ export function isForAll(family: string): boolean {
 }
 
 /**
+ * The measures of a project whose primary one is named: it stands first, whether the others name it or not.
+ *
+ * @param names those that are named, the default ones when empty
+ */
+export function primaryFirst(primary: string, names: readonly string[], judging: Judging): string[] {
+  const asked = names.length > 0 ? names : defaultMeasures(judging);
+  // Repeated measures count once, at their first mention.
+  return [primary, ...asked.filter((name) => name !== primary)];
+}
+
+function defaultMeasures(judging: Judging): readonly string[] {
+  return judging === 'sampled' ? SAMPLED_MEASURES : DEFAULT_MEASURES;
+}
+
+/**
  * The measures of a call.
  *
  * @param level least relevant grade, for measures that do not say one themselves
  * @throws JatdaeError for unknown measures, and for measures that sampled judgements cannot carry
  */
 export function measuresOf(names: readonly string[], judging: Judging, level?: number): Measure[] {
-  const asked = names.length > 0 ? names : judging === 'sampled' ? SAMPLED_MEASURES : DEFAULT_MEASURES;
+  const asked = names.length > 0 ? names : defaultMeasures(judging);
   let measures: Measure[];
   try {
     measures = parseMeasures(asked);

@@ -37,6 +37,10 @@ export const configSchema = z.strictObject({
   negative: z.enum(['unjudged', 'junk']).default('unjudged').describe('what a grade below 0 means'),
   rel: z.number().positive().optional().describe('least grade that is relevant; default any above 0'),
   measures: z.array(z.string()).min(1).optional().describe('as in nDCG@10, RR@10'),
+  primary: z
+    .string()
+    .optional()
+    .describe('the measure that decides, before the others in measures; default the first of them'),
   depth: z.int().min(1).default(100).describe('documents a query'),
   scope: where.optional().describe('what a query may be shown: document attribute: value, [values] or query.NAME'),
   slices: z.array(z.string()).default([]).describe('attributes of the queries to show means by'),

@@ -1,6 +1,7 @@
-import { nearest } from '@jatdae/measures';
+import { MeasureError, nearest, parseMeasure } from '@jatdae/measures';
 import { isPortable, sameOnDisk } from '../collection/index.ts';
-import { judging, project as words } from '../language/index.ts';
+import { measureFault, primaryFirst } from '../evaluation/index.ts';
+import { judging, type Message, project as words } from '../language/index.ts';
 import { kindOf, kinds } from '../systems/index.ts';
 import { configSchema, type ProjectConfig, type SystemConfig } from './config.ts';
 import { checkRules } from './failure-rules.ts';
@@ -45,5 +46,18 @@ export function loadConfig(file: string): ProjectConfig {
     if (Object.hasOwn(config.judges, name)) throw source.error(['judges', name], judging.config.reservedName({ name }));
   }
   checkRules(config.rules, (path, sentence) => source.error(['rules', ...path], sentence));
-  return config;
+  if (config.primary === undefined) return config;
+  const fault = primaryFault(config.primary);
+  if (fault) throw source.error(['primary'], fault);
+  return { ...config, measures: primaryFirst(config.primary, config.measures ?? [], config.judging) };
+}
+
+/** Why a measure cannot decide; undefined where it can. */
+function primaryFault(name: string): Message | undefined {
+  try {
+    return parseMeasure(name).aggregation === 'mean' ? undefined : words.config.primaryNoMean({ name });
+  } catch (error) {
+    if (error instanceof MeasureError) return measureFault(error);
+    throw error;
+  }
 }

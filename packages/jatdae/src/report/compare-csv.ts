@@ -12,6 +12,7 @@ interface Among {
 /** Columns of `jatdae compare --format csv`, in this order: one row a pair and measure. Named alike in both languages. */
 const COLUMNS: readonly (readonly [name: string, of: (m: MeasureComparison, among: Among | undefined) => Cell])[] = [
   ['measure', (m) => m.measure],
+  ['role', (m) => (m.primary ? 'primary' : 'exploratory')],
   ['better', (m) => m.better],
   ['n', (m) => m.n],
   ['baseline_mean', (m) => m.baseline],
@@ -22,6 +23,9 @@ const COLUMNS: readonly (readonly [name: string, of: (m: MeasureComparison, amon
   ['p', (m) => m.p],
   ['exact', (m) => m.exact],
   ['p_corrected', (m) => m.corrected],
+  ['level', (m) => m.level],
+  ['low_corrected', (m) => m.correctedInterval?.[0]],
+  ['high_corrected', (m) => m.correctedInterval?.[1]],
   ['verdict', (m) => m.verdict],
   ['wins', (m) => m.wins],
   ['ties', (m) => m.ties],

@@ -67,12 +67,14 @@ function pairTable(pair: PairComparison, comparison: Comparison, above: readonly
     columns: 'lrrrrrrl',
     dense: true,
     head: [measure, 'A', 'B', '$B - A$', interval, '$p$', '$+/{=}/-$', verdict],
+    // A rule below the primary measure.
+    ruled: pair.measures.filter(({ primary }) => primary).length,
     rows: pair.measures.map((m) => [
       latexText(m.measure),
       number(shown(m.baseline)),
       number(shown(m.other)),
       number(signed(m.difference)),
-      number(rangeText(m.interval)),
+      number(rangeText(m.correctedInterval)),
       number(pText(m.corrected)),
       `${m.wins}/${m.ties}/${m.losses}`,
       translate(words.verdict({ of: m.verdict }), lang),
@@ -125,6 +127,8 @@ export function latexTable(table: {
   readonly rows: readonly (readonly string[])[];
   /** Of many columns: set smaller and closer, so that it fits a page. */
   readonly dense?: boolean;
+  /** A rule after so many rows. */
+  readonly ruled?: number;
 }): string {
   return [
     '\\begin{table}',
@@ -135,7 +139,7 @@ export function latexTable(table: {
     '\\toprule',
     row(table.head),
     '\\midrule',
-    ...table.rows.map(row),
+    ...table.rows.flatMap((cells, i) => [...(i > 0 && i === table.ruled ? ['\\midrule'] : []), row(cells)]),
     '\\bottomrule',
     '\\end{tabular}',
     '\\end{table}',

@@ -85,22 +85,28 @@ function pairPart(pair: PairComparison, comparison: Comparison, lang: Lang): str
   const { head } = words;
   const rows = pair.measures.map((m) => [
     markdownText(m.measure),
+    translate(m.primary ? words.primary : words.exploratory, lang),
     shown(m.baseline),
     shown(m.other),
     signed(m.difference).trim(),
-    markdownText(rangeText(m.interval)),
+    markdownText(rangeText(m.correctedInterval)),
     markdownText(pText(m.corrected)),
     `${m.wins}/${m.ties}/${m.losses}`,
     translate(words.verdict({ of: m.verdict }), lang),
   ]);
-  const [measure, difference, interval] = [
+  const [measure, role, difference, interval] = [
     translate(head.measure, lang),
+    translate(head.role, lang),
     translate(head.difference, lang),
     translate(head.interval, lang),
   ];
   return [
     heading(translate(words.title({ a: pair.baseline, b: pair.other, queries: comparison.queries }), lang)),
-    markdownTable([measure, 'A', 'B', difference, interval, 'p', '+/=/-', translate(head.verdict, lang)], rows),
+    markdownTable(
+      [measure, role, 'A', 'B', difference, interval, 'p', '+/=/-', translate(head.verdict, lang)],
+      rows,
+      2,
+    ),
     bullets(pairRemarks(pair, comparison, lang)),
   ].join('\n\n');
 }

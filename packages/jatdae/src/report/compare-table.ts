@@ -63,7 +63,7 @@ function measuresTable(pair: PairComparison, counts: readonly string[] | undefin
     shown(m.baseline),
     shown(m.other),
     signed(m.difference),
-    rangeText(m.interval),
+    rangeText(m.correctedInterval),
     pText(m.corrected),
     ...(counts ? [counts[i]!] : []),
     translate(words.verdict({ of: m.verdict }), lang),
@@ -76,7 +76,11 @@ function measuresTable(pair: PairComparison, counts: readonly string[] | undefin
     translate(head.interval, lang),
     'p',
   ];
-  return plainTable([...names, ...(counts ? ['+/=/-'] : []), translate(head.verdict, lang)], rows);
+  const lines = plainTable([...names, ...(counts ? ['+/=/-'] : []), translate(head.verdict, lang)], rows).split('\n');
+  // Below the primary measure, what was looked at besides.
+  const besides = pair.measures.findIndex(({ primary }) => !primary);
+  if (besides > 0) lines.splice(lines.length - rows.length + besides, 0, translate(words.exploratory, lang));
+  return lines.join('\n');
 }
 
 function paragraph(remarks: readonly string[], width: number): string {

@@ -25,6 +25,11 @@ function enough(value: number): string {
   return value.toFixed(Math.min(digits, 9));
 }
 
+/** .05 as 95%, .00714 as 99.3%. */
+function levelText(level: number | undefined): string {
+  return level === undefined ? NONE : `${Number(((1 - level) * 100).toFixed(level < 0.001 ? 3 : 1))}%`;
+}
+
 function count(value: number): string {
   return Math.round(value).toLocaleString('en-US');
 }
@@ -38,11 +43,12 @@ function verdictSentence(m: MeasureComparison, options: Comparison['options']): 
     const { k, baseline, other } = m.judged!;
     return words.judgeFirst({ measure, k, a: percent(baseline), b: percent(other) });
   }
-  const interval = rangeText(m.noise?.interval ?? m.interval);
+  const interval = rangeText(m.correctedInterval);
   const by = enough(Math.abs(difference!));
-  if (verdict === 'better') return words.better({ measure, by, interval, p: pText(m.corrected) });
-  if (verdict === 'worse') return words.worse({ measure, by, interval, p: pText(m.corrected) });
-  if (verdict === 'different') return words.different({ measure, by, interval, p: pText(m.corrected) });
+  const found = { measure, by, interval, level: levelText(m.level), p: pText(m.corrected) };
+  if (verdict === 'better') return words.better(found);
+  if (verdict === 'worse') return words.worse(found);
+  if (verdict === 'different') return words.different(found);
   if (verdict === 'equivalent') {
     const { low, high } = m.equivalence!.interval;
     return words.equivalent({
@@ -71,7 +77,10 @@ function verdictSentence(m: MeasureComparison, options: Comparison['options']): 
 export function pairRemarks(pair: PairComparison, comparison: Comparison, lang: Lang): string[] {
   const { measures, crossing, overlap } = pair;
   const [primary] = measures;
-  const lines = distinctVerdicts(measures).map((m) => translate(verdictSentence(m, comparison.options), lang));
+  const told = distinctVerdicts(measures);
+  // Test and interval rarely disagree; where they do it is said of each measure.
+  const unsure = measures.filter((m) => m.verdict === 'cannot-tell' && excludesZero(m) && !told.includes(m));
+  const lines = [...told, ...unsure].map((m) => translate(verdictSentence(m, comparison.options), lang));
   const groups = new Map<string, string[]>();
   for (const m of measures) {
     const word = translate(words.verdict({ of: m.verdict }), lang);
@@ -113,6 +122,10 @@ export function briefRemarks(pair: PairComparison, comparison: Comparison, lang:
       ? [translate(words.manySettings({ count: settings.length }), lang)]
       : []),
   ];
+}
+
+function excludesZero({ correctedInterval }: MeasureComparison): boolean {
+  return correctedInterval !== undefined && (correctedInterval[0] > 0 || correctedInterval[1] < 0);
 }
 
 /** The first measure, and of each other verdict the first measure that has it. */
@@ -179,18 +192,39 @@ function noiseRemarks(pair: PairComparison, lang: Lang): string[] {
 
 /** What is true of the whole comparison, said once. */
 export function comparisonRemarks(comparison: Comparison, lang: Lang): string[] {
-  const { missing, notMeans, tests, options } = comparison;
+  const { missing, notMeans, options, unequalDepth } = comparison;
   const lines = missing.map(({ system, queries }) =>
     translate(words.missing({ system, count: queries.length, shown: list(queries) }), lang),
   );
   if (notMeans.length > 0) lines.push(translate(words.notMeans({ measures: notMeans.join(', ') }), lang));
+  if (unequalDepth) {
+    const { depths, least, measures } = unequalDepth;
+    lines.push(translate(words.unequalDepth({ depths, least, measures: measures.join(', ') }), lang));
+  }
+  lines.push(...familyRemarks(comparison, lang));
   lines.push(
-    translate(
-      words.method({ tests, correction: options.correction, draws: count(options.draws), seed: options.seed }),
-      lang,
-    ),
+    translate(words.method({ draws: count(options.draws), seed: options.seed, level: levelText(options.alpha) }), lang),
   );
   return lines;
+}
+
+/** Which measure decides, and which were looked at besides. */
+function familyRemarks({ pairs, primary, tests, primaryTests, options }: Comparison, lang: Lang): string[] {
+  const { correction } = options;
+  const others = (pairs[0]?.measures ?? []).filter((one) => !one.primary).map(({ measure }) => measure);
+  return [
+    ...(primary === undefined
+      ? []
+      : [translate(words.primaryTests({ measure: primary, tests: primaryTests, correction }), lang)]),
+    ...(others.length === 0
+      ? []
+      : [
+          translate(
+            words.exploratoryTests({ measures: others.join(', '), tests: tests - primaryTests, correction }),
+            lang,
+          ),
+        ]),
+  ];
 }
 
 /** Where to see which: of recorded systems in a comparison of the two, of files, which their short names do not name, here. */

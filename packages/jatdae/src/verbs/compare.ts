@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORRECTIONS, type Comparison, compareSystems, panelOf } from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
+import { measuresOf } from '../evaluation/index.ts';
 import { charts, common, type Message, translate, compare as words } from '../language/index.ts';
 import { compareCharts, compareCsv, compareLatex, compareMarkdown, compareText, matrixText } from '../report/index.ts';
 import { openSource, type Source } from '../sources/index.ts';
@@ -45,7 +46,9 @@ export const compare = verb({
     if (panelOf(systems).queries.length === 0) throw new JatdaeError(words.noCommonQuery);
     const banner = requireComparable(systems, options, work);
     const { alpha, correction, draws, k, margin } = options;
+    const named = source.project?.config.primary;
     const comparison = await compareSystems(source, {
+      ...(named !== undefined && { primary: measuresOf([named], source.judging, source.level)[0]!.name }),
       alpha,
       correction,
       draws,
@@ -80,7 +83,7 @@ export const compare = verb({
     else if (!comparison.many) work.tell(words.print.matrixNeedsThree);
   },
 
-  // The first measure decides: a difference that is a regression is a negative finding.
+  // The primary measure, which stands first, decides: a difference that is a regression is a negative finding.
   exit: ({ pairs }) => (pairs.some(({ measures }) => measures[0]?.verdict === 'worse') ? 1 : 0),
 });
 

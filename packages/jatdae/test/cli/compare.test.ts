@@ -35,8 +35,9 @@ describe('jatdae compare', () => {
     expect(out).toMatchInlineSnapshot(`
       "A = before, B = after: 12 queries
 
-      measure          A       B    B - A     95% interval       p  +/=/-      verdict
-      RR@10       0.5903  0.4264  -0.1639  [-0.455, 0.127]   .5117  2/2/8  cannot tell
+      measure          A       B    B - A         interval       p  +/=/-      verdict
+      RR@10       0.5903  0.4264  -0.1639  [-0.455, 0.127]   .2559  2/2/8  cannot tell
+      exploratory
       Success@10  0.8333  0.8333   0.0000  [-0.383, 0.383]  1.0000  2/8/2  cannot tell
 
         RR@10: not distinguishable: with 12 queries only differences above 0.407
@@ -76,8 +77,10 @@ describe('jatdae compare', () => {
       q11    11번째 질문은 무엇인가요  1.000  0.500  -0.500
       q4     4번째 질문은 무엇인가요   0.333  0.000  -0.333
 
-        p: paired randomisation test (10,000 draws, or all sign patterns; seed 0),
-          corrected over 2 tests (holm). Interval: Student's t over queries.
+        Primary: RR@10, tested by itself.
+        Exploratory: Success@10; they suggest what to test next and decide nothing.
+        p: paired randomisation test (10,000 draws, or all sign patterns; seed 0).
+          Interval: 95% by Student's t over queries, corrected as p is.
       "
     `);
     expect(code).toBe(0);
@@ -91,7 +94,7 @@ describe('jatdae compare', () => {
     expect(called.out).toMatchInlineSnapshot(`
       "A = before, B = after: 질의 12개
 
-      지표        A       B    B - A         95% 구간      p  +/=/-       판단
+      지표        A       B    B - A             구간      p  +/=/-       판단
       RR@10  0.5903  0.4264  -0.1639  [-0.455, 0.127]  .2559  2/2/8  판단 불가
 
         RR@10: 구별되지 않습니다. 질의 12개로는 차이가 0.407보다 커야 열에 여덟 번
@@ -124,8 +127,9 @@ describe('jatdae compare', () => {
       질의  내용                         A      B   B - A
       q5    5번째 질문은 무엇인가요  1.000  0.333  -0.667
 
-        p: 대응 무작위화 검정(10,000회 추출 또는 모든 부호 배열, 시드 0), 검정 1개를
-          함께 보정(holm). 구간: 질의 단위 t 분포.
+        주 지표: RR@10. 따로 검정했습니다.
+        p: 대응 무작위화 검정(10,000회 추출 또는 모든 부호 배열, 시드 0). 구간: 질의
+          단위 t 분포의 95% 구간, p와 같이 보정.
       "
     `);
   });

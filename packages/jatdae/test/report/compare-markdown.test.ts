@@ -70,13 +70,14 @@ describe('a comparison as Markdown', () => {
 
       ### A = bm25, B = dense \\| \\<b\\>: 40 queries
 
-      | measure | A | B | B - A | 95% interval | p | +/=/- | verdict |
-      |---|---:|---:|---:|---:|---:|---:|---:|
-      | nDCG@10 | 0.4000 | 0.5000 | +0.1000 | \\[0.050, 0.150\\] | .0008 | 30/4/6 | better |
+      | measure | role | A | B | B - A | interval | p | +/=/- | verdict |
+      |---|---|---:|---:|---:|---:|---:|---:|---:|
+      | nDCG@10 | primary | 0.4000 | 0.5000 | +0.1000 | \\[0.050, 0.150\\] | .0008 | 30/4/6 | better |
 
       - nDCG@10: B is better by 0.100 (95% interval \\[0.050, 0.150\\], corrected p .0008).
 
-      - p: paired randomisation test (10,000 draws, or all sign patterns; seed 0), corrected over 1 test (holm). Interval: Student's t over queries.
+      - Primary: nDCG@10, tested by itself.
+      - p: paired randomisation test (10,000 draws, or all sign patterns; seed 0). Interval: 95% by Student's t over queries, corrected as p is.
       "
     `);
   });
@@ -101,7 +102,7 @@ describe('a comparison as Markdown', () => {
   it('of two systems is the table of the pair', () => {
     const text = compareMarkdown(comparisonOf(['a', 'b'], [pairOf('a', 'b', [better])]), 'en');
     expect(text.startsWith('### A = a, B = b: 40 queries\n')).toBe(true);
-    expect(text).toContain('| nDCG@10 | 0.4000 | 0.5000 | +0.1000 |');
+    expect(text).toContain('| nDCG@10 | primary | 0.4000 | 0.5000 | +0.1000 |');
   });
 
   it('stands under a banner where it was made anyway', () => {

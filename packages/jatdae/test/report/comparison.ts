@@ -10,6 +10,9 @@ import type {
 /** One measure of a pair, all that is not given undefined or 0. */
 export function measured(given: Partial<MeasureComparison> & { readonly measure: string }): MeasureComparison {
   return {
+    primary: true,
+    level: 0.05,
+    correctedInterval: given.interval,
     better: 'higher',
     n: 40,
     baseline: undefined,
@@ -47,7 +50,7 @@ export function pairOf(baseline: string, other: string, measures: readonly Measu
   return {
     baseline,
     other,
-    measures,
+    measures: measures.map((one, m) => ({ ...one, primary: m === 0 })),
     changes: undefined,
     crossing: undefined,
     overlap: undefined,
@@ -67,7 +70,10 @@ export function comparisonOf(
     notMeans: [],
     pairs,
     options: { alpha: 0.05, correction: 'holm', draws: 10000, seed: 0, k: 10, level: 1 },
+    primary: pairs[0]?.measures[0]?.measure,
     tests: pairs.reduce((sum, { measures }) => sum + measures.length, 0),
+    primaryTests: pairs.length,
+    unequalDepth: undefined,
     many,
   };
 }

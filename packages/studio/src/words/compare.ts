@@ -1,7 +1,7 @@
 import { sharedTables } from '../../../jatdae/src/library/browser.ts';
 import { said, say } from './say.ts';
 
-export const { verdict } = said(sharedTables.compare);
+export const { verdict, primary, exploratory, unequalDepth } = said(sharedTables.compare);
 
 export const baseline = say('A (before)', 'A (기준)');
 export const other = say('B (after)', 'B (비교)');
@@ -15,14 +15,19 @@ export const needTwo = {
 } as const;
 export const head = {
   measure: say('measure', '지표'),
+  role: say('role', '구분'),
   a: say('A', 'A'),
   b: say('B', 'B'),
   difference: say('B − A', 'B − A'),
-  interval: say('95% interval', '95% 구간'),
+  interval: say('interval', '구간'),
   p: say('p, corrected', '보정한 p'),
   wins: say('won / tied / lost', '승 / 무 / 패'),
   verdict: say('verdict', '판단'),
 } as const;
+export const families = say(
+  'The primary measure decides and is tested by itself. The others are exploratory and corrected among themselves: they suggest what to test next. Intervals are corrected as p is.',
+  '주 지표로 판단하며 따로 검정합니다. 나머지는 탐색 지표로, 자기들끼리 보정하며 다음에 검정할 것을 찾는 데 씁니다. 구간도 p와 같이 보정했습니다.',
+);
 export const needed = (n: number) =>
   say(`about ${n} queries would be needed to tell`, `구별하려면 질의가 약 ${n}개 필요`);
 export const scatter = {

@@ -23,6 +23,8 @@ import type { ComparisonVerdict } from './verdict.ts';
 export interface MeasureComparison {
   /** Canonical name. */
   readonly measure: string;
+  /** It decides, and is tested by itself; the others are exploratory, and corrected among themselves. */
+  readonly primary: boolean;
   /** Which values are best; `neither` has no better and worse, only different. */
   readonly better: Measure['better'];
   /** Queries on which the measure is defined for both. */
@@ -42,8 +44,15 @@ export interface MeasureComparison {
   readonly p: number | undefined;
   /** True where all sign patterns were looked at, false where random ones were. */
   readonly exact: boolean;
-  /** Corrected over all tests of the comparison. */
+  /** Corrected over the pairs, of an exploratory measure over all exploratory tests of the comparison. */
   readonly corrected: number | undefined;
+  /** Level that p itself was held against: that of the step at which the correction decided; undefined where there is no p. */
+  readonly level: number | undefined;
+  /**
+   * The interval at 1 - `level`, the noise of repeats in it where known: it says what the verdict says. Undefined where
+   * `interval` is.
+   */
+  readonly correctedInterval: readonly [number, number] | undefined;
   /** What is said of the other system. */
   readonly verdict: ComparisonVerdict;
   /** Queries on which the other system is better; higher counts as better where the measure is `neither`. */

@@ -13,8 +13,10 @@ export const CORRECTIONS = [
 export interface CompareOptions {
   /** Level that a corrected p is held against, between 0 and 1. */
   readonly alpha: number;
-  /** Over all tests: pairs times measures. */
+  /** Of the primary measure over its pairs, and of all others over pairs times measures. */
   readonly correction: Correction;
+  /** Canonical name of the measure that decides and is tested by itself; the first that is a mean when left out, or not there. */
+  readonly primary?: string;
   /** Random sign patterns of a test that cannot be enumerated. */
   readonly draws: number;
   /** Of every random draw. */

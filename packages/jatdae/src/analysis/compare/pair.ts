@@ -42,10 +42,10 @@ export interface Texts {
   readonly documents: ReadonlyMap<string, Document>;
 }
 
-/** Verdict and corrected p of a measure are set when the tests of all pairs are known. */
-export type Uncorrected = Omit<MeasureComparison, 'verdict' | 'corrected'>;
+/** What a measure of a pair says before the tests of all pairs are known. */
+export type Uncorrected = Omit<MeasureComparison, 'verdict' | 'corrected' | 'level' | 'correctedInterval'>;
 
-/** Every measure of a pair that is a mean of per-query scores. */
+/** Every measure of a pair that is a mean of per-query scores, the primary one first. */
 export function measurePair(
   panel: SystemPanel,
   baseline: number,
@@ -73,6 +73,7 @@ export function measurePair(
     const { p, exact } = tests[m]!;
     return {
       measure: measure.name,
+      primary: m === 0,
       better: measure.better,
       difference: mean,
       p,

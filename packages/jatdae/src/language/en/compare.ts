@@ -22,7 +22,7 @@ const WHAT = {
 } as const;
 
 export const compare = {
-  finding: 'a system is worse than the first on the first measure',
+  finding: 'a system is worse than the first on the primary measure',
   about: {
     systems: 'run files, score files, or systems of jatdae.yaml; the first is the baseline',
     docs: 'documents, to show what stands first',
@@ -40,7 +40,8 @@ export const compare = {
   head: {
     measure: 'measure',
     difference: 'B - A',
-    interval: '95% interval',
+    interval: 'interval',
+    role: 'role',
     p: 'p',
     verdict: 'verdict',
     query: 'query',
@@ -50,12 +51,46 @@ export const compare = {
   verdict: ({ of }: { of: keyof typeof VERDICTS }) => VERDICTS[of],
   title: ({ a, b, queries }: { a: string; b: string; queries: number }) =>
     `A = ${a}, B = ${b}: ${queries} ${queries === 1 ? 'query' : 'queries'}`,
-  better: ({ measure, by, interval, p }: { measure: string; by: string; interval: string; p: string }) =>
-    `${measure}: B is better by ${by} (95% interval ${interval}, corrected p ${p}).`,
-  worse: ({ measure, by, interval, p }: { measure: string; by: string; interval: string; p: string }) =>
-    `${measure}: B is worse by ${by} (95% interval ${interval}, corrected p ${p}).`,
-  different: ({ measure, by, interval, p }: { measure: string; by: string; interval: string; p: string }) =>
-    `${measure}: B differs by ${by} (95% interval ${interval}, corrected p ${p}); more is neither better nor worse.`,
+  better: ({
+    measure,
+    by,
+    interval,
+    level,
+    p,
+  }: {
+    measure: string;
+    by: string;
+    interval: string;
+    level: string;
+    p: string;
+  }) => `${measure}: B is better by ${by} (${level} interval ${interval}, corrected p ${p}).`,
+  worse: ({
+    measure,
+    by,
+    interval,
+    level,
+    p,
+  }: {
+    measure: string;
+    by: string;
+    interval: string;
+    level: string;
+    p: string;
+  }) => `${measure}: B is worse by ${by} (${level} interval ${interval}, corrected p ${p}).`,
+  different: ({
+    measure,
+    by,
+    interval,
+    level,
+    p,
+  }: {
+    measure: string;
+    by: string;
+    interval: string;
+    level: string;
+    p: string;
+  }) =>
+    `${measure}: B differs by ${by} (${level} interval ${interval}, corrected p ${p}); more is neither better nor worse.`,
   cannotTell: ({
     measure,
     n,
@@ -83,6 +118,8 @@ export const compare = {
     `${measure}: equivalent within ${margin}: the 90% interval ${interval} lies inside.`,
   judgeFirst: ({ measure, k, a, b }: { measure: string; k: number; a: string; b: string }) =>
     `${measure}: cannot tell: of the first ${k} documents ${a} are judged for A and ${b} for B. Judge more first: jatdae holes --next 20`,
+  primary: 'primary',
+  exploratory: 'exploratory',
   depends: ({ groups }: { groups: string }) => `The verdict depends on the measure: ${groups}.`,
   scaleHolds: ({ measures }: { measures: string }) =>
     `On an interval scale (equal steps between the values that a measure can take) the verdict holds for ${measures}.`,
@@ -137,8 +174,22 @@ export const compare = {
   missing: ({ system, count, shown }: { system: string; count: number; shown: string }) =>
     `${count} ${count === 1 ? 'query is' : 'queries are'} not in ${system} and left out (${shown}).`,
   notMeans: ({ measures }: { measures: string }) => `${measures}: not a mean of per-query scores, not tested.`,
-  method: ({ tests, correction, draws, seed }: { tests: number; correction: string; draws: string; seed: number }) =>
-    `p: paired randomisation test (${draws} draws, or all sign patterns; seed ${seed}), corrected over ${tests} ${tests === 1 ? 'test' : 'tests'} (${correction}). Interval: Student's t over queries.`,
+  method: ({ draws, seed, level }: { draws: string; seed: number; level: string }) =>
+    `p: paired randomisation test (${draws} draws, or all sign patterns; seed ${seed}). Interval: ${level} by Student's t over queries, corrected as p is.`,
+  primaryTests: ({ measure, tests, correction }: { measure: string; tests: number; correction: string }) =>
+    `Primary: ${measure}, tested by itself${tests > 1 && correction !== 'none' ? `, corrected over ${tests} pairs (${correction})` : ''}.`,
+  exploratoryTests: ({ measures, tests, correction }: { measures: string; tests: number; correction: string }) =>
+    `Exploratory: ${measures}${tests > 1 && correction !== 'none' ? `, corrected among themselves over ${tests} tests (${correction})` : ''}; they suggest what to test next and decide nothing.`,
+  unequalDepth: ({
+    depths,
+    least,
+    measures,
+  }: {
+    depths: readonly { readonly system: string; readonly depth: number }[];
+    least: number;
+    measures: string;
+  }) =>
+    `The lists end at different depths (${depths.map(({ system, depth }) => `${system} at ${grouped(depth)}`).join(', ')}): ${measures} look below ${grouped(least)}, where the shorter lists have nothing. Compare on measures cut at ${grouped(least)} or above it, or run all to one depth.`,
   lost: ({ count, k }: { count: number; k: number }) =>
     count === 0
       ? `Lost: none. B answers in its first ${k} all that A does.`

@@ -122,6 +122,8 @@ export const project = {
       const other = choice(near, all);
       return `there is no type of system "${type}"${other}`;
     },
+    primaryNoMean: ({ name }: { name: string }) =>
+      `${name} is no mean of per-query scores, so no test can decide by it; choose another primary measure`,
     unknownPart: ({ system, part, near }: { system: string; part: string; near: readonly string[] }) => {
       const other = near.length > 0 ? choice(near, []) : '';
       return `${system} is made of "${part}", which is no system of this file${other}`;

@@ -25,7 +25,7 @@ const WHAT = {
 } as const;
 
 export const compare = {
-  finding: '첫 지표에서 첫 시스템보다 나쁜 시스템이 있음',
+  finding: '주 지표에서 첫 시스템보다 나쁜 시스템이 있음',
   about: {
     systems: '검색 결과 파일, 점수 파일, 또는 jatdae.yaml의 시스템. 첫 번째가 기준',
     docs: '1위 문서를 보여 줄 문서 파일',
@@ -43,7 +43,8 @@ export const compare = {
   head: {
     measure: '지표',
     difference: 'B - A',
-    interval: '95% 구간',
+    interval: '구간',
+    role: '구분',
     p: 'p',
     verdict: '판단',
     query: '질의',
@@ -52,10 +53,12 @@ export const compare = {
   },
   verdict: ({ of }) => VERDICTS[of],
   title: ({ a, b, queries }) => `A = ${a}, B = ${b}: 질의 ${queries}개`,
-  better: ({ measure, by, interval, p }) => `${measure}: B가 ${by}만큼 좋습니다(95% 구간 ${interval}, 보정한 p ${p}).`,
-  worse: ({ measure, by, interval, p }) => `${measure}: B가 ${by}만큼 나쁩니다(95% 구간 ${interval}, 보정한 p ${p}).`,
-  different: ({ measure, by, interval, p }) =>
-    `${measure}: B가 ${by}만큼 다릅니다(95% 구간 ${interval}, 보정한 p ${p}). 클수록 좋거나 나쁜 지표가 아닙니다.`,
+  better: ({ measure, by, interval, level, p }) =>
+    `${measure}: B가 ${by}만큼 좋습니다(${level} 구간 ${interval}, 보정한 p ${p}).`,
+  worse: ({ measure, by, interval, level, p }) =>
+    `${measure}: B가 ${by}만큼 나쁩니다(${level} 구간 ${interval}, 보정한 p ${p}).`,
+  different: ({ measure, by, interval, level, p }) =>
+    `${measure}: B가 ${by}만큼 다릅니다(${level} 구간 ${interval}, 보정한 p ${p}). 클수록 좋거나 나쁜 지표가 아닙니다.`,
   cannotTell: ({ measure, n, detectable, seen, needed }) => {
     const many = needed !== undefined && needed > MILLION;
     const ko = many ? '백만 개 넘게' : `약 ${grouped(needed)}개`;
@@ -71,6 +74,8 @@ export const compare = {
     `${measure}: ±${margin} 안에서 동등합니다. 90% 구간 ${interval}이 그 안에 들어갑니다.`,
   judgeFirst: ({ measure, k, a, b }) =>
     `${measure}: 판단할 수 없습니다. 상위 ${k}개 문서 가운데 판정된 비율이 A는 ${a}, B는 ${b}입니다. 판정부터 더 하십시오: jatdae holes --next 20`,
+  primary: '주 지표',
+  exploratory: '탐색 지표',
   depends: ({ groups }) => `지표에 따라 판단이 다릅니다. ${groups}.`,
   scaleHolds: ({ measures }) =>
     `구간 척도(지표가 가질 수 있는 값들을 같은 간격으로 놓은 것)에서도 판단이 그대로인 지표: ${measures}.`,
@@ -98,8 +103,14 @@ export const compare = {
   brieflyHere: ({ lost, won }) => `새로 놓친 질의 ${lost}개, 새로 맞힌 질의 ${won}개. 어느 질의인지는 --show 5`,
   missing: ({ system, count, shown }) => `${system}에 없어 뺀 질의: ${count}개(${shown}).`,
   notMeans: ({ measures }) => `${measures}: 질의별 점수의 평균이 아니어서 검정하지 않았습니다.`,
-  method: ({ tests, correction, draws, seed }) =>
-    `p: 대응 무작위화 검정(${draws}회 추출 또는 모든 부호 배열, 시드 ${seed}), 검정 ${tests}개를 함께 보정(${correction}). 구간: 질의 단위 t 분포.`,
+  method: ({ draws, seed, level }) =>
+    `p: 대응 무작위화 검정(${draws}회 추출 또는 모든 부호 배열, 시드 ${seed}). 구간: 질의 단위 t 분포의 ${level} 구간, p와 같이 보정.`,
+  primaryTests: ({ measure, tests, correction }) =>
+    `주 지표: ${measure}. 따로 검정했습니다${tests > 1 && correction !== 'none' ? `(쌍 ${tests}개 보정, ${correction})` : ''}.`,
+  exploratoryTests: ({ measures, tests, correction }) =>
+    `탐색 지표: ${measures}.${tests > 1 && correction !== 'none' ? ` 탐색 지표끼리 검정 ${tests}개를 보정했습니다(${correction}).` : ''} 다음에 검정할 것을 찾는 데 쓰고, 이것으로 판단하지는 않습니다.`,
+  unequalDepth: ({ depths, least, measures }) =>
+    `목록의 깊이가 서로 다릅니다(${depths.map(({ system, depth }) => `${system} ${grouped(depth)}위`).join(', ')}). ${measures}은(는) 짧은 목록에는 없는 ${grouped(least)}위 아래까지 봅니다. ${grouped(least)}위 안에서 자르는 지표로 비교하거나 모두 같은 깊이로 실행하십시오.`,
   lost: ({ count, k }) =>
     count === 0
       ? `새로 놓친 질의: 없음. A가 상위 ${k}개 안에서 맞힌 질의는 B도 모두 맞힙니다.`

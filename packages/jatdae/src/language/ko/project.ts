@@ -91,6 +91,8 @@ export const project = {
       const other = choice(near, all);
       return `없는 시스템 종류입니다: "${type}"${other}`;
     },
+    primaryNoMean: ({ name }) =>
+      `${name}은(는) 질의별 점수의 평균이 아니라서 검정으로 판단할 수 없습니다. 다른 지표를 primary로 정하십시오`,
     unknownPart: ({ system, part, near }) => {
       const other = near.length > 0 ? choice(near, []) : '';
       return `${system} 시스템이 쓰는 "${part}" 시스템이 이 파일에 없습니다${other}`;

@@ -76,6 +76,7 @@ function comparison({ pairs, banner }: Replies['compare'], lang: Lang): string[]
     markdownTable(
       [
         translate(shell.head.measure, lang),
+        translate(shell.head.role, lang),
         'A',
         'B',
         translate(shell.head.difference, lang),
@@ -87,10 +88,11 @@ function comparison({ pairs, banner }: Replies['compare'], lang: Lang): string[]
       ],
       measures.map((m) => [
         markdownText(m.measure),
+        translate(m.primary ? shell.primary : shell.exploratory, lang),
         shown(m.baseline),
         shown(m.other),
         signed(m.difference ?? undefined).trim(),
-        markdownText(rangeText(m.interval ?? undefined)),
+        markdownText(rangeText(m.correctedInterval ?? undefined)),
         markdownText(pText(m.corrected ?? undefined)),
         `${m.wins}/${m.ties}/${m.losses}`,
         m.judged ? `${percent(1 - m.judged.baseline)} / ${percent(1 - m.judged.other)}` : '',

@@ -75,6 +75,17 @@ export function CompareScreen() {
                 </p>
               )}
               {pair && <TestTable measures={pair.measures} />}
+              {pair && <p className="soft small">{t(words.families)}</p>}
+              {comparison.unequalDepth && (
+                <p className="notice warn" role="status">
+                  {t(
+                    words.unequalDepth({
+                      ...comparison.unequalDepth,
+                      measures: comparison.unequalDepth.measures.join(', '),
+                    }),
+                  )}
+                </p>
+              )}
               <Choice
                 label={t(words.measure)}
                 value={measure}
@@ -107,6 +118,7 @@ function TestTable({ measures }: { readonly measures: readonly ComparedMeasure[]
     <Table
       head={[
         t(words.head.measure),
+        t(words.head.role),
         { label: t(words.head.a), n: true },
         { label: t(words.head.b), n: true },
         { label: t(words.head.difference), n: true },
@@ -119,10 +131,15 @@ function TestTable({ measures }: { readonly measures: readonly ComparedMeasure[]
       {measures.map((one) => (
         <tr key={one.measure}>
           <th scope="row">{one.measure}</th>
+          <td className={one.primary ? '' : 'soft'}>{t(one.primary ? words.primary : words.exploratory)}</td>
           <td className="n">{shown(one.baseline)}</td>
           <td className="n">{shown(one.other)}</td>
           <td className="n">{signed(one.difference)}</td>
-          <td className="n">{one.interval ? `${signed(one.interval[0], 3)} … ${signed(one.interval[1], 3)}` : NONE}</td>
+          <td className="n">
+            {one.correctedInterval
+              ? `${signed(one.correctedInterval[0], 3)} … ${signed(one.correctedInterval[1], 3)}`
+              : NONE}
+          </td>
           <td className="n">{pText(one.corrected)}</td>
           <td className="n">
             {one.wins} / {one.ties} / {one.losses}
