@@ -183,7 +183,7 @@ try {
       sliceAgainMs: await ms('/api/leaderboard?by=kind&value=kind3'),
       queriesMs: await ms('/api/queries?measure=nDCG@10'),
       queriesAgainMs: await ms('/api/queries?measure=nDCG@10'),
-      oneQueryMs: await ms('/api/queries/q17?k=20'),
+      oneQueryMs: await ms('/api/query?id=q17&k=20'),
       curvesMs: await ms('/api/curves'),
       memory: memory(child.pid),
       compareMs: await ms('/api/compare?a=system0&b=system9'),

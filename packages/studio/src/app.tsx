@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError, report, useProject } from './api/index.ts';
 import { Failure, Header, LanguageProvider, Loading, linkTo, useRoute, useSay } from './parts/index.ts';
 import { CLAIMS, LeftOut, UnjudgedLine } from './report/index.ts';
-import { screens } from './screens/index.ts';
+import { screens, UnsentLabels } from './screens/index.ts';
 import { shell as words } from './words/index.ts';
 
 export const client = new QueryClient({
@@ -73,6 +73,7 @@ function Shell() {
       </nav>
       <main ref={main} tabIndex={-1}>
         <h1 className="unseen">{title ?? t(words.brand)}</h1>
+        {open && !report() && <UnsentLabels project={open} />}
         {report() && screen && CLAIMS.includes(screen.name) && <UnjudgedLine />}
         <Boundary key={screen?.name ?? ''}>{content()}</Boundary>
         {report() && <LeftOut data={report()!} />}

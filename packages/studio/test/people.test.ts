@@ -156,7 +156,7 @@ describeBrowser('several people at one studio', (browser) => {
   });
 
   test('a labeler labels, and settles nothing', async () => {
-    const page = await visit('lara', 'gold?tab=queue&kind=disagreements', '.state');
+    const page = await visit('lara', 'gold?tab=queue&kind=disagreements', '.state, .verdicts');
     const forced = { query: 'q1', document: 'd2', grade: 0, clientId: 'forced', role: 'adjudicator' };
     const { status, body } = await post(page, 'api/gold/judgements', [forced]);
     expect([status, body[0]!.error!.code]).toEqual([200, 'role-needed']);

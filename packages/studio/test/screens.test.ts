@@ -215,7 +215,9 @@ describeBrowser('every screen', (browser) => {
     expect(await page.locator('main').textContent()).toContain('30개 중 1번째');
     await labelBy(page, '0');
     await page.waitForSelector('text=30개 중 2번째');
-    await page.waitForFunction(() => localStorage[`jatdae.unsent.${document.title.split(' · ')[1]}`] === '[]');
+    await page.waitForFunction(() =>
+      Object.entries(localStorage).some(([key, value]) => key.startsWith('jatdae.unsent.') && value === '[]'),
+    );
     await page.goto(`${server.url}#/judge`);
     await page.waitForSelector('.audit[data-checked="1"]');
     expect(faults).toEqual([]);

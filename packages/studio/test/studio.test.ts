@@ -29,13 +29,16 @@ describeBrowser('the studio in a browser', (browser) => {
   };
   /** My labels of a query as the server has them: document to grade, `hard` for hard negatives. */
   const labels = async (query: string) => {
-    const { judged } = await server.get<QueryReply>(`queries/${query}?system=bm25-2gram`);
+    const { judged } = await server.get<QueryReply>(`query?id=${query}&system=bm25-2gram`);
     return new Map(
       judged.flatMap(({ document, label }) => (label ? [[document, label.hard ? 'hard' : label.grade]] : [])),
     );
   };
   const sent = () =>
-    page.waitForFunction(() => localStorage[`jatdae.unsent.${document.title.split(' · ')[1]}`] === '[]');
+    page.waitForFunction(() => {
+      const unsent = Object.entries(localStorage).filter(([key]) => key.startsWith('jatdae.unsent.'));
+      return unsent.length > 0 && unsent.every(([, value]) => value === '[]');
+    });
   const search = async (text: string) => {
     await page.keyboard.press('/');
     await page.keyboard.insertText(text);

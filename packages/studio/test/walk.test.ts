@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PairReply } from '../src/api/replies.ts';
+import type { PairReply, QueueReply } from '../src/api/replies.ts';
 import { describeBrowser, labelBy } from './browser.ts';
 import { picture, violations } from './look.ts';
 import { StudioServer, smallProject } from './server.ts';
 
-const PEOPLE = ['vera viewer', 'lara labeler', 'mina labeler', 'anna admin'].map((one) => {
+const PEOPLE = ['vera viewer', 'lara labeler', 'mina labeler', 'noor labeler', 'anna admin'].map((one) => {
   const [name, role] = one.split(' ') as [string, string];
   return { name, role, token: `token-of-${name}-0123456789` };
 });
@@ -20,6 +20,8 @@ const DOCUMENTS = Array.from({ length: 40 }, (_, i) => {
     text: `${thing} 안내입니다. 창구 ${i + 1}번과 온라인에서 ${thing}을 처리합니다.`,
   };
 });
+// An id that no path would keep.
+DOCUMENTS.push({ id: '../d41', title: '연장 밖의 문서', text: '연장 신청을 창구 41번에서 처리합니다.' });
 const QUERIES = THINGS.map((thing, i) => ({
   qid: `q${i + 1}`,
   question: `${thing} 신청 방법`,
@@ -56,7 +58,7 @@ describeBrowser("a labeler's walk", (browser) => {
   const holdTexts = async (page: Page) => {
     const held: Route[] = [];
     let free = false;
-    await page.route(/\/api\/documents\//u, (route) => (free ? route.continue() : void held.push(route)));
+    await page.route(/\/api\/document\?/u, (route) => (free ? route.continue() : void held.push(route)));
     return async () => {
       free = true;
       for (const route of held) await route.continue();
@@ -143,7 +145,7 @@ describeBrowser("a labeler's walk", (browser) => {
   test('a label names the text that was seen', async () => {
     const page = await visit('lara', 'gold?q=q3&system=grams', '.document .text');
     const document = (await page.textContent('.facts .mono'))!;
-    const { shown } = await server.get<{ shown: string }>(`documents/${document}`, bearer('lara'));
+    const { shown } = await server.get<{ shown: string }>(`document?id=${document}`, bearer('lara'));
     await labelBy(page, 'r');
     await sent(page);
     const { label } = await server.get<PairReply>(`gold/pair?query=q3&document=${document}`, bearer('lara'));
@@ -183,5 +185,138 @@ describeBrowser("a labeler's walk", (browser) => {
       await picture(page, `walk-blind-${name}`);
     }
     expect([await labelsOf('vera'), await unsent(pages.get('vera')!)]).toEqual([0, []]);
+  });
+
+  test('two people who walk along a queue at once get no pair twice', async () => {
+    const seen: string[] = [];
+    const judge = async (name: string, most: number) => {
+      const page = await visit(name, 'gold?tab=queue&kind=pool&seed=7', '.document .text');
+      const open = async () => Number(await page.getAttribute('[data-open]', 'data-open'));
+      const before = await open();
+      for (let i = 1; i <= most; i++) {
+        await page.waitForSelector('.verdicts button[aria-disabled="false"]');
+        seen.push(`${await page.getAttribute('.target', 'data-target')} ${await page.textContent('.facts .mono')}`);
+        await page.keyboard.press('0');
+        // What is left goes down with every label.
+        expect(await open()).toBe(before - i);
+      }
+      await sent(page);
+    };
+    await Promise.all([judge('lara', 12), judge('mina', 12)]);
+    expect([seen.length, new Set(seen).size]).toEqual([24, 24]);
+    for (const pair of new Set(seen)) {
+      const [query, document] = pair.split(' ') as [string, string];
+      const path = `gold/pair?query=${query}&document=${encodeURIComponent(document)}&adjudicate=true`;
+      expect((await server.get<PairReply>(path, bearer('anna'))).others).toBe(1);
+    }
+    // One takes all that is left; the other reads why there is nothing.
+    const { open } = await server.get<QueueReply>('gold/queue?kind=pool&n=500', bearer('anna'));
+    const page = await visit('noor', 'gold?tab=queue&kind=pool', '.state');
+    expect(await page.textContent('.state')).toMatch(/남은 쌍 \d+개는 다른 사람이 맡고 있습니다/u);
+    expect(open).toBeGreaterThan(0);
+    await picture(page, 'walk-taken');
+  });
+
+  test('labels that wait are told on every screen, and sent from there', async () => {
+    const page = await visit('lara', 'gold?q=q5&system=grams', '.document .text');
+    await page.route(/\/api\/gold\/judgements/u, (route) => route.abort());
+    const before = await labelsOf('lara');
+    await labelBy(page, 'r');
+    await page.waitForSelector('[data-unsent="1"]');
+    for (const hash of ['leaderboard', 'compare', 'queries', 'gold?tab=queries', 'gold?tab=versions', 'judge', 'lab']) {
+      await page.goto(`${server.url}#/${hash}`);
+      await page.waitForSelector('[data-unsent="1"]');
+      expect(await page.textContent('[data-unsent]')).toContain('아직 보내지 못한 라벨 1개');
+    }
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'walk-unsent');
+    // Loaded anew, on a screen where nobody labels: it is sent from there.
+    await page.unrouteAll();
+    await visit('lara', 'compare', 'main');
+    await sent(page);
+    await page.waitForSelector('[data-unsent]', { state: 'detached' });
+    expect(await labelsOf('lara')).toBe(before + 1);
+  });
+
+  test("what one has not sent is not sent as another's", async () => {
+    const page = await visit('mina', 'gold?q=q6&system=grams', '.document .text');
+    await page.route(/\/api\/gold\/judgements/u, (route) => route.abort());
+    await labelBy(page, 'h');
+    await page.waitForSelector('[data-unsent="1"]');
+    const [mina, noor] = [await labelsOf('mina'), await labelsOf('noor')];
+    await page.unrouteAll();
+    const enter = (name: string) =>
+      page.goto(`${server.url}?visit=${++visits}&token=token-of-${name}-0123456789#/compare`);
+    await enter('noor');
+    await page.waitForSelector('main');
+    await page.waitForLoadState('networkidle');
+    expect([await labelsOf('mina'), await labelsOf('noor')]).toEqual([mina, noor]);
+    await enter('mina');
+    await expect.poll(() => labelsOf('mina')).toBe(mina + 1);
+  });
+
+  test('a grade that is none here is not stored, and it is said', async () => {
+    const page = await visit('lara', 'gold?q=q7&system=grams', '.document .text');
+    for (const key of ['7', '9', '4']) {
+      await labelBy(page, key);
+      expect(await page.textContent('.said')).toContain('이 프로젝트의 등급이 아니라 저장하지 않았습니다(0, 1, 2, 3)');
+    }
+    expect(await unsent(page)).toEqual([]);
+  });
+
+  test('a document whose id looks like a path is opened, labelled and undone', async () => {
+    const page = await visit('lara', 'gold?q=q1&system=grams', '.document .text');
+    await page.locator('.found [data-document="../d41"]').click();
+    await page.waitForSelector('.facts >> text=../d41');
+    expect(await page.textContent('.document .text')).toContain('창구 41번');
+    await labelBy(page, 'r');
+    await sent(page);
+    const path = `gold/pair?query=q1&document=${encodeURIComponent('../d41')}`;
+    expect((await server.get<PairReply>(path, bearer('lara'))).label).toMatchObject({ grade: 1 });
+  });
+
+  test('counts are those of now on every tab', async () => {
+    const page = await visit('noor', 'gold?tab=versions', '.state, table.data');
+    const tab = (name: string) => page.locator('.tabs').getByRole('link', { name }).click();
+    const own = () => page.locator('tr', { hasText: 'noor' }).locator('td').allTextContents();
+    expect(await own()).toEqual([]);
+    await tab('라벨 달기');
+    await page.goto(`${server.url}#/gold?q=q8&system=spaces`);
+    for (let i = 0; i < 3; i++) await labelBy(page, 'r');
+    await sent(page);
+    await tab('버전');
+    await expect.poll(own).toContain('3');
+  });
+});
+
+describeBrowser('a gold set of many queries', (browser) => {
+  let project: ReturnType<typeof smallProject>;
+  let server: StudioServer;
+  beforeAll(async () => {
+    const queries = Array.from({ length: 1210 }, (_, i) => ({
+      qid: `q${String(i).padStart(4, '0')}`,
+      question: `연장 ${i}`,
+      relevant: ['d1'],
+    }));
+    project = smallProject(DOCUMENTS, queries);
+    server = new StudioServer(project.folder);
+    await server.start();
+  });
+  afterAll(async () => {
+    await server?.kill();
+    project?.remove();
+  });
+
+  test('shows every query', async () => {
+    const page = await browser().newPage({ locale: 'ko-KR' });
+    await page.goto(`${server.url}#/gold?tab=queries`);
+    await page.waitForSelector('table.data tbody tr');
+    expect(await page.locator('tbody tr').count()).toBe(500);
+    await page.getByRole('button', { name: '500개 더 보기' }).click();
+    await page.getByRole('button', { name: '210개 더 보기' }).click();
+    expect(await page.locator('tbody tr').count()).toBe(1210);
+    expect(await page.textContent('tbody tr:last-child')).toContain('q1209');
+    expect(await page.getByRole('button', { name: /더 보기/u }).count()).toBe(0);
+    await page.close();
   });
 });

@@ -36,6 +36,11 @@ export const configSchema = z.strictObject({
   judging: z.enum(['complete', 'pooled', 'sampled']).default('pooled').describe('how complete the judgements are'),
   negative: z.enum(['unjudged', 'junk']).default('unjudged').describe('what a grade below 0 means'),
   rel: z.number().positive().optional().describe('least grade that is relevant; default any above 0'),
+  scale: z
+    .array(z.number())
+    .min(2)
+    .optional()
+    .describe('grades that a label may have, as in [0, 1, 2]; default: 0 to the highest judged, to 3 where that is 1'),
   measures: z.array(z.string()).min(1).optional().describe('as in nDCG@10, RR@10'),
   primary: z
     .string()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { compareBytes, randomOf } from '@jatdae/measures/advanced';
 import { judgeNext, poolOf } from '../analysis/index.ts';
 import type { Judgement } from '../collection/index.ts';
@@ -92,8 +93,8 @@ async function sampleOf(store: GoldStore | undefined, audit: AuditChoice, person
 }
 
 /** The first `n` in a random order that a seed decides: query after query, so that one reads a query once. */
-export function shuffled(pairs: readonly QueuedPair[], seed: number, n: number, kept: number): QueuedPair[] {
-  const random = randomOf(seed);
+export function shuffled(pairs: readonly QueuedPair[], seed: string, n: number, kept: number): QueuedPair[] {
+  const random = randomOf(createHash('sha256').update(seed).digest().readUInt32LE());
   const sorted = pairs
     .slice(0, kept)
     .sort((a, b) => compareBytes(a.query, b.query) || compareBytes(a.document, b.document));

@@ -7,6 +7,7 @@ import { stampOf } from '../sources/index.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { ApiError } from './errors.ts';
 import { doJob, type Job, type JobReply } from './jobs.ts';
+import { Leases } from './leases.ts';
 import { StudioProject } from './studio-project.ts';
 import { StudioThread } from './studio-thread.ts';
 
@@ -25,6 +26,8 @@ export interface SessionOptions {
   readonly version: string;
   /** The language that the app begins in. */
   readonly lang: Lang;
+  /** Milliseconds, as a clock says them. Default: this machine's. */
+  readonly now?: () => number;
 }
 
 /** What the studio holds between requests: the project as its files are now, the store, and what was computed. */
@@ -39,6 +42,8 @@ export class StudioSession {
   readonly #analyses = new StudioThread();
   /** Letters of what somebody looks at: of those that wait the latest come first, and few wait. */
   readonly letters = new StudioThread({ latestFirst: true, most: 3 });
+  /** Which pairs of the queues are with whom. */
+  readonly leases: Leases;
   #project: { readonly stamp: string; readonly loaded: Promise<StudioProject> } | undefined;
   #store: Promise<GoldStore> | undefined;
   #seen: SeenTexts | undefined;
@@ -46,6 +51,7 @@ export class StudioSession {
 
   constructor(options: SessionOptions) {
     this.#options = options;
+    this.leases = new Leases(options.now);
     this.version = options.version;
     this.lang = options.lang;
   }

@@ -14,6 +14,10 @@ import { type RunContext, ScoredRun } from './scored-run.ts';
 /** `never-ran`: nothing was recorded; `interrupted`: not to its end; `stale`: with other settings or another collection. */
 export type RunState = 'ready' | 'never-ran' | 'interrupted' | 'stale';
 
+/** Highest grade of a label where the judgements say no more than relevant or not. */
+const OPEN = 3;
+/** Scales that end higher are not counted out: gains of 100, 10, 1 are three grades. */
+const COUNTED = 10;
 /** Sets of measures, and measures, that are kept. */
 const SETS = 200;
 
@@ -190,6 +194,23 @@ export class StudioProject {
   get queryIds(): readonly string[] {
     const others = [...this.collection.qrels.keys()].filter((id) => !this.queries.has(id));
     return [...this.queries.keys(), ...others.sort(compareBytes)];
+  }
+
+  /**
+   * The grades that a label may have, ascending: those of `jatdae.yaml`, else whole numbers from 0 to the highest of the
+   * judgements (to 3 where these are binary, or none), and what other grades these have.
+   */
+  get scale(): readonly number[] {
+    const { scale } = this.project.config;
+    if (scale) return [...new Set(scale)].sort((a, b) => a - b);
+    const grades = new Set([0]);
+    for (const judgements of this.collection.qrels.values()) {
+      for (const grade of judgements.grades.values()) grades.add(grade);
+    }
+    const most = Math.max(...grades);
+    const counted = most <= 1 ? OPEN : most <= COUNTED ? most : 0;
+    for (let grade = 0; grade <= counted; grade++) grades.add(grade);
+    return [...grades].sort((a, b) => a - b);
   }
 
   /** End what scores, and what the project's systems hold. */

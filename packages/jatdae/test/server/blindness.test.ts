@@ -56,8 +56,8 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   '/api/project': ['project'],
   '/api/leaderboard': ['leaderboard?measure=RR%4010'],
   '/api/queries': ['queries?system=rrf', 'queries?system=rrf&kinds=true'],
-  '/api/queries/{id}': ['q001', 'q002', 'q003', 'q004', 'q005'].map((id) => `queries/${id}?k=50`),
-  '/api/documents/{id}': ['documents/evil', `documents/${encodeURIComponent(DOCUMENT)}`],
+  '/api/query': ['q001', 'q002', 'q003', 'q004', 'q005'].map((id) => `query?id=${id}&k=50`),
+  '/api/document': ['document?id=evil', `document?id=${encodeURIComponent(DOCUMENT)}`],
   '/api/documents': ['documents?title=evil'],
   '/api/gold': ['gold'],
   '/api/gold/lint': ['gold/lint'],
@@ -163,7 +163,7 @@ describe('what others said', () => {
       judgements: [{ judge: 'chief', grade: 2, note: 'told to lara' }, { judge: MODEL }],
     });
     expect(await get('lara', `gold/pair?${pairPath(LATER)}`)).toMatchObject({ others: 2, judgements: [], history: [] });
-    expect((await get('lara', 'queries/q001')).judged).toContainEqual(
+    expect((await get('lara', 'query?id=q001')).judged).toContainEqual(
       expect.objectContaining({ document: DOCUMENT, judges: ['chief', 'lara', MODEL] }),
     );
     expect(JSON.stringify(await get('lara', 'gold/history?id=q001'))).toContain('told to lara');

@@ -59,7 +59,7 @@ describe('labels', () => {
     expect(all).toHaveLength(1);
     // All queries of the project are listed with the first label, and what was shown is kept.
     expect(await reader.counts()).toMatchObject({ queries: 124, judgements: 1, documents: 1 });
-    const document = (await ask(await studioOf(), `/api/documents/${encodeURIComponent(DOCUMENT)}`)).json().document;
+    const document = (await ask(await studioOf(), `/api/document?id=${encodeURIComponent(DOCUMENT)}`)).json().document;
     expect(all[0]!.textHash).toBe(shownHash(document));
     await reader.close();
   });
@@ -119,12 +119,12 @@ describe('labels', () => {
 
   it('are seen where one searches, beside the gold that scores are made from', async () => {
     const studio = await studioOf();
-    const before = (await ask(studio, '/api/queries/q001?system=twograms')).json().systems[0].results;
+    const before = (await ask(studio, '/api/query?id=q001&system=twograms')).json().systems[0].results;
     const { document } = before.find(({ grade }: { grade: unknown }) => grade === null);
     await judge(studio, [label({ document, grade: 2 })]);
     const body = { text: 'D-8', system: 'twograms', depth: 100, query: 'q001' };
     const results = (await post(studio, '/api/search', body)).json().results;
-    const after = (await ask(studio, '/api/queries/q001?system=twograms')).json();
+    const after = (await ask(studio, '/api/query?id=q001&system=twograms')).json();
     for (const list of [results, after.systems[0].results]) {
       const one = list.find((result: { document: string }) => result.document === document);
       if (one) expect(one).toMatchObject({ grade: 2, scored: null, label: { grade: 2 } });

@@ -86,7 +86,7 @@ describe('queries, documents and search', () => {
   });
 
   it('shows one query with the recorded lists and their stages', async () => {
-    const one = (await ask(studio, '/api/queries/q001?system=reranked&k=15')).json();
+    const one = (await ask(studio, '/api/query?id=q001&system=reranked&k=15')).json();
     const answers = await readAnswers(runFolderOf(project, 'reranked').runFile);
     const line = answers.get('q001')!;
     const { qrels } = (await project.collection()).collection;
@@ -106,23 +106,23 @@ describe('queries, documents and search', () => {
         hard: qrels.get('q001')!.hard?.has(document) ?? false,
       })),
     );
-    expect((await ask(studio, '/api/queries/nobody')).status).toBe(404);
-    expect((await ask(studio, '/api/queries/q001?system=nobody')).json().error.code).toBe('no-such-system');
+    expect((await ask(studio, '/api/query?id=nobody')).status).toBe(404);
+    expect((await ask(studio, '/api/query?id=q001&system=nobody')).json().error.code).toBe('no-such-system');
   });
 
   it('gives a document whose text is a script as text, in JSON, under no other type', async () => {
-    const { headers, json } = await ask(studio, '/api/documents/evil');
+    const { headers, json } = await ask(studio, '/api/document?id=evil');
     expect(headers.get('content-type')).toBe('application/json; charset=UTF-8');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(json().document).toMatchObject({ id: 'evil', title: '<b>evil</b>', text: SCRIPT });
     expect(json().shown).toBe(shownHash({ title: '<b>evil</b>', text: SCRIPT }));
-    expect((await ask(studio, '/api/documents/nothing')).status).toBe(404);
+    expect((await ask(studio, '/api/document?id=nothing')).status).toBe(404);
   });
 
   it('knows documents by ids with any characters', async () => {
     const id = 'handbook#D-8/extension';
-    const { json } = await ask(studio, `/api/documents/${encodeURIComponent(id)}`);
+    const { json } = await ask(studio, `/api/document?id=${encodeURIComponent(id)}`);
     expect(json().document.id).toBe(id);
     const found = (await ask(studio, '/api/documents?title=d-8%20extension')).json();
     expect(found.documents.map((one: { id: string }) => one.id)).toContain(id);

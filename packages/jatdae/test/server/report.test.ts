@@ -88,8 +88,8 @@ describe('the data of a report', () => {
       expect([path, replyOf(data, path)]).toEqual([path, told]);
     }
     for (const system of ['twograms', 'reranked']) {
-      const told = await api(`queries/q001?system=${system}&k=10`);
-      const held = JSON.parse(JSON.stringify(replyOf(data, `queries/q001?system=${system}&k=10`)));
+      const told = await api(`query?id=q001&system=${system}&k=10`);
+      const held = JSON.parse(JSON.stringify(replyOf(data, `query?id=q001&system=${system}&k=10`)));
       for (const one of told.systems) {
         one.stages = [];
         for (const result of one.results) result.score = Number(result.score.toPrecision(6));
@@ -116,8 +116,8 @@ describe('the data of a report', () => {
   it('says nothing where it holds nothing', () => {
     for (const path of [
       'documents/evil',
-      'queries/none?system=rrf&k=10',
-      'queries/q001?system=nobody&k=10',
+      'query?id=none&system=rrf&k=10',
+      'query?id=q001&system=nobody&k=10',
       'queries?system=rrf&measure=AP&kinds=true',
       'leaderboard?measure=nDCG%4010&by=kind&value=none-such',
       'compare?a=rrf&b=rrf',
@@ -157,8 +157,8 @@ describe('the data of a report', () => {
     expect(steps.at(-1)!.lists).toMatchObject({ queries: [], documents: [] });
     const half = steps[3]!;
     const { id } = half.lists.queries[0]!;
-    const reply = replyOf(half, `queries/${id}?system=rrf&k=20`) as { systems: { results: { document: string }[] }[] };
-    const whole = replyOf(data, `queries/${id}?system=rrf&k=10`) as typeof reply;
+    const reply = replyOf(half, `query?id=${id}&system=rrf&k=20`) as { systems: { results: { document: string }[] }[] };
+    const whole = replyOf(data, `query?id=${id}&system=rrf&k=10`) as typeof reply;
     expect(reply.systems[0]!.results.map(({ document }) => document)).toEqual(
       whole.systems[0]!.results.map(({ document }) => document),
     );

@@ -199,7 +199,7 @@ describe('tokens and roles', () => {
 
   it('nobody comes in without a token', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { cookie: `jatdae-studio-${shared.port}=wrong` }]) {
-      for (const path of ['/api/project', '/api/leaderboard', '/api/openapi.json', '/api/documents/evil']) {
+      for (const path of ['/api/project', '/api/leaderboard', '/api/openapi.json', '/api/document?id=evil']) {
         const { status, json } = await ask(shared, path, { headers: headers as Record<string, string> });
         expect([status, json().error.code]).toEqual([401, 'token-needed']);
       }

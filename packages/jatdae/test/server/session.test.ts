@@ -33,7 +33,7 @@ describe('what the studio keeps', () => {
 
   it('outlives it: the next one says the same without reading the runs', async () => {
     const folder = await handbook();
-    const paths = [MEASURES, '/api/queries', '/api/curves', '/api/queries/q001', '/api/failures', '/api/project'];
+    const paths = [MEASURES, '/api/queries', '/api/curves', '/api/query?id=q001', '/api/failures', '/api/project'];
     const asked = async () => {
       const studio = await open(folder);
       const said = [];

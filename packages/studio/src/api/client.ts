@@ -31,7 +31,7 @@ const PATIENCE = 20_000;
 /** Over thousands of queries these may take minutes. */
 const LONG_PATIENCE = 300_000;
 const HEAVY =
-  /^(compare|curves|failures|funnel|gate|gold\/(diff|lint|queue)|judge|leaderboard|queries|search|swap-curve)\b/;
+  /^(compare|curves|failures|funnel|gate|gold\/(diff|lint|queue)|judge|leaderboard|quer(?:ies|y)|search|swap-curve)\b/;
 
 const unreachable = say(
   'The server does not answer. Start it again with `jatdae studio` in the folder of the project; this page goes on by itself.',

@@ -16,7 +16,7 @@ export type LeaderboardValue = LeaderboardReply['rows'][number]['values'][number
 export type CurvesReply = Replies['curves'];
 export type QueriesReply = Replies['queries'];
 export type QueryRow = QueriesReply['rows'][number];
-export type QueryReply = Replies['queries/:id'];
+export type QueryReply = Replies['query'];
 export type SystemResults = QueryReply['systems'][number];
 type Result = SystemResults['results'][number];
 /** What is known of a pair. */

@@ -57,5 +57,5 @@ export function useLeaderboard(measure: readonly string[], slice: Pick<Params['l
 /** One document in full. */
 export function useDocument(id: string | undefined) {
   const options = { enabled: id !== undefined, staleTime: Number.POSITIVE_INFINITY };
-  return useReply('documents/:id', { id: id ?? '' }, options);
+  return useReply('document', { id: id ?? '' }, options);
 }

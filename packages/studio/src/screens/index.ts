@@ -34,3 +34,4 @@ export const screens: readonly Screen[] = [
 
 export { READERS } from './advice/screen.tsx';
 export { REPORT_TABS } from './gold/screen.tsx';
+export { UnsentLabels } from './gold/unsent.tsx';

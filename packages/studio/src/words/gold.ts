@@ -90,6 +90,11 @@ export const notDrawn = say(
   'Not stored: the text is not on the screen yet',
   '본문이 아직 화면에 나오지 않아 라벨을 저장하지 않았습니다',
 );
+export const offScale = (grade: number, scale: readonly number[]) =>
+  say(
+    `Not stored: ${grade} is no grade here (${scale.join(', ')})`,
+    `${grade}은(는) 이 프로젝트의 등급이 아니라 저장하지 않았습니다(${scale.join(', ')})`,
+  );
 export const nothingToUndo = say('Nothing to undo in this visit', '이번에 단 라벨이 없어 되돌릴 것이 없습니다');
 export const viewer = say(
   'You may look, not label: your role here is viewer. Ask an admin of this studio.',
@@ -129,6 +134,12 @@ export const queue = {
   },
   place: (at: number, all: number) => say(`${at} of ${all}`, `${all}개 중 ${at}번째`),
   open: (n: number) => say(`${n} pairs in this queue`, `이 목록에 남은 쌍 ${n}개`),
+  taken: (n: number) => say(`(${n} more are with other people)`, `(다른 사람이 맡고 있는 쌍 ${n}개는 별도)`),
+  allTaken: (n: number) =>
+    say(
+      `What is left (${n}) is with other people. It comes back here when they judge nothing for half an hour. Choose another queue meanwhile.`,
+      `남은 쌍 ${n}개는 다른 사람이 맡고 있습니다. 30분 동안 판정하지 않으면 여기로 돌아옵니다. 그동안 다른 목록을 골라 주십시오.`,
+    ),
   done: {
     title: say('This was the last one', '마지막 문서까지 보았습니다'),
     next: say('Load the queue again for more.', '목록을 다시 불러오면 더 있는지 확인합니다.'),
@@ -147,6 +158,7 @@ export const table = {
     shown === all
       ? say(`${all} queries`, `질의 ${all}개`)
       : say(`${shown} of ${all} queries`, `질의 ${all}개 중 ${shown}개`),
+  more: (n: number) => say(`Show ${n} more`, `${n}개 더 보기`),
   settle: (n: number) => say(`${n} to settle`, `조정할 문서 ${n}건`),
   judge: say('judge', '판정자'),
 } as const;

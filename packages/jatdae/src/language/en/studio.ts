@@ -52,6 +52,8 @@ export const studio = {
   notBuilt: 'The web app is not built. Run npm run build, then open this page again; the API is at /api/openapi.json',
   unknownDocument: ({ id }: { id: string }) =>
     `the collection has no document "${id}": labels are for documents that can be found`,
+  offScale: ({ grade, scale }: { grade: number; scale: readonly number[] }) =>
+    `${grade} is no grade here: labels have ${scale.join(', ')} (scale: in jatdae.yaml names others)`,
   noGate: 'the project has no gate: add rules under gate in jatdae.yaml (docs/gate.md)',
   /** Why a pair is in a queue. None says what anybody thought of it. */
   why: {

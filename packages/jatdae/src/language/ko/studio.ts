@@ -52,6 +52,8 @@ export const studio = {
   notBuilt:
     '웹 앱을 아직 빌드하지 않았습니다. npm run build를 실행한 뒤 이 페이지를 다시 여십시오. API는 /api/openapi.json에 있습니다',
   unknownDocument: ({ id }) => `컬렉션에 "${id}" 문서가 없습니다. 라벨은 찾을 수 있는 문서에 답니다`,
+  offScale: ({ grade, scale }) =>
+    `${grade}은(는) 이 프로젝트의 등급이 아닙니다. 라벨의 등급은 ${scale.join(', ')}입니다(jatdae.yaml의 scale:로 바꿀 수 있습니다)`,
   noGate: '프로젝트에 게이트가 없습니다. jatdae.yaml의 gate에 규칙을 더하십시오(docs/gate.ko.md)',
   why: {
     pool: '풀에 있음',

@@ -13,9 +13,7 @@ export function replyOf(data: ReportData, address: string): unknown {
   const [path = '', query = ''] = address.split('?');
   const params = new URLSearchParams(query);
   const systems = params.getAll('system');
-  if (path.startsWith('queries/')) {
-    return queryReply(data, decodeURIComponent(path.slice(8)), systems, Number(params.get('k') ?? 20));
-  }
+  if (path === 'query') return queryReply(data, params.get('id') ?? '', systems, Number(params.get('k') ?? 20));
   if (path === 'lab') return labReply(data, params.get('query') ?? '', params.get('system') ?? '');
   if (path !== 'compare' && Object.hasOwn(replies, address)) return replies[address];
   if (!isDivided(path)) return undefined;
@@ -168,13 +166,8 @@ export function pointsOf(
   });
 }
 
-/** A query with the answers of systems, as `queries/{id}` says it; undefined where the report does not list it so deep. */
-function queryReply(
-  data: ReportData,
-  id: string,
-  systems: readonly string[],
-  k: number,
-): Replies['queries/:id'] | undefined {
+/** A query with the answers of systems, as `query` says it; undefined where the report does not list it so deep. */
+function queryReply(data: ReportData, id: string, systems: readonly string[], k: number): Replies['query'] | undefined {
   const { lists } = data;
   const query = lists.queries.find((one) => one.id === id);
   const row = rowOf(data, id);

@@ -49,7 +49,7 @@ export interface ReportLists {
   readonly queries: readonly ListedQuery[];
 }
 
-type OneQuery = Replies['queries/:id'];
+type OneQuery = Replies['query'];
 type Answer = OneQuery['systems'][number];
 
 /** A document as the lists of the studio show it. */

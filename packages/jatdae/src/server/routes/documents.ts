@@ -24,8 +24,9 @@ const schema = z
 
 const one = createRoute({
   method: 'get',
-  path: '/api/documents/{id}',
-  request: { params: z.object({ id: z.string() }) },
+  path: '/api/document',
+  // Not in the path: an id may hold `..` and anything else.
+  request: { query: z.object({ id: z.string() }) },
   responses: replies(schema, 'A document in full. Its text is text, never markup.'),
 });
 
@@ -61,7 +62,7 @@ export function documentRoutes(session: StudioSession) {
       return send(c, foundSchema, { documents: hits.slice(0, n), more: hits.length > n });
     })
     .openapi(one, async (c) => {
-      const { id } = c.req.valid('param');
+      const { id } = c.req.valid('query');
       const studio = await session.project();
       const document = found(studio.documents.get(id), 'document', id);
       const seen = [];

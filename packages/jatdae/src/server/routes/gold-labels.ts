@@ -146,6 +146,7 @@ async function storeLabels(
 ): Promise<LabelOutcome[]> {
   requireRole(who, 'labeler');
   const store = await session.storeToWrite();
+  session.leases.renew(who.name);
   const outcomes: LabelOutcome[] = [];
   for (const label of labels) {
     const { clientId } = label;
@@ -176,6 +177,10 @@ async function storeLabel(
   if (role === 'adjudicator') requireRole(who, 'admin');
   const document = studio.documents.get(id);
   if (!document) throw new ApiError(404, 'no-such-document', words.unknownDocument({ id }));
+  const { scale } = studio;
+  if (typeof grade === 'number' && !scale.includes(grade)) {
+    throw new ApiError(400, 'off-scale', words.offScale({ grade, scale }));
+  }
   const actor = who.name;
   const listed = session.listed(store);
   const known = listed.has(query);

@@ -22,8 +22,10 @@ const schema = z
         why: say,
       }),
     ),
-    /** All that are in the queue. */
+    /** All that are in the queue for me. */
     open: z.number(),
+    /** Those that others were given to judge. */
+    taken: z.number(),
   })
   .openapi('Queue');
 
@@ -44,7 +46,7 @@ const route = createRoute({
   },
   responses: replies(
     schema,
-    'Pairs to judge, in an order that the seed decides and that says nothing of rank. Without what others said.',
+    'Pairs to judge, in an order that the seed and my name decide and that says nothing of rank. Without what others said, and, of pool, holes and next, without what others were given.',
   ),
 });
 
@@ -64,10 +66,19 @@ export function goldQueueRoutes(session: StudioSession) {
       ...{ kind, who, systems: system },
       ...(judge !== undefined && { audit: { judge, sample, seed: draw } }),
     });
-    const kept = kind === 'next' ? n * ROUND : pairs.length;
+    const { leases } = session;
+    const free = leases.free(kind, who.name, pairs);
+    const order = `${seed} ${who.name}`;
+    const again = leases.own(kind, who.name, order, free).slice(0, n);
+    const mine = new Set(again);
+    const others = free.filter((pair) => !mine.has(pair));
+    const fresh = shuffled(others, order, n - again.length, kind === 'next' ? n * ROUND : others.length);
+    const given = [...again, ...fresh];
+    leases.take(kind, who.name, order, given);
     return send(c, schema, {
-      open: pairs.length,
-      pairs: shuffled(pairs, seed, n, kept).flatMap(({ query, document: id, why }) => {
+      open: free.length,
+      taken: pairs.length - free.length,
+      pairs: given.flatMap(({ query, document: id, why }) => {
         const document = studio.documents.get(id);
         if (!document) return [];
         const text = document.text.slice(0, LONGEST);

@@ -41,8 +41,10 @@ const schema = z
     ties: z.string(),
     judging: z.string().nullable().default(null),
     rel: z.number().nullable().default(null),
-    /** Least and greatest grade of the judgements. */
+    /** Grades of the judgements, those of the scale where `jatdae.yaml` names one: what is offered. */
     grades: z.array(z.number()),
+    /** Grades that a label may have. */
+    scale: z.array(z.number()),
     hasGate: z.boolean(),
     hasStore: z.boolean(),
     hasBaseline: z.array(z.string()),
@@ -61,7 +63,7 @@ export function projectRoutes(session: StudioSession) {
     const who = { judge, role, version: session.version, lang: session.lang, ties: 'trec', hasStore: session.hasStore };
     if (!session.hasProject) {
       const none = { name: null, collection: null, gold: null, judging: null, rel: null };
-      const empty = { systems: [], measures: [], slices: [], sliceNames: [], grades: [], hasBaseline: [] };
+      const empty = { systems: [], measures: [], slices: [], sliceNames: [], grades: [], scale: [], hasBaseline: [] };
       return send(c, schema, { ...none, ...empty, ...who, hasGate: false });
     }
     const studio = await session.project();
@@ -92,7 +94,8 @@ export function projectRoutes(session: StudioSession) {
       gold: studio.gold,
       judging: project.config.judging,
       rel: project.config.rel,
-      grades: [...grades].sort((a, b) => a - b),
+      grades: project.config.scale ? studio.scale : [...grades].sort((a, b) => a - b),
+      scale: studio.scale,
       hasGate: project.config.gate !== undefined,
       hasBaseline: new BaselineFolder(baselineFolderOf(project)).systems(),
     });

@@ -77,11 +77,8 @@ const oneSchema = z
 
 const one = createRoute({
   method: 'get',
-  path: '/api/queries/{id}',
-  request: {
-    params: z.object({ id: z.string() }),
-    query: z.object({ system: several, k: whole(1, 1000, 20) }),
-  },
+  path: '/api/query',
+  request: { query: z.object({ id: z.string(), system: several, k: whole(1, 1000, 20) }) },
   responses: replies(oneSchema, 'A query, what was judged for it, and what systems recorded for it.'),
 });
 
@@ -120,8 +117,7 @@ export function queryRoutes(session: StudioSession) {
       return sendText(c, text);
     })
     .openapi(one, async (c) => {
-      const { id } = c.req.valid('param');
-      const { system, k } = c.req.valid('query');
+      const { id, system, k } = c.req.valid('query');
       const studio = await session.project();
       const { qrels } = studio.collection;
       const query = found(studio.queries.get(id) ?? (qrels.has(id) ? { id, text: '' } : undefined), 'query', id);

@@ -112,7 +112,7 @@ export function LabelTab() {
           {t(words.go)}
         </button>
       </form>
-      {labelling.mayLabel && <OutboxBar box={labelling.box} state={labelling.state} said={labelling.said} />}
+      {labelling.mayLabel && <OutboxBar made={labelling.state.made} said={labelling.said} />}
       {text === '' ? (
         <Empty title={words.start.title} next={words.start.next} />
       ) : (

@@ -1,23 +1,10 @@
-import { ApiError } from '../../api/index.ts';
 import { shown, useSay } from '../../parts/index.ts';
 import { gold as words } from '../../words/index.ts';
-import type { Outbox, OutboxState } from './outbox.ts';
+import type { OutboxState } from './outbox.ts';
 
-/** What is on its way, what was refused, and how fast it goes. */
-export function OutboxBar({
-  box,
-  state,
-  said,
-  left,
-}: {
-  box: Outbox;
-  state: OutboxState;
-  said: string;
-  left?: number;
-}) {
+/** What was labelled in this visit, and how fast it goes. */
+export function OutboxBar({ made, said, left }: Pick<OutboxState, 'made'> & { said: string; left?: number }) {
   const t = useSay();
-  const { unsent, error, refused, made, kept } = state;
-  const closed = error instanceof ApiError && !error.lost;
   const pace = paceOf(made);
   return (
     <div className="outbox small">
@@ -27,34 +14,6 @@ export function OutboxBar({
         {left !== undefined && <span>{t(words.left(left))}</span>}
         <span className="said">{said}</span>
       </p>
-      {unsent.length > 0 && error !== undefined && !closed && (
-        <p className="warn notice" role="status" data-unsent={unsent.length}>
-          {t(words.unsent(unsent.length))} {!kept && t(words.notKept)}
-        </p>
-      )}
-      {closed && unsent.length > 0 && (
-        <div className="bad notice row" role="alert">
-          <span>
-            {t(words.refused(unsent.length))}: {t(error.say)}
-          </span>
-          <button type="button" onClick={() => void box.flush()}>
-            {t(words.sendAgain)}
-          </button>
-          <button type="button" onClick={() => box.discard()}>
-            {t(words.discard)}
-          </button>
-        </div>
-      )}
-      {refused.length > 0 && (
-        <div className="bad notice row" role="alert">
-          <span>
-            {t(words.conflicts(refused.length))} {refused.map(({ error: fault }) => fault && t(fault.message))}
-          </span>
-          <button type="button" onClick={() => box.dismissRefused()}>
-            {t(words.dismiss)}
-          </button>
-        </div>
-      )}
     </div>
   );
 }

@@ -16,6 +16,8 @@ export interface OutboxState {
   readonly error: unknown;
   /** Labels that were not stored: another one was there before, or they are at fault. */
   readonly refused: readonly LabelReply[];
+  /** Counts what the server has stored or taken back in this visit. */
+  readonly changes: number;
   /** The browser keeps what is not sent: it outlives the page. */
   readonly kept: boolean;
 }
@@ -51,7 +53,7 @@ export function storedStamp({ own, unsent }: OutboxState, query: string, documen
 export class Outbox {
   readonly #doors: OutboxDoors;
   readonly #listeners = new Set<() => void>();
-  #state: OutboxState = { unsent: [], own: new Map(), made: [], error: undefined, refused: [], kept: true };
+  #state: OutboxState = { unsent: [], own: new Map(), made: [], error: undefined, refused: [], changes: 0, kept: true };
   /** What was done in this visit, last first to be undone, with what stood there before. */
   #done: { readonly label: Label; readonly before: Label | undefined }[] = [];
   #sending: Promise<void> | undefined;
@@ -111,6 +113,7 @@ export class Outbox {
       this.#set({ unsent: this.#state.unsent.filter((label) => label.clientId !== clientId) });
     } else {
       await this.#doors.undo();
+      this.#set({ changes: this.#state.changes + 1 });
     }
     this.#done.pop();
     const own = new Map(this.#state.own);
@@ -147,6 +150,7 @@ export class Outbox {
       this.#set({
         unsent: this.#state.unsent.filter(({ clientId }) => !answered.has(clientId)),
         refused: [...this.#state.refused, ...refused],
+        changes: this.#state.changes + replies.length - refused.length,
         error: undefined,
       });
     }

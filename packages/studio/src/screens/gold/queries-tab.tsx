@@ -3,13 +3,15 @@ import { type GoldQuery, useReply } from '../../api/index.ts';
 import { Loaded, linkTo, Table, useSay } from '../../parts/index.ts';
 import { gold as words } from '../../words/index.ts';
 
-const MOST = 500;
+/** Rows that are drawn at first, and with each click. */
+const STEP = 500;
 
 /** Every query with what is judged for it; a click labels it. */
 export function QueriesTab() {
   const t = useSay();
   const gold = useReply('gold');
   const [find, setFind] = useState('');
+  const [most, setMost] = useState(STEP);
   const needle = find.normalize('NFC').toLowerCase();
   const fits = ({ id, text }: GoldQuery) =>
     needle === '' || id.toLowerCase().includes(needle) || text.normalize('NFC').toLowerCase().includes(needle);
@@ -29,7 +31,7 @@ export function QueriesTab() {
                 <a href={linkTo('gold', { tab: 'queue', kind: 'disagreements' })}>{t(words.table.settle(open))}</a>
               )}
               <span className="soft small end">
-                {t(words.table.shown(Math.min(MOST, fitting.length), queries.length))}
+                {t(words.table.shown(Math.min(most, fitting.length), queries.length))}
               </span>
             </div>
             <Table
@@ -42,7 +44,7 @@ export function QueriesTab() {
                 { label: t(words.table.later), n: true },
               ]}
             >
-              {fitting.slice(0, MOST).map((query) => (
+              {fitting.slice(0, most).map((query) => (
                 <tr key={query.id}>
                   <th scope="row" className="mono">
                     <a href={linkTo('gold', { q: query.id })}>{query.id}</a>
@@ -55,6 +57,11 @@ export function QueriesTab() {
                 </tr>
               ))}
             </Table>
+            {fitting.length > most && (
+              <button type="button" className="more" onClick={() => setMost(most + STEP)}>
+                {t(words.table.more(Math.min(STEP, fitting.length - most)))}
+              </button>
+            )}
           </div>
         );
       }}

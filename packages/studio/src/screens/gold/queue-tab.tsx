@@ -4,7 +4,7 @@ import { Choice, Empty, Grade, Loaded, setParams, useKeys, useRoute, useSay } fr
 import { gold as words } from '../../words/index.ts';
 import { DocumentView } from './document-view.tsx';
 import { Others } from './others.tsx';
-import { pairKey, storedStamp } from './outbox.ts';
+import { type OutboxState, pairKey, storedStamp } from './outbox.ts';
 import { OutboxBar } from './outbox-bar.tsx';
 import { useLabelling, usePair, verdictOf } from './use-labelling.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -12,6 +12,8 @@ import { VerdictBar } from './verdict-bar.tsx';
 
 const KINDS = ['pool', 'holes', 'next', 'disagreements', 'later', 'audit'] as const;
 const LENGTH = 50;
+/** What one person is given is given to nobody else meanwhile: less at a time. */
+const SHARE = 20;
 
 /** Pairs that wait to be judged, in random order: where a document stood may not say what it is worth. */
 export function QueueTab() {
@@ -27,9 +29,12 @@ function Queues({ adjudicates }: { readonly adjudicates: boolean }) {
   const seed = params.get('seed') ?? '1';
   // The sample of one model that the screen of the judges shows; else all that was judged.
   const sample = kind === 'audit' ? sampleOf(params) : {};
-  const asked = { kind, seed: Number(seed), n: LENGTH, ...sample };
+  const shared = kind === 'pool' || kind === 'holes' || kind === 'next';
+  const asked = { kind, seed: Number(seed), n: shared ? SHARE : LENGTH, ...sample };
   // The list stays as it is while one walks along it; whoever comes back gets what is left.
   const queue = useReply('gold/queue', asked, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  const { state } = useOutbox(useProject().data!);
+  const done = doneOf(queue.data?.pairs ?? [], state);
   const settles = kind === 'disagreements' && adjudicates;
   return (
     <div className="stack">
@@ -43,14 +48,22 @@ function Queues({ adjudicates }: { readonly adjudicates: boolean }) {
         <button type="button" onClick={() => setParams({ seed: String(Number(seed) + 1) })}>
           {t(words.queue.reload)}
         </button>
-        {queue.data && <span className="soft small">{t(words.queue.open(queue.data.open))}</span>}
+        {queue.data && (
+          <span className="soft small" data-open={queue.data.open - done}>
+            {t(words.queue.open(queue.data.open - done))}{' '}
+            {queue.data.taken > 0 && t(words.queue.taken(queue.data.taken))}
+          </span>
+        )}
       </div>
       {settles && <p className="soft small">{t(words.queue.adjudicating)}</p>}
       {kind === 'audit' && <p className="soft small">{t(words.queue.blind)}</p>}
       <Loaded query={queue}>
         {({ pairs }) =>
           pairs.length === 0 ? (
-            <Empty title={words.queue.empty.title} next={words.queue.empty.next} />
+            <Empty
+              title={words.queue.empty.title}
+              next={queue.data!.taken > 0 ? words.queue.allTaken(queue.data!.taken) : words.queue.empty.next}
+            />
           ) : (
             <Walk key={`${kind} ${seed}`} items={pairs} blind={kind === 'audit'} settles={settles} />
           )
@@ -58,6 +71,11 @@ function Queues({ adjudicates }: { readonly adjudicates: boolean }) {
       </Loaded>
     </div>
   );
+}
+
+/** How many of these were labelled in this visit. */
+function doneOf(items: readonly QueueItem[], { own }: Pick<OutboxState, 'own'>): number {
+  return items.filter(({ query, document }) => own.has(pairKey(query, document))).length;
 }
 
 function sampleOf(params: URLSearchParams) {
@@ -79,7 +97,7 @@ function Walk(props: {
   const go = (step: number) => setAt(Math.min(items.length, Math.max(0, at + step)));
   const item = items[at];
   const pair = item && { query: item.query, document: item.document };
-  const { box, state } = useOutbox(useProject().data!.name);
+  const { state } = useOutbox(useProject().data!);
   const told = usePair(pair, pair ? storedStamp(state, pair.query, pair.document) : '', settles).data;
   const labelling = useLabelling(pair, {
     advance: () => go(1),
@@ -100,10 +118,10 @@ function Walk(props: {
     m: () => noteField.current?.focus(),
   });
   const { own } = labelling;
-  const done = items.filter(({ query, document }) => state.own.has(pairKey(query, document))).length;
+  const done = doneOf(items, state);
   return (
     <div className="stack">
-      <OutboxBar box={box} state={state} said={labelling.said} left={items.length - done} />
+      <OutboxBar made={state.made} said={labelling.said} left={items.length - done} />
       <progress className="walked" value={done} max={items.length} aria-label={t(words.walked)} />
       {item ? (
         <>

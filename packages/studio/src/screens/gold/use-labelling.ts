@@ -28,7 +28,7 @@ export interface Walk {
 export function useLabelling(pair: Pair | undefined, { advance, back, next, role, noted }: Walk) {
   const t = useSay();
   const project = useProject().data!;
-  const { box, state } = useOutbox(project.name);
+  const { box, state } = useOutbox(project);
   const [note, setNote] = useState<{ readonly of: string; readonly text: string }>({ of: '', text: '' });
   const [said, setSaid] = useState('');
   const key = pair && pairKey(pair.query, pair.document);
@@ -39,6 +39,10 @@ export function useLabelling(pair: Pair | undefined, { advance, back, next, role
   const give = (verdict: Verdict) => {
     if (!pair) return setSaid(t(words.target.none));
     if (seen === undefined) return setSaid(t(words.notDrawn));
+    const { grade } = verdict;
+    if (typeof grade === 'number' && !project.scale.includes(grade)) {
+      return setSaid(t(words.offScale(grade, project.scale)));
+    }
     box.add({ ...labelOf({ ...pair, shown: seen }, verdict, noteText.trim()), ...(role && { role }) });
     setNote({ of: '', text: '' });
     setSaid(t(words.labelled(pair.document, t(nameOf(verdict)))));

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { ApiError, send } from '../../api/index.ts';
+import { ApiError, type ProjectReply, send } from '../../api/index.ts';
 import { remember, remembered } from '../../parts/index.ts';
 import { Outbox, type OutboxState } from './outbox.ts';
 
@@ -8,8 +8,10 @@ const AGAIN = 1500;
 
 const boxes = new Map<string, Outbox>();
 
-/** The outbox of a project: one for all screens. */
-export function useOutbox(project: string): { readonly box: Outbox; readonly state: OutboxState } {
+type Whose = Pick<ProjectReply, 'name' | 'judge'>;
+
+/** The outbox of somebody in a project: one for all screens. */
+export function useOutbox(project: Whose): { readonly box: Outbox; readonly state: OutboxState } {
   const box = boxOf(project);
   const state = useSyncExternalStore(box.subscribe, () => box.state);
   const lost = state.unsent.length > 0 && (!(state.error instanceof ApiError) || state.error.lost);
@@ -26,17 +28,19 @@ export function useOutbox(project: string): { readonly box: Outbox; readonly sta
   return { box, state };
 }
 
-function boxOf(project: string): Outbox {
-  let box = boxes.get(project);
+function boxOf({ name, judge }: Whose): Outbox {
+  // What one person has not sent is not sent by the next who uses this browser.
+  const key = `unsent.${name}.${judge}`;
+  let box = boxes.get(key);
   if (!box) {
     box = new Outbox({
       send: (labels) => send('gold/judgements', labels),
       undo: () => send('gold/undo', {}),
-      load: () => remembered(`unsent.${project}`),
-      keep: (text) => remember(`unsent.${project}`, text),
+      load: () => remembered(key),
+      keep: (text) => remember(key, text),
       now: () => Date.now(),
     });
-    boxes.set(project, box);
+    boxes.set(key, box);
     void box.flush();
   }
   return box;

@@ -48,7 +48,7 @@ async function byTitle(title: string, query: string | undefined, signal: AbortSi
 /** What is judged for a query; a query that only the gold store has is none of the project's. */
 async function judgedFor(query: string, signal: AbortSignal) {
   try {
-    return (await ask('queries/:id', { id: query, k: 1 }, signal)).judged;
+    return (await ask('query', { id: query, k: 1 }, signal)).judged;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return [];
     throw error;

@@ -17,7 +17,7 @@ export function Opened(props: {
   const t = useSay();
   const [k, setK] = useState(AT_FIRST);
   const { id, systems: system } = props;
-  const reply = useReply('queries/:id', { id, system, k }, { enabled: system.length > 0 });
+  const reply = useReply('query', { id, system, k }, { enabled: system.length > 0 });
   const at = props.order.indexOf(props.id);
   const go = (step: number) => {
     const next = props.order[at + step];
