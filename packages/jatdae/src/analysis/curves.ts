@@ -23,7 +23,10 @@ const POINTS = Array.from({ length: 11 }, (_, i) => i / 10);
  *
  * @param level least relevant grade; any above 0 when left out
  */
-export function curvesOf({ name, evaluation, rankings }: EvaluatedRun, level?: number): SystemCurves {
+export function curvesOf(run: EvaluatedRun, level?: number, rows?: readonly number[]): SystemCurves {
+  const { name, evaluation } = run;
+  const queries = rows ? rows.map((row) => evaluation.queries[row]!) : evaluation.queries;
+  const rankings = rows ? rows.map((row) => run.rankings[row]!) : run.rankings;
   const deepest = rankings.reduce((most, { retrieved }) => Math.max(most, retrieved), 1);
   const depths = DEPTHS.filter((k, i) => k <= deepest || (DEPTHS[i - 1] ?? 0) < deepest);
   const measures = [
@@ -36,7 +39,7 @@ export function curvesOf({ name, evaluation, rankings }: EvaluatedRun, level?: n
       level,
     ),
   ];
-  const scored = evaluateRankings(evaluation.queries, rankings, measures);
+  const scored = evaluateRankings(queries, rankings, measures);
   const mean = (m: number) => scored.mean(measures[m]!.name);
   return {
     system: name,

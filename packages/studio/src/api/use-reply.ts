@@ -1,4 +1,4 @@
-import { keepPreviousData, type Query, useQuery } from '@tanstack/react-query';
+import { type Query, useQuery } from '@tanstack/react-query';
 import type { Params, Replies } from '../../../jatdae/src/library/browser.ts';
 import { addressOf, ask } from './client.ts';
 import type { ProjectReply } from './replies.ts';
@@ -7,8 +7,8 @@ import { report } from './source.ts';
 interface ReplyOptions<Reply> {
   /** False: not yet. */
   readonly enabled?: boolean;
-  /** While another question is answered, the answer to the last one stays: only where it says itself what it is of. */
-  readonly keep?: boolean;
+  /** While a question is answered the last answer stays, where this says so of its parameters: it says itself what it is of. */
+  readonly keep?: (before: URLSearchParams) => boolean;
   readonly staleTime?: number;
   readonly gcTime?: number;
   readonly refetchInterval?: (query: Query<Reply>) => number | false;
@@ -18,12 +18,15 @@ interface ReplyOptions<Reply> {
 export function useReply<Path extends keyof Replies>(
   path: Path,
   params?: Params[Path],
-  { keep = false, ...options }: ReplyOptions<Replies[Path]> = {},
+  { keep, ...options }: ReplyOptions<Replies[Path]> = {},
 ) {
   return useQuery<Replies[Path]>({
     queryKey: [addressOf(path, params)],
     queryFn: ({ signal }) => ask(path, params, signal),
-    ...(keep && { placeholderData: keepPreviousData }),
+    ...(keep && {
+      placeholderData: <T>(last: T | undefined, query: { readonly queryKey: readonly unknown[] } | undefined) =>
+        keep(new URLSearchParams(String(query?.queryKey[0]).split('?')[1])) ? last : undefined,
+    }),
     ...options,
   });
 }
@@ -42,13 +45,16 @@ async function openProject(signal: AbortSignal): Promise<ProjectReply | null> {
 /** Letters are computed after the means: milliseconds until they are asked for again. */
 const LETTERS_SOON = 700;
 
-export function useLeaderboard(measure: readonly string[], slice: Pick<Params['leaderboard'], 'by' | 'value'> = {}) {
+type Slice = Pick<Params['leaderboard'], 'by' | 'value'>;
+
+export function useLeaderboard(measure: readonly string[], slice: Slice = {}) {
   return useReply(
     'leaderboard',
     { measure, ...slice },
     {
       enabled: measure.length > 0,
-      keep: true,
+      // With another measure the table stays; of another slice it would be wrong.
+      keep: (before) => before.get('by') === (slice.by ?? null) && before.get('value') === (slice.value ?? null),
       refetchInterval: ({ state }) => (state.data?.lettersReady === false ? LETTERS_SOON : false),
     },
   );

@@ -60,7 +60,8 @@ export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; child
   if (query.data !== undefined) return children(query.data);
   if (query.error instanceof ApiError && query.error.code === 'not-in-report') return <NotHere say={query.error.say} />;
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  return <Loading />;
+  // What was not asked for does not come.
+  return query.fetchStatus === 'idle' ? null : <Loading />;
 }
 
 /** A sentence in which `commands` stand between backticks. */

@@ -352,6 +352,7 @@ function pathsOf(chosen: Chosen): Asked[] {
     ...[...new Set(chosen.slices.map(({ by }) => by))].map((by) => ({ path: pathOf('slices', { by }) })),
     ...chosen.slices.map((slice) => ({ path: pathOf('leaderboard', { system, measure, ...slice }) })),
     { path: pathOf('curves', { system }) },
+    ...chosen.slices.map((slice) => ({ path: pathOf('curves', { system, ...slice }) })),
     ...chosen.depths.map((names) => ({ path: pathOf('queries', { system, measure: names, kinds: 'true' }) })),
     ...chosen.pairs.map(([a, b]) => ({ path: pathOf('compare', { a, b, measure }) })),
     ...chosen.pairs.flatMap(([a, b]) =>

@@ -10,6 +10,7 @@ import type { JobReply } from '../jobs.ts';
 import { newApi } from '../new-api.ts';
 import type { StudioSession } from '../session.ts';
 import { maybe, replies, sendText, several, textOf, verbJson, whole } from '../shapes.ts';
+import { rowsOfSlice, sliceQuery } from '../slice-rows.ts';
 
 const curvesSchema = z
   .object({
@@ -23,8 +24,11 @@ const curvesSchema = z
 const curves = createRoute({
   method: 'get',
   path: '/api/curves',
-  request: { query: z.object({ system: several }) },
-  responses: replies(curvesSchema, 'Recall by depth, and interpolated precision by recall.'),
+  request: { query: z.object({ system: several, ...sliceQuery }) },
+  responses: replies(
+    curvesSchema,
+    'Recall by depth, and interpolated precision by recall, of all queries or of a slice.',
+  ),
 });
 
 const comparison = createRoute({
@@ -86,12 +90,14 @@ const adviceRoute = createRoute({
 export function analysisRoutes(session: StudioSession) {
   return newApi()
     .openapi(curves, async (c) => {
-      const { system } = c.req.valid('query');
+      const given = c.req.valid('query');
       const studio = await session.project();
-      const text = await session.reply(studio, JSON.stringify(['curves', system]), async () => {
+      const text = await session.reply(studio, JSON.stringify(['curves', given]), async () => {
+        const rowsOf = rowsOfSlice(studio, given);
         const all = [];
-        for (const run of await studio.runs(system)) {
-          all.push(curvesOf(await run.scored(studio.measures), studio.project.config.rel));
+        for (const run of await studio.runs(given.system)) {
+          const scored = await run.scored(studio.measures);
+          all.push(curvesOf(scored, studio.project.config.rel, rowsOf?.(scored)));
         }
         return textOf(curvesSchema, {
           recall: all.map(({ system, recall }) => ({ system, points: recall })),

@@ -41,8 +41,10 @@ export function CompareScreen() {
   const project = useProject().data!;
   const ready = project.systems.filter(({ queries }) => (queries ?? 0) > 0).map(({ name }) => name);
   const a = params.get('a') ?? ready[0] ?? '';
-  const b = params.get('b') ?? ready.find((name) => name !== a && isCompared(a, name)) ?? '';
-  const reply = useReply('compare', { a, b }, { enabled: a !== b });
+  const named = params.get('b');
+  // A system is not compared with itself.
+  const b = (named === a ? null : named) ?? ready.find((name) => name !== a && isCompared(a, name)) ?? '';
+  const reply = useReply('compare', { a, b }, { enabled: b !== '' });
   if (ready.length < 2) return <Empty title={words.needTwo.title} next={words.needTwo.next} />;
   const options = ready.map((name) => ({ value: name, label: name }));
   const first = options.filter(({ value }) => ready.some((other) => other !== value && isCompared(value, other)));
@@ -53,7 +55,7 @@ export function CompareScreen() {
           label={t(words.baseline)}
           value={a}
           options={first}
-          onChange={(name) => setParams({ a: name, ...(!isCompared(name, b) && { b: undefined }) })}
+          onChange={(name) => setParams({ a: name, ...((name === b || !isCompared(name, b)) && { b: undefined }) })}
         />
         <Choice
           label={t(words.other)}
@@ -214,7 +216,7 @@ function Part(props: {
 function SwapCurve(props: { readonly a: string; readonly b: string; readonly measure: string }) {
   const t = useSay();
   const { a, b, measure } = props;
-  const reply = useReply('swap-curve', { a, b, measure }, { enabled: a !== b });
+  const reply = useReply('swap-curve', { a, b, measure });
   return (
     <section className="panel stack swap-curve">
       <h2>{t(words.swap.title)}</h2>

@@ -30,8 +30,8 @@ export function FailuresScreen() {
     .map(({ name }) => name);
   const named = params.getAll('system').filter((name) => ready.includes(name));
   const systems = (named.length > 0 ? named : ready.slice(0, 1)).slice(0, most);
-  const failures = useReply('failures', { system: systems }, { enabled: systems.length > 0, keep: true });
-  const funnel = useReply('funnel', { system: systems, k: 10 }, { enabled: systems.length > 0, keep: true });
+  const failures = useReply('failures', { system: systems }, { enabled: systems.length > 0, keep: () => true });
+  const funnel = useReply('funnel', { system: systems, k: 10 }, { enabled: systems.length > 0, keep: () => true });
   if (ready.length === 0) return <Empty title={shell.never.title} next={shell.never.next} />;
   return (
     <div className="stack">

@@ -103,8 +103,10 @@ function Difference({ names }: { readonly names: readonly string[] }) {
   const t = useSay();
   const { params } = useRoute();
   const b = params.get('b') ?? names[0]!;
-  const a = params.get('a') ?? names.find((name) => name !== b)!;
-  const diff = useReply('gold/diff', { a, b }, { enabled: a !== b });
+  const named = params.get('a');
+  // A version is not compared with itself.
+  const a = (named === b ? null : named) ?? names.find((name) => name !== b)!;
+  const diff = useReply('gold/diff', { a, b });
   const options = names.map((name) => ({ value: name, label: name }));
   return (
     <section className="stack">
@@ -114,13 +116,13 @@ function Difference({ names }: { readonly names: readonly string[] }) {
           label={t(words.versions.before)}
           value={a}
           options={options}
-          onChange={(name) => setParams({ a: name })}
+          onChange={(name) => setParams({ a: name, ...(name === b && { b: a }) })}
         />
         <Choice
           label={t(words.versions.after)}
           value={b}
           options={options}
-          onChange={(name) => setParams({ b: name })}
+          onChange={(name) => setParams({ b: name, ...(name === a && { a: b }) })}
         />
       </div>
       <Loaded query={diff}>

@@ -34,8 +34,11 @@ function Drawn({ standing, measure }: { readonly standing: Standing; readonly me
   const t = useSay();
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<readonly [number, number]>([0, 1]);
-  const [said, setSaid] = useState<Pair>();
+  const [said, setSaid] = useState<{ readonly a: string; readonly b: string }>();
   const { order, alpha, n } = standing;
+  // Of the matrix that is there now: what was said of another measure or slice is gone with it.
+  const placeOf = (name: string | undefined) => order.findIndex(({ system }) => system === name);
+  const told = standing.pair(placeOf(said?.a), placeOf(said?.b));
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step) return;
@@ -102,7 +105,7 @@ function Drawn({ standing, measure }: { readonly standing: Standing; readonly me
         ))}
       </Table>
       <p className="pair-said small" aria-hidden="true">
-        {said ? t(words.pairs.sentence(said)) : t(words.pairs.hint)}
+        {told ? t(words.pairs.sentence(told)) : t(words.pairs.hint)}
       </p>
       <details className="small">
         <summary>{t(shell.asNumbers)}</summary>

@@ -39,7 +39,8 @@ export function LeaderboardScreen() {
   const project = useProject().data!;
   const brief = useStill()?.brief === true;
   const choice = useLeaderboardChoice();
-  const board = useLeaderboard(choice.chosen, choice.value === undefined ? {} : { by: choice.by, value: choice.value });
+  const slice = choice.value === undefined ? {} : { by: choice.by, value: choice.value };
+  const board = useLeaderboard(choice.chosen, slice);
   if (!project.systems.some(({ queries }) => (queries ?? 0) > 0)) {
     return <Empty title={shell.never.title} next={shell.never.next} />;
   }
@@ -77,6 +78,7 @@ export function LeaderboardScreen() {
                       <Bump reply={reply} />
                     </div>
                     <Curves
+                      slice={slice}
                       systems={reply.rows.map(({ system }) => system)}
                       k={reply.measures.find(({ cutoff }) => cutoff !== null)?.cutoff ?? undefined}
                     />
@@ -249,8 +251,13 @@ function tauTo({ pairs }: RankSwaps, measure: number): string {
 }
 
 /** Recall over k with the k that the reader gets marked, and precision over recall. */
-function Curves({ systems, k }: { readonly systems: readonly string[]; readonly k: number | undefined }) {
-  const curves = useReply('curves', { system: systems }, { enabled: systems.length > 0, keep: true });
+function Curves(props: {
+  readonly systems: readonly string[];
+  readonly slice: { readonly by?: string | undefined; readonly value?: string | undefined };
+  readonly k: number | undefined;
+}) {
+  const { systems, slice, k } = props;
+  const curves = useReply('curves', { system: systems, ...slice }, { enabled: systems.length > 0 });
   return <Loaded query={curves}>{(reply) => <Drawn reply={reply} systems={systems} k={k} />}</Loaded>;
 }
 

@@ -33,7 +33,7 @@ export function QueriesScreen() {
   const choice = useQueriesChoice();
   const { systems, measure, view, opened } = choice;
   const asked = { system: systems, measure: [measure], kinds: 'true' } as const;
-  const query = useReply('queries', asked, { enabled: systems.length > 0, keep: true });
+  const query = useReply('queries', asked, { enabled: systems.length > 0, keep: () => true });
   const { find, kind, sort, ascending } = view;
   const rows = useMemo(
     () => (query.data ? viewed(query.data, { find, kind, sort, ascending }) : []),
