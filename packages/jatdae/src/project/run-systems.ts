@@ -6,6 +6,7 @@ import { writeFileWhole } from '../formats/index.ts';
 import { runs as words } from '../language/index.ts';
 import { answerLine, RunFolder, type RunManifest } from '../runs/index.ts';
 import type { Answer, System } from '../systems/index.ts';
+import { cutOtherwise } from './cut-otherwise.ts';
 import type { Project, ProjectListeners } from './project.ts';
 
 /** What running a system brought. */
@@ -114,6 +115,9 @@ export async function runProjectSystem(
     const outcome = await askAll(folder, system, queries, project.config.depth, options);
     const odd = outcome.kept === 0 ? meaningless(name, outcome, queries.length) : undefined;
     if (odd) ears.notice(odd);
+    const { documents: texts } = (await project.collection()).collection;
+    const blind = cutOtherwise(name, outcome.unknownTokens, texts);
+    if (blind) ears.notice(blind);
     folder.finish(queries.map((query) => query.id));
     writeTimes(folder, outcome.perQuery, options.resume);
     return outcome;
@@ -127,6 +131,8 @@ interface Asked extends RunOutcome {
   readonly perQuery: ReadonlyMap<string, number>;
   /** The one score of all documents of several answers of several documents; undefined where there are others. */
   readonly onlyScore: number | undefined;
+  /** Tokens that no document has, by query, in the order of the collection. */
+  readonly unknownTokens: ReadonlyMap<string, readonly string[]>;
 }
 
 async function askAll(
@@ -143,6 +149,7 @@ async function askAll(
   const withoutResults: string[] = [];
   const perQuery = new Map<string, number>();
   const someScore = new Set<number>();
+  const unknown = new Map<string, readonly string[]>();
   let longer = 0;
   let next = 0;
   let done = kept;
@@ -179,6 +186,7 @@ async function askAll(
   const note = (answer: Answer, id: string) => {
     if (answer.queryTokens === 0) withoutTokens.push(id);
     if (answer.ids.length === 0) withoutResults.push(id);
+    if (answer.unknownTokens && answer.unknownTokens.length > 0) unknown.set(id, answer.unknownTokens);
     if (answer.ids.length > 1) longer++;
     if (someScore.size < 2) for (const score of answer.scores) someScore.add(score);
   };
@@ -195,6 +203,7 @@ async function askAll(
     withoutResults: withoutResults.sort(inOrder),
     times: [...perQuery.values()],
     perQuery,
+    unknownTokens: new Map([...unknown].sort(([a], [b]) => inOrder(a, b))),
     onlyScore: longer > 1 && someScore.size === 1 ? [...someScore][0]! : undefined,
   };
 }

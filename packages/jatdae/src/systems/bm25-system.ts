@@ -63,7 +63,8 @@ class Bm25System implements System {
     signal?.throwIfAborted();
     const index = this.#built();
     const tokens = index.tokens(query.text);
-    return { ...index.searchTokens(tokens, depth), queryTokens: tokens.length };
+    const found = index.searchTokens(tokens, depth);
+    return { ...found, queryTokens: tokens.length, unknownTokens: index.unknown(tokens) };
   }
 
   async close(): Promise<void> {

@@ -46,6 +46,8 @@ export interface Answer {
   readonly texts?: Readonly<Record<string, string>>;
   /** How many tokens the system found in the query, where it has a tokenizer. 0: it could not search. */
   readonly queryTokens?: number;
+  /** Tokens of the query that no document has, where the system has an index of tokens. */
+  readonly unknownTokens?: readonly string[];
 }
 
 /** Anything that turns a query into a ranked list. */

@@ -157,6 +157,55 @@ describe.each(['morph', 'morph(engine=garu)'])('%s', (spec) => {
   });
 });
 
+describe('words that the dictionary does not know, morph', () => {
+  it.each([
+    // Read as an adverb, a verb and an ending; as a prefix and a noun; with a particle inside; with a copula that nobody wrote.
+    ['참깨라면', ['참', '깨', '참깨라면']],
+    ['무신사', ['신사', '무신사']],
+    ['무신사에서는', ['신사', '무신사']],
+    ['하나로마트에서', ['하나', '마트', '하나로마트']],
+    ['팔도비빔면', ['팔', '비빔면', '팔도비빔면']],
+    ['배달의민족', ['배달', '민족', '배달의민족']],
+    ['야놀자', ['야', '놀', '야놀자']],
+    // The prefix turns the meaning round.
+    ['비과세', ['과세', '비과세']],
+    ['재신청을', ['신청', '재신청']],
+    ['학교라면', ['학교', '학교라면']],
+    ['무신사 쿠폰', ['신사', '무신사', '쿠폰']],
+    ['NFD 무신사', ['nfd', '신사', '무신사']],
+  ])('%s keeps its surface beside the pieces', async (text, expected) => {
+    expect(await tokens('morph', text)).toEqual(expected);
+    expect(await tokens('morph', text.normalize('NFD'))).toEqual(expected);
+  });
+
+  it.each([
+    '법인카드와 개인카드 경비 처리 차이를 알려주세요',
+    '육아휴직을 신청하려면 어떻게 해야 하나요',
+    '학생인 경우입니다',
+    '먹었는데 맛있었습니다',
+    '지원금을 받을 수 있다면',
+    '배달의 민족',
+    '24시간 상담',
+  ])('%s: words that lose endings and particles only are what they were', async (text) => {
+    const words = new Set(text.split(' '));
+    const pieces = await tokens('morph', text);
+    // No piece is a whole word with its ending.
+    expect(pieces.filter((piece) => words.has(piece) && /[을를면다요]$/.test(piece))).toEqual([]);
+    expect(pieces.join('').length).toBeLessThan(text.length);
+  });
+
+  it('the same by garu, which cuts otherwise', async () => {
+    expect(await tokens('morph(engine=garu)', '무신사에서')).toEqual(['신사', '무신사']);
+    expect(await tokens('morph(engine=garu)', '참깨라면')).toEqual(['참깨', '참깨라면']);
+    expect(await tokens('morph(engine=garu)', '비과세 대상')).toEqual(['과세', '비과세', '대상']);
+  });
+
+  it('a text without blanks is no word', async () => {
+    const long = '무신사하나로마트'.repeat(4);
+    expect((await tokens('morph', long)).every((token) => token.length <= 20)).toBe(true);
+  });
+});
+
 describe('morph by Kiwi', () => {
   it('asks for its model folder, and only it takes one', async () => {
     await expect(createTokenizer('morph(engine=kiwi)')).rejects.toThrow(/morph\(engine=kiwi, model=FOLDER\)/);

@@ -21,6 +21,16 @@ export const runs = {
     `${system} found nothing for any of ${queries} queries, so every score is 0: an empty index, the wrong field, or words that no document holds`,
   constantScore: ({ system, score }: { system: string; score: number }) =>
     `${system} gave every document of every query the score ${score}, so its order is that of the ids. Drop the scores if the order itself is meant`,
+  cutOtherwise: ({
+    system,
+    count,
+    shown,
+  }: {
+    system: string;
+    count: number;
+    shown: readonly { readonly query: string; readonly token: string }[];
+  }) =>
+    `${system}: ${count} ${count === 1 ? 'query has' : 'queries have'} a word that is a token of no document although its text stands in some (${shown.map(({ query, token }) => `${token} in ${query}`).join(', ')}): there it is cut otherwise, with a particle or as other words, and ${system} does not find it`,
   stopped: ({ system, failures, why }: { system: string; failures: number; why: string }) =>
     `${system}: ${failures} queries failed one after the other, so it was stopped; what was done is kept, --resume goes on. The last: ${why}`,
   failedQueries: ({ system, count, shown, why }: { system: string; count: number; shown: string; why: string }) =>

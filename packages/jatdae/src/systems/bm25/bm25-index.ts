@@ -136,6 +136,11 @@ export class Bm25Index {
     return this.#tokenizer.tokens(query);
   }
 
+  /** Those of the tokens that no document has, once each. */
+  unknown(tokens: readonly string[]): string[] {
+    return [...new Set(tokens)].filter((token) => !this.#postings.terms.has(token));
+  }
+
   /**
    * {@link search} for a query that is tokens already. A repeated token counts as often as it stands there.
    *

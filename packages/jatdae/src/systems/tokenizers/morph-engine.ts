@@ -4,13 +4,48 @@ export interface Morpheme {
   readonly tag: string;
 }
 
+/** What stands between blanks, punctuation and other scripts: `참깨라면을`. */
+export interface MorphWord {
+  /** As it stands in the text. */
+  readonly text: string;
+  /** The entries of the dictionary that it was read as, in order; inflected words and compounds are several morphemes. */
+  readonly parts: readonly (readonly Morpheme[])[];
+}
+
 /** A Korean morphological analyser behind the `morph` tokenizer. */
 export interface MorphEngine {
   /** Longest text in characters that {@link analyse} should be given at once. */
   readonly limit: number;
-  /** The morphemes of a piece of one line, in order, inflected words and compounds taken apart. */
-  analyse(text: string): Morpheme[];
+  /** The words of a piece of one line, in order. */
+  analyse(text: string): MorphWord[];
   dispose(): void;
+}
+
+/** What an analyser found, with the place of it in the text. */
+export interface Placed {
+  readonly from: number;
+  readonly to: number;
+  readonly morphemes: readonly Morpheme[];
+}
+
+const HANGUL = /^\p{Script=Hangul}+$/u;
+
+/**
+ * Entries as words. Those in Hangul that follow each other at once, or have one place, are of one word; all else is a word by
+ * itself.
+ */
+export function wordsOf(text: string, entries: readonly Placed[]): MorphWord[] {
+  const words: { from: number; to: number; hangul: boolean; parts: (readonly Morpheme[])[] }[] = [];
+  for (const { from, to, morphemes } of entries) {
+    const hangul = HANGUL.test(text.slice(from, to));
+    const last = words.at(-1);
+    // Kiwi gives an ending that is part of a syllable that syllable's place.
+    if (last && ((last.hangul && hangul && from <= last.to) || (from === last.from && to === last.to))) {
+      last.parts.push(morphemes);
+      last.to = Math.max(last.to, to);
+    } else words.push({ from, to, hangul, parts: [morphemes] });
+  }
+  return words.map(({ from, to, parts }) => ({ text: text.slice(from, to), parts }));
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { JatdaeError } from '../../errors.ts';
 import { systems } from '../../language/index.ts';
 import { importOptional } from '../optional.ts';
-import type { MorphEngine } from './morph-engine.ts';
+import { type MorphEngine, wordsOf } from './morph-engine.ts';
 import { quietly } from './quietly.ts';
 
 /**
@@ -23,7 +23,15 @@ export async function kiwiEngine(folder: string | undefined): Promise<MorphEngin
   });
   return {
     limit: 1000,
-    analyse: (text) => kiwi.tokenize(text).map(({ str, tag }) => ({ form: str, tag })),
+    analyse: (text) =>
+      wordsOf(
+        text,
+        kiwi.tokenize(text).map(({ str, tag, position, length }) => ({
+          from: position,
+          to: position + length,
+          morphemes: [{ form: str, tag }],
+        })),
+      ),
     // The library has no way to let go.
     dispose: () => {},
   };
