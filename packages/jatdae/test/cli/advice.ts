@@ -40,7 +40,7 @@ export function badAdvice(args: readonly string[], said: string): string[] {
   const called = verbOf(args);
   if (called === undefined || args.includes('--help') || args.includes('-h')) return [];
   const given = new Set(args.map((arg) => arg.replace(/=.*/s, '')));
-  return said.split(/(?<=[^.][.:;])\s|\n(?=\S)/).flatMap((sentence, i, all) => {
+  return said.split(/(?<=[^.][.:;])\s|\n(?=\S)|\n\s+(?=[✓✗?·] )/).flatMap((sentence, i, all) => {
     let verb = called;
     const bad: string[] = [];
     for (const [word] of sentence.matchAll(/\bjatdae\s+[a-z_]+(?:\s+[a-z]+){0,2}|(?<![\w`-])--[a-z][a-z-]*/g)) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { resultOf } from '../cli/jatdae.ts';
+import { type Called, jatdae, resultOf } from '../cli/jatdae.ts';
 import { SABOTAGES } from './sabotages/index.ts';
 import { SmallProject } from './small-project.ts';
 import { call, type PlainGate } from './verb.ts';
@@ -9,8 +9,12 @@ beforeAll(async () => {
   good = await SmallProject.made();
 });
 
-async function verdict(project: SmallProject): Promise<{ colour: string; code: number; codes: readonly string[] }> {
-  const { code, out, err } = await call('gate', ['--project', project.path('jatdae.yaml'), '--format', 'json']);
+/** By the built command line. */
+const built = (project: SmallProject) => jatdae(['gate', '--format', 'json'], { cwd: project.folder });
+/** By the verb, in this process and from another folder. */
+const inside = (project: SmallProject) => call('gate', ['--project', project.path('jatdae.yaml'), '--format', 'json']);
+
+function verdict({ code, out, err }: Called): { colour: string; code: number | null; codes: readonly string[] } {
   if (code === 2) return { colour: err, code, codes: ['exit 2'] };
   const { colour, verdicts } = resultOf(out) as PlainGate;
   return { colour, code, codes: [...new Set(verdicts.filter((one) => one.colour !== 'green').map((one) => one.code))] };
@@ -18,13 +22,14 @@ async function verdict(project: SmallProject): Promise<{ colour: string; code: n
 
 describe('a gate over a broken evaluation is never green', () => {
   it('is green before', async () => {
-    expect(await verdict(good)).toEqual({ colour: 'green', code: 0, codes: [] });
+    expect(verdict(await inside(good))).toEqual({ colour: 'green', code: 0, codes: [] });
+    expect(verdict(built(good))).toEqual({ colour: 'green', code: 0, codes: [] });
   });
 
   it.each(SABOTAGES)('$name: $code', async ({ spoil, code }) => {
     const project = good.copy();
     await spoil(project);
-    const found = await verdict(project);
+    const found = verdict(built(project));
     expect(found.colour).not.toBe('green');
     expect(found.codes).toContain(code);
     expect(found.code).toBe(code === 'exit 2' ? 2 : 1);
@@ -41,7 +46,7 @@ describe('under a gate of one rule that asks next to nothing', () => {
       'jatdae.yaml',
       project.read('jatdae.yaml').replace(/ {4}- [\s\S]*/, '    - { queries: { at_least: 1 } }\n'),
     );
-    const found = await verdict(project);
+    const found = verdict(await inside(project));
     expect(found.colour).not.toBe('green');
     expect(found.codes).toContain(code);
   });

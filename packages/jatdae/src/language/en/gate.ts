@@ -194,7 +194,7 @@ export const gate = {
       : `its answers have no stage "${stage}"; there is ${there.join(', ')}`,
   noTimes: 'no times were recorded with the run',
   timesMissing: ({ missing, all }: { missing: number; all: number }) =>
-    `${missing} of ${all} searches have no time recorded; run the system anew, without --resume`,
+    `${missing} of ${all} searches have no time recorded; run the system anew: jatdae run, without --resume`,
   latency: ({
     part,
     value,

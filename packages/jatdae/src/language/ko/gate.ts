@@ -138,7 +138,7 @@ export const gate = {
       : `답에 "${stage}" 단계가 없습니다. 있는 단계: ${there.join(', ')}`,
   noTimes: '실행에 걸린 시간이 기록되어 있지 않습니다',
   timesMissing: ({ missing, all }) =>
-    `검색 ${all}회 중 ${missing}회의 시간이 기록되어 있지 않습니다. --resume 없이 다시 실행해 주십시오`,
+    `검색 ${all}회 중 ${missing}회의 시간이 기록되어 있지 않습니다. jatdae run을 --resume 없이 다시 실행해 주십시오`,
   latency: ({ part, value, limit, n, met }) => {
     const text = `${part} ${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms ${met ? '<=' : '>'} ${plain(limit)} ms`;
     return `${text}(검색 ${n}회)`;
