@@ -97,7 +97,7 @@ export { type MeasurePower, type PairPower, type PowerAnalysis, powerOf, smoothC
 export type { SwapCurves } from './power/swap-curves.ts';
 export { countsOf, queryTable } from './query-table.ts';
 export { type ScopeReport, scopeLeaks } from './scope.ts';
-export { type RepeatedMeans, type SelfDifference, selfDifference } from './self-difference.ts';
+export { type RepeatedMeans, type RepeatedQuery, type SelfDifference, selfDifference } from './self-difference.ts';
 export { compareSlices, type SliceComparison } from './slice-comparison.ts';
 export {
   attributeNames,

@@ -14,6 +14,19 @@ export interface SelfDifference {
   readonly k: number;
   /** Each measure's mean, a run at a time. */
   readonly means: readonly RepeatedMeans[];
+  /** Queries that the runs answer with other scores or ranks; absent in what an earlier version kept. */
+  readonly varying?: readonly RepeatedQuery[];
+}
+
+/** One query over repeated runs, in the order of the measures of `means`. */
+export interface RepeatedQuery {
+  readonly id: string;
+  /** Rank of the first relevant document, a run at a time; 0 where there is none. */
+  readonly first: readonly number[];
+  /** Standard deviation of each measure's score over the runs; null where it is not defined in all of them. */
+  readonly sd: readonly (number | null)[];
+  /** Greatest distance of each measure's score between two of the runs; null as for `sd`. */
+  readonly range: readonly (number | null)[];
 }
 
 /** One measure over repeated runs. */
@@ -27,7 +40,12 @@ export interface RepeatedMeans {
 }
 
 /** Compare repeated runs of one system with each other. */
-export function selfDifference(runs: readonly Run[], k: number, means: SelfDifference['means']): SelfDifference {
+export function selfDifference(
+  runs: readonly Run[],
+  k: number,
+  means: SelfDifference['means'],
+  varying: readonly RepeatedQuery[] = [],
+): SelfDifference {
   const queries = [...runs[0]!.lists.keys()];
   let identical = 0;
   let overlap = 0;
@@ -53,5 +71,6 @@ export function selfDifference(runs: readonly Run[], k: number, means: SelfDiffe
     overlap: pairs === 0 ? 1 : overlap / pairs,
     k,
     means,
+    varying,
   };
 }

@@ -52,6 +52,13 @@ export interface EvaluatedSystem {
       /** The greatest fall of one query between two of the runs. */
       readonly fall?: number;
     }[];
+    /** The queries that the runs answer otherwise, in the order of `means`: see `RepeatedQuery`. */
+    readonly varying?: readonly {
+      readonly id: string;
+      readonly first: readonly number[];
+      readonly sd: readonly (number | null)[];
+      readonly range: readonly (number | null)[];
+    }[];
   };
 }
 

@@ -1,5 +1,5 @@
 import { gate as words } from '../language/index.ts';
-import type { Baseline } from './baseline.ts';
+import type { Baseline, Ruler } from './baseline.ts';
 import type { GatedSystem, Subject } from './rule.ts';
 import { queriesOf } from './subjects.ts';
 import type { RuleFinding } from './verdict.ts';
@@ -36,21 +36,44 @@ export function comparable(subject: Subject): Comparable | RuleFinding {
   return { baseline, before: new Map(baseline.queries.filter(({ id }) => wanted.has(id)).map((one) => [one.id, one])) };
 }
 
-/** Two rulers are never compared. */
-export function changedSince({ provenance }: GatedSystem, baseline: Baseline): RuleFinding | undefined {
+const RULER = ['level', 'negative', 'judging', 'failed', 'depth', 'docOf'] as const satisfies (keyof Ruler)[];
+
+/** What is said where two rulers meet. It stops the build whatever the gate does with what it cannot tell: a ruler is never changed unseen. */
+export const RULER_CODES: ReadonlySet<string> = new Set([
+  'collection-unknown',
+  'ruler-unknown',
+  ...['gold', 'collection', 'ties', ...RULER].map((what) => `${what}-changed`),
+]);
+
+/** A part of the ruler as text, so that none stands beside one. */
+function shownOf(part: Ruler[keyof Ruler]): string {
+  return part === null ? '' : String(part);
+}
+
+/** Two rulers are never compared: what a score means is whole in what the baseline shares with now. */
+export function changedSince({ provenance, ruler, texts }: GatedSystem, baseline: Baseline): RuleFinding | undefined {
+  const finding = (code: string, say: RuleFinding['say'], evidence: RuleFinding['evidence']): RuleFinding => ({
+    colour: 'cannot-tell',
+    code,
+    say,
+    evidence,
+  });
+  const { texts: had, ruler: before } = baseline;
+  const forgot = (['queries', 'documents'] as const).filter((what) => (had?.[what] ?? 0) > 0 && texts[what] === 0);
+  const known = provenance.collection !== undefined || baseline.collection === undefined;
+  if (forgot.length > 0 || !known) {
+    return finding('collection-unknown', words.unknownNow({ forgot }), { before: baseline.collection });
+  }
+  if (!before) return finding('ruler-unknown', words.rulerUnknown, {});
   const pairs = [
     ['gold', baseline.gold, provenance.gold],
     ['collection', baseline.collection, provenance.collection],
     ['ties', baseline.ties, provenance.ties],
+    ...RULER.map((what) => [what, shownOf(before[what]), shownOf(ruler[what])] as const),
   ] as const;
   for (const [what, before, now] of pairs) {
-    if (before === now || before === undefined) continue;
-    if (now === undefined) {
-      const unknown = words.unknownNow({ what: 'collection' });
-      return { colour: 'cannot-tell', code: `${what}-unknown`, say: unknown, evidence: { before } };
-    }
-    const say = words.changed({ what, before, now });
-    return { colour: 'cannot-tell', code: `${what}-changed`, say, evidence: { before, now } };
+    if (before === now || before === undefined || now === undefined) continue;
+    return finding(`${what}-changed`, words.changed({ what, before, now }), { before, now });
   }
   return undefined;
 }

@@ -14,10 +14,24 @@ const schema = z.strictObject({
   settings: z.record(z.string(), z.unknown()),
   gold: z.string(),
   collection: z.string().optional(),
+  texts: z.strictObject({ queries: z.number(), documents: z.number() }).optional(),
   ties: z.string(),
+  ruler: z
+    .strictObject({
+      level: z.number().nullable(),
+      negative: z.enum(['unjudged', 'junk']),
+      judging: z.enum(['complete', 'pooled', 'sampled']),
+      failed: z.enum(['leave-out', 'zero']),
+      depth: z.number().nullable(),
+      docOf: z.string().nullable(),
+    })
+    .optional(),
   measures: z.array(z.string()),
   means: z.array(score),
   noise: z.array(z.strictObject({ measure: z.string(), values: z.array(z.number()), fall: z.number().optional() })),
+  varying: z
+    .array(z.strictObject({ id: z.string(), first: z.array(z.number()), sd: z.array(score), range: z.array(score) }))
+    .optional(),
   stages: z.array(z.string()),
   slices: z.array(z.strictObject({ attribute: z.string(), values: z.array(z.string()) })),
   documents: z.number().optional(),

@@ -1,11 +1,33 @@
 import type { Measure } from '@jatdae/measures';
 import { compareBytes } from '@jatdae/measures/advanced';
-import { firstRelevantRank, type RepeatedMeans, type SliceSources, slicesBy } from '../analysis/index.ts';
+import {
+  firstRelevantRank,
+  type RepeatedMeans,
+  type RepeatedQuery,
+  type SliceSources,
+  slicesBy,
+} from '../analysis/index.ts';
 import type { Query } from '../collection/index.ts';
 import type { EvaluatedSystem } from '../evaluation/index.ts';
 
 /** The shape's version. */
 export const BASELINE_VERSION = 1;
+
+/** What a score means beside the gold, the collection and the order of ties: with another of these it is another number. */
+export interface Ruler {
+  /** Least grade that is relevant; null for any above 0. */
+  readonly level: number | null;
+  /** What grades below 0 mean. */
+  readonly negative: 'unjudged' | 'junk';
+  /** How complete the judgements are. */
+  readonly judging: 'complete' | 'pooled' | 'sampled';
+  /** What a failed query is: out of the means, or 0. */
+  readonly failed: 'leave-out' | 'zero';
+  /** Documents that the system was asked for; null where that is not known. */
+  readonly depth: number | null;
+  /** Rule from chunk ids to documents; null without one. */
+  readonly docOf: string | null;
+}
 
 /** A committed evaluation of one system: what a gate compares with. */
 export interface Baseline {
@@ -21,8 +43,12 @@ export interface Baseline {
   readonly gold: string;
   /** Hash of documents and queries; absent where they were not known. */
   readonly collection?: string;
+  /** Queries and documents that the hash of the collection is of; absent where they were not known. */
+  readonly texts?: { readonly queries: number; readonly documents: number };
   /** Rule for tied documents: see `Provenance`; empty where it was not known. */
   readonly ties: string;
+  /** How scores were made; absent in baselines that are older than this. */
+  readonly ruler?: Ruler;
   /** Canonical names; the order of `means` and of each query's scores. */
   readonly measures: readonly string[];
   /**
@@ -32,6 +58,8 @@ export interface Baseline {
   readonly means: readonly (number | null)[];
   /** Each measure's mean, a repeated run at a time, where the system was run several times. */
   readonly noise: readonly RepeatedMeans[];
+  /** The queries that its repeats answered otherwise, in the order of `noise`; absent where it was not repeated. */
+  readonly varying?: readonly RepeatedQuery[];
   /** Stages of the pipeline whose recall is kept; an empty name stands for the candidates, whichever stages called them. */
   readonly stages: readonly string[];
   /** Values that slices had: one that disappears is a finding. */
@@ -68,7 +96,7 @@ export interface BaselineQuery {
 
 export interface BaselineOf {
   /** What becomes the baseline. */
-  readonly system: EvaluatedSystem;
+  readonly system: EvaluatedSystem & { readonly ruler: Ruler };
   /** For attributes to slice by. */
   readonly queries: readonly Query[];
   /** What slices by an attribute of relevant documents are derived from. */
@@ -91,6 +119,7 @@ export interface BaselineOf {
 export function baselineOf(given: BaselineOf): Baseline {
   const { system, queries, level } = given;
   const { evaluation, rankings, provenance, settings, noise } = system;
+  const { documents = [] } = given.sources;
   const { measures } = evaluation;
   const { values } = evaluation.scores;
   const stages = [...given.recalls.keys()];
@@ -104,7 +133,11 @@ export function baselineOf(given: BaselineOf): Baseline {
     settings: settings ?? {},
     gold: provenance.gold ?? '',
     ...(provenance.collection !== undefined && { collection: provenance.collection }),
+    ...(queries.length + documents.length > 0 && {
+      texts: { queries: queries.length, documents: documents.length },
+    }),
     ties: provenance.ties ?? '',
+    ruler: system.ruler,
     measures: measures.map(({ name }) => name),
     means: measures.map((measure, m) =>
       meanOf(
@@ -117,6 +150,7 @@ export function baselineOf(given: BaselineOf): Baseline {
       values,
       ...(fall !== undefined && { fall }),
     })),
+    ...(noise?.varying && { varying: noise.varying }),
     stages,
     slices: given.slices.map((attribute) => ({
       attribute,

@@ -2,6 +2,7 @@ import { firstRelevantRank } from '../analysis/index.ts';
 import { changedSince } from './against-baseline.ts';
 import type { Baseline } from './baseline.ts';
 import { dropFinding } from './drop.ts';
+import { noiseOfDifference, repeatsOf } from './repeats.ts';
 import type { GateContext, GatedSystem } from './rule.ts';
 import type { RuleFinding } from './verdict.ts';
 
@@ -16,7 +17,7 @@ export interface GateDoors {
   readonly measure: string;
   /** What the difference to the baseline says; undefined where gold or collection changed. */
   readonly direction: RuleFinding | undefined;
-  /** Queries that fell furthest, the worst first. */
+  /** Queries that fell furthest, the worst first; none where `direction` is undefined, for nothing could be compared. */
   readonly falls: readonly { readonly query: string; readonly before: number; readonly now: number }[];
   /** Queries that a person should read before saying yes: lost, newly found, furthest fallen. */
   readonly read: readonly { readonly query: string; readonly why: 'lost' | 'fell' | 'won' }[];
@@ -72,7 +73,18 @@ export function doorsOf(
   const seen = new Set<string>();
   return {
     ...base,
-    direction: dropFinding({ measure: name, tolerance: 0, how: 'real', better: measure.better, noise: 0, seed }, pairs),
+    direction: dropFinding(
+      {
+        ...{ measure: name, tolerance: 0, how: 'real', better: measure.better, seed },
+        noise: noiseOfDifference(
+          [repeatsOf(baseline), system.noise],
+          name,
+          pairs.map(({ query }) => query),
+          baseline.queries.length,
+        ),
+      },
+      pairs,
+    ),
     falls: fallen.filter(({ fall }) => fall >= SLAUGHTER).map(({ pair }) => pair),
     read: read.filter(({ query }) => !seen.has(query) && seen.add(query)).slice(0, READ),
   };

@@ -1,4 +1,4 @@
-import { normalCdf, studentQuantile } from '@jatdae/measures/distributions';
+import { normalCdf, normalQuantile, studentQuantile } from '@jatdae/measures/distributions';
 import { moments } from '@jatdae/measures/stats';
 import { gapOfShares } from '../analysis/index.ts';
 import { type DropFacts, gate as words } from '../language/index.ts';
@@ -14,8 +14,10 @@ export interface Drop {
   readonly how: 'real' | 'plain';
   /** Which values are best; `neither` counts as higher. */
   readonly better: 'higher' | 'lower' | 'neither';
-  /** Variance that repeats of the two systems add to the difference: s_A^2/k_A + s_B^2/k_B. */
+  /** Variance that being run again adds to the difference of the two means. */
   readonly noise: number;
+  /** One-sided confidence of the band of noise. @default 0.975 */
+  readonly sure?: number;
   /** Judged shares of the first k documents of both, by query, where they are known. */
   readonly judged?: { readonly k: number; readonly before: readonly number[]; readonly now: readonly number[] };
   /** Of the test on judged shares. */
@@ -42,7 +44,7 @@ const LISTED = 10;
  * tolerance, and where one of two lists was judged much less than the other, it cannot tell.
  */
 export function dropFinding(drop: Drop, pairs: readonly Paired[]): RuleFinding {
-  const { measure, tolerance, how, noise } = drop;
+  const { measure, tolerance, how, noise, sure = 0.975 } = drop;
   const sign = drop.better === 'lower' ? -1 : 1;
   const n = pairs.length;
   if (n === 0) {
@@ -61,7 +63,7 @@ export function dropFinding(drop: Drop, pairs: readonly Paired[]): RuleFinding {
   const width = n > 1 ? studentQuantile(0.975, n - 1) * se : Number.NaN;
   const interval = [d - width, d + width] as const;
   const least = n > 1 ? d - studentQuantile(0.95, n - 1) * se : Number.NaN;
-  const band = studentQuantile(0.975, Math.max(1, n - 1)) * Math.sqrt(noise);
+  const band = studentQuantile(sure, Math.max(1, n - 1)) * Math.sqrt(noise);
   const queries = pairs
     .map(({ query }, i) => ({ query, d: differences[i]!, i }))
     .filter((one) => one.d < 0)
@@ -135,15 +137,27 @@ export function dropFinding(drop: Drop, pairs: readonly Paired[]): RuleFinding {
   if (n > 1 ? least > -tolerance - EXACT : false) {
     return { colour: 'green', code: 'held', say: words.measure.held(facts), evidence };
   }
-  const needed = Math.ceil(((1.644853626951 * Math.sqrt(variance)) / Math.max(tolerance, EXACT)) ** 2);
+  // By the difference that is seen: green needs the one-sided interval above -tolerance, red the two-sided one below 0.
+  const room = d + tolerance;
+  const needed = room > EXACT ? queriesFor(0.95, variance, room) : queriesFor(0.975, variance, -d);
   return {
     colour: 'cannot-tell',
     code: 'too-few-queries',
     say: words.measure.dropUnknown({
       given: facts,
-      needed: Number.isSafeInteger(needed) && needed > n ? needed : undefined,
+      needed: needed !== undefined && needed > n ? needed : undefined,
     }),
     evidence,
     queries,
   };
+}
+
+/** Queries with which a difference is further than `far` from its limit, by Student's t; undefined where none are enough. */
+function queriesFor(sure: number, variance: number, far: number): number | undefined {
+  if (far <= EXACT) return undefined;
+  // The normal quantile is below that of t: no smaller number is enough.
+  let n = Math.max(2, Math.ceil((normalQuantile(sure) ** 2 * variance) / far ** 2));
+  if (!Number.isSafeInteger(n)) return undefined;
+  while (studentQuantile(sure, n - 1) * Math.sqrt(variance / n) >= far) n++;
+  return n;
 }

@@ -1,7 +1,7 @@
 import { contentHash } from '../collection/index.ts';
 import { type EvaluatedSystem, type EvaluatedSystems, type Judging, measuresOf } from '../evaluation/index.ts';
 import { type Message, gate as words } from '../language/index.ts';
-import type { Baseline } from './baseline.ts';
+import type { Baseline, Ruler } from './baseline.ts';
 import type { AbsentSystem } from './judge-gate.ts';
 import type { Gate } from './load-gate.ts';
 import type { GateContext, GatedSystem } from './rule.ts';
@@ -9,6 +9,9 @@ import type { GateContext, GatedSystem } from './rule.ts';
 /** Scored systems as a source has them. */
 export interface ScoredForGate extends EvaluatedSystems, Pick<GateContext, 'scope'> {
   readonly judging: Judging;
+  readonly negative: Ruler['negative'];
+  readonly failed: Ruler['failed'];
+  readonly docOf?: string;
   /** Least relevant grade; any above 0 when left out. */
   readonly level?: number;
   /** Systems that cannot be judged, each with the reason. */
@@ -48,6 +51,8 @@ export function gatedSystems(
       return {
         ...system,
         ...(baseline && { baseline }),
+        ruler: rulerOf(source, made?.depth),
+        texts: { queries: queries.length, documents: documents.length },
         times,
         index: made?.index ?? {},
         ...(made?.depth !== undefined && { depth: made.depth }),
@@ -69,6 +74,10 @@ export function gatedSystems(
       answers: answersOnce(),
     },
   };
+}
+
+function rulerOf({ level, negative, judging, failed, docOf }: ScoredForGate, depth: number | undefined): Ruler {
+  return { level: level ?? null, negative, judging, failed, depth: depth ?? null, docOf: docOf ?? null };
 }
 
 function has({ systems }: ScoredForGate, name: string): boolean {

@@ -9,7 +9,15 @@ export { gateJsonSchema } from './gate-schema.ts';
 export { answersOnce, type GatedSystems, gatedSystems } from './gated-systems.ts';
 export { integrity } from './integrity.ts';
 export { type GateResult, judgeGate } from './judge-gate.ts';
-export { type Gate, loadGate, measuresOfGate, slicesOfGate, stagesOfGate, stagesRead } from './load-gate.ts';
+export {
+  type Gate,
+  gateWithoutRules,
+  loadGate,
+  measuresOfGate,
+  slicesOfGate,
+  stagesOfGate,
+  stagesRead,
+} from './load-gate.ts';
 export { pastGate } from './past-gate.ts';
 export type { GateContext, GatedSystem } from './rule.ts';
 export { stageRecalls } from './stage-recalls.ts';

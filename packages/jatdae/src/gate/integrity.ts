@@ -2,14 +2,21 @@ import type { RunLine } from '../formats/index.ts';
 import { gate as words } from '../language/index.ts';
 import { changedSince } from './against-baseline.ts';
 import { longestList } from './baseline.ts';
+import type { Gate } from './load-gate.ts';
 import type { GateContext, GatedSystem } from './rule.ts';
 import type { RuleFinding } from './verdict.ts';
 
-/** A share of results that the collection does not hold, or of queries without an answer, beyond which ids do not fit. */
-const MUCH = 0.1;
+/** Share of queries without an answer, or of relevant documents that the collection does not hold, beyond which ids do not fit. */
 const FEW = 0.01;
 /** So many queries do not get the same list by chance. */
 const SEVERAL = 5;
+/** Of fewer queries most may ask for the same. */
+const MANY = 20;
+/** More than this share of all lists without an order is beyond doubt. */
+const MOST = 0.5;
+
+/** What an evaluation may be and still be judged, as shares. */
+export type IntegrityLimits = Pick<Gate, 'maxFailed' | 'maxUnknown' | 'maxSameList' | 'maxOneScore'>;
 
 /**
  * What every evaluation must be before a rule may call it green: it has queries, it answered them, it did not fail on more
@@ -19,7 +26,7 @@ const SEVERAL = 5;
 export async function integrity(
   system: GatedSystem,
   { qrels, documents, answers }: Pick<GateContext, 'qrels' | 'documents' | 'answers'>,
-  maxFailed: number,
+  limits: IntegrityLimits,
 ): Promise<RuleFinding[]> {
   const { evaluation, failed } = system;
   const red = (code: string, say: RuleFinding['say'], queries: readonly string[] = []): RuleFinding => ({
@@ -35,9 +42,9 @@ export async function integrity(
   const given = await answers(system);
   const results = [...given.values()].map(({ result = [] }) => result);
   if (results.every((list) => list.length === 0)) out.push(red('nothing-retrieved', words.nothingRetrieved));
-  if (failed.size > maxFailed * queries.length) {
+  if (failed.size > limits.maxFailed * queries.length) {
     out.push(
-      red('failed-queries', words.failedQueries({ failed: failed.size, all: queries.length, most: maxFailed }), [
+      red('failed-queries', words.failedQueries({ failed: failed.size, all: queries.length, most: limits.maxFailed }), [
         ...failed,
       ]),
     );
@@ -46,16 +53,27 @@ export async function integrity(
   if (unanswered.length > FEW * queries.length) {
     out.push(red('unanswered', words.unanswered({ missing: unanswered.length, all: queries.length }), unanswered));
   }
-  if (results.length >= SEVERAL && sameForAll(results)) {
-    out.push(red('one-list-for-all', words.oneListForAll({ queries: results.length })));
+  const same = mostCommonList(given);
+  if (same && same.queries.length >= SEVERAL) {
+    const share = same.queries.length / results.length;
+    if (share === 1 || (results.length >= MANY && share > limits.maxSameList)) {
+      const say = words.oneListForAll({ queries: same.queries.length, all: results.length });
+      out.push(red('one-list-for-all', say, same.queries));
+    }
   }
-  const constant = constantScore(given);
-  if (constant !== undefined) out.push(red('constant-score', words.constantScore({ score: constant })));
+  const flat = withoutOrder(given);
+  if (flat.queries.length > limits.maxOneScore * flat.all) {
+    const say = words.constantScore({ lists: flat.queries.length, all: flat.all });
+    const colour = flat.queries.length > MOST * flat.all ? 'red' : 'cannot-tell';
+    out.push({ ...red('constant-score', say, flat.queries), colour });
+  }
   if (documents.length > 0) {
     const known = new Set(documents.map(({ id }) => id));
-    const unknown = unknownResults(results, known);
-    if (unknown && unknown.share > MUCH) {
-      out.push(red('unknown-documents', words.unknownDocuments({ share: unknown.share, example: unknown.example })));
+    const unknown = unknownResults(given, known);
+    if (unknown.share > limits.maxUnknown || unknown.first.length > limits.maxUnknown * results.length) {
+      const { share, example, first } = unknown;
+      const say = words.unknownDocuments({ share, example, first: first.length, lists: results.length });
+      out.push(red('unknown-documents', say, first));
     }
     const lost = unknownRelevant(system, qrels, known);
     if (lost.missing > FEW * lost.all) {
@@ -69,43 +87,46 @@ export async function integrity(
   return [{ colour: 'green', code: 'whole', say, evidence: { queries: queries.length, failed: failed.size } }];
 }
 
-function sameForAll(results: readonly (readonly string[])[]): boolean {
-  const [one] = results;
-  return (
-    one!.length > 0 && results.every((list) => list.length === one!.length && list.every((id, i) => id === one![i]))
-  );
-}
-
-/** The one score of all documents of all lists; undefined where scores differ, are not told, or lists are of one document. */
-function constantScore(answers: ReadonlyMap<string, RunLine>): number | undefined {
-  let one: number | undefined;
-  let several = false;
-  for (const { result = [], scores } of answers.values()) {
+/** The queries that got one and the same list, which most queries got; undefined where all lists are empty. */
+function mostCommonList(answers: ReadonlyMap<string, RunLine>) {
+  const lists = new Map<string, string[]>();
+  for (const [query, { result = [] }] of answers) {
     if (result.length === 0) continue;
-    if (!scores) return undefined;
-    several ||= result.length > 1;
-    for (const score of scores) {
-      one ??= score;
-      if (score !== one) return undefined;
-    }
+    const key = JSON.stringify(result);
+    const queries = lists.get(key);
+    if (queries) queries.push(query);
+    else lists.set(key, [query]);
   }
-  return several ? one : undefined;
+  let most: [string, string[]] | undefined;
+  for (const one of lists) if (one[1].length > (most?.[1].length ?? 0)) most = one;
+  return most && { queries: most[1] };
 }
 
-/** Share of results that are no documents of the collection; undefined without results. */
-function unknownResults(
-  results: readonly (readonly string[])[],
-  known: ReadonlySet<string>,
-): { readonly share: number; readonly example: string } | undefined {
+/** Lists of several documents with one score for all of them: they have no order that could be judged. */
+function withoutOrder(answers: ReadonlyMap<string, RunLine>) {
+  const queries: string[] = [];
+  let all = 0;
+  for (const [query, { result = [], scores }] of answers) {
+    if (result.length < 2 || !scores) continue;
+    all++;
+    if (scores.every((score) => score === scores[0])) queries.push(query);
+  }
+  return { queries, all };
+}
+
+/** Results that are no documents of the collection: their share, the first, and the queries whose first result is one. */
+function unknownResults(answers: ReadonlyMap<string, RunLine>, known: ReadonlySet<string>) {
   let [all, unknown, example] = [0, 0, ''];
-  for (const list of results) {
-    for (const id of list) {
+  const first: string[] = [];
+  for (const [query, { result = [] }] of answers) {
+    for (const [i, id] of result.entries()) {
       all++;
       if (known.has(id)) continue;
       if (unknown++ === 0) example = id;
+      if (i === 0) first.push(query);
     }
   }
-  return all === 0 ? undefined : { share: unknown / all, example };
+  return { share: all === 0 ? 0 : unknown / all, example, first };
 }
 
 /** Relevant documents that no system could find, because the collection does not hold them. */

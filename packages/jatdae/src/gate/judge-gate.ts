@@ -1,6 +1,7 @@
 import { slicesBy } from '../analysis/index.ts';
 import { attributeOf } from '../collection/index.ts';
 import { gate as words } from '../language/index.ts';
+import { RULER_CODES } from './against-baseline.ts';
 import { doorsOf, type GateDoors } from './doors.ts';
 import { integrity } from './integrity.ts';
 import type { Gate } from './load-gate.ts';
@@ -20,7 +21,7 @@ export interface AbsentSystem {
 export interface GateResult {
   /** Red where any verdict is, else CANNOT TELL where any cannot; green only where every rule is. */
   readonly colour: Colour;
-  /** False: the build should stop. CANNOT TELL stops it unless the gate says `warn`. */
+  /** False: the build should stop. CANNOT TELL stops it unless the gate says `warn`; another ruler than the baseline's always does. */
   readonly passed: boolean;
   /** What CANNOT TELL does to the build. */
   readonly cannotTell: 'red' | 'warn';
@@ -46,8 +47,8 @@ export async function judgeGate(
   absent: readonly AbsentSystem[],
   context: GateContext,
 ): Promise<GateResult> {
-  const verdicts: RuleVerdict[] = [];
-  const whole = ({ title: _, ...finding }: RuleFinding, system?: string): RuleVerdict => ({
+  const verdicts: Unweighed[] = [];
+  const whole = ({ title: _, ...finding }: RuleFinding, system?: string): Unweighed => ({
     rule: 'integrity',
     kind: 'integrity',
     ...(system !== undefined && { system }),
@@ -60,7 +61,7 @@ export async function judgeGate(
   const scoped = gate.scope ? { ...context, scope: gate.scope } : context;
   const doors: GateDoors[] = [];
   for (const system of systems) {
-    for (const finding of await integrity(system, scoped, gate.maxFailed)) verdicts.push(whole(finding, system.name));
+    for (const finding of await integrity(system, scoped, gate)) verdicts.push(whole(finding, system.name));
     const wrong = wrongGold(gate, system);
     if (wrong) verdicts.push(whole(wrong, system.name));
     for (const rule of gate.rules) {
@@ -84,16 +85,27 @@ export async function judgeGate(
   // Integrity alone is no rule: with nothing else there is nothing that could be green.
   const ruled = verdicts.some(({ kind }) => kind !== 'integrity');
   const colour = ruled ? worstOf(verdicts.map((verdict) => verdict.colour)) : 'red';
-  const passed = colour === 'green' || (colour === 'cannot-tell' && gate.cannotTell === 'warn');
+  const weighed = verdicts.map((verdict) => ({ ...verdict, stops: stopsBuild(verdict, gate.cannotTell) }));
+  const passed = ruled && !weighed.some(({ stops }) => stops);
   return {
     colour,
     passed,
     cannotTell: gate.cannotTell,
-    verdicts,
+    verdicts: weighed,
     systems: [...names],
     doors,
   };
 }
+
+/** A verdict before it is known what the gate makes of it. */
+type Unweighed = Omit<RuleVerdict, 'stops'>;
+
+function stopsBuild({ colour, code }: Unweighed, cannotTell: 'red' | 'warn'): boolean {
+  return colour === 'red' || (colour === 'cannot-tell' && (cannotTell === 'red' || RULER_CODES.has(code)));
+}
+
+/** On a slice of fewer queries nothing is green that generalises from them, where no `min_queries` says how many are enough. */
+const FEW = 5;
 
 /** The measure of the first rule that has one. */
 function mainMeasure({ rules }: Gate, { measureOf }: GateContext): string | undefined {
@@ -116,8 +128,8 @@ async function* verdictsOf(
   { kind, rule, title }: GateRule,
   system: GatedSystem,
   context: GateContext,
-): AsyncGenerator<RuleVerdict> {
-  const verdict = ({ title: part, ...finding }: RuleFinding, slice?: RuleVerdict['slice']): RuleVerdict => ({
+): AsyncGenerator<Unweighed> {
+  const verdict = ({ title: part, ...finding }: RuleFinding, slice?: RuleVerdict['slice']): Unweighed => ({
     rule: rule.name ?? part ?? title,
     kind: kind.key,
     system: system.name,
@@ -157,7 +169,11 @@ async function* verdictsOf(
       );
       continue;
     }
-    for (const finding of await kind.judge(rule, subject, context)) yield verdict(finding, slice);
+    for (const finding of await kind.judge(rule, subject, context)) {
+      const few = slice && min === undefined && kind.sampled && finding.colour === 'green' && n < FEW;
+      const say = words.fewForGreen({ n, min: FEW });
+      yield verdict(few ? { ...finding, colour: 'cannot-tell', code: 'too-few-queries', say } : finding, slice);
+    }
   }
 }
 
@@ -202,13 +218,17 @@ function subjectsOf(rule: GateRule['rule'], system: GatedSystem, { queries, docu
   const before = rule.slice ? undefined : system.baseline?.slices.find(({ attribute }) => attribute === by);
   const remembered = before?.values ?? [];
   const missing = [...new Set([...(rule.slices ?? []), ...remembered])].filter(
-    (value) => !there.has(value) && !left.has(value),
+    (value) => !there.has(value) && !left.has(value) && (rule.slices?.includes(value) ?? true),
   );
-  const strangers = rule.slices ? slices.filter(({ value }) => !rule.slices!.includes(value) && !left.has(value)) : [];
+  const others = rule.slices ? slices.filter(({ value }) => !rule.slices!.includes(value) && !left.has(value)) : [];
+  // A value that the baseline did not have may be one of `slices` under another name.
+  const strangers = others.filter(({ value }) => value === '' || (before && !remembered.includes(value)));
+  const unjudged = others.filter((one) => !strangers.includes(one));
+  const judgedHere = (value: string) => !left.has(value) && !unjudged.some((one) => one.value === value);
   if (none && missing.length === 0) return [{ finding: red('slice-missing', words.noAttribute({ attribute: by })) }];
   const judged = [
     ...(none ? [] : slices).flatMap(({ value, rows }): Judged[] =>
-      left.has(value) ? [] : [{ system, rows, slice: { attribute: by, value } }],
+      judgedHere(value) ? [{ system, rows, slice: { attribute: by, value } }] : [],
     ),
     ...missing.map(
       (value): Judged => ({
@@ -223,6 +243,11 @@ function subjectsOf(rule: GateRule['rule'], system: GatedSystem, { queries, docu
       }),
     ),
   ];
+  if (judged.length > 0 && unjudged.length > 0) {
+    const n = unjudged.reduce((sum, { rows }) => sum + rows.length, 0);
+    const say = words.slicesLeft({ attribute: by, values: unjudged.map(({ value }) => value), n });
+    judged.push({ finding: { colour: 'green', code: 'slices-left', say, evidence: { n } } });
+  }
   return judged.length > 0 ? judged : [{ finding: red('slice-missing', words.allLeftOut({ attribute: by })) }];
 }
 

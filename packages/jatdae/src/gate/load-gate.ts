@@ -23,6 +23,12 @@ export interface Gate {
   readonly gold?: string | undefined;
   /** Share of queries that may fail; they count as 0. */
   readonly maxFailed: number;
+  /** Share of results, and of first results, that may be no documents of the collection. */
+  readonly maxUnknown: number;
+  /** Share of queries that may get one and the same list of three documents or more. */
+  readonly maxSameList: number;
+  /** Share of lists that may have one score for all their documents. */
+  readonly maxOneScore: number;
   /** What a query may be shown, before what the project says. */
   readonly scope?: z.infer<typeof where> | undefined;
   /** In the order of the file. */
@@ -41,6 +47,19 @@ export const schema = z.strictObject({
   min_queries: z.int().min(1).optional().describe('for all rules: with fewer queries they cannot tell'),
   max_unjudged: z.number().min(0).max(1).optional().describe('for all rules of measures with a cut-off'),
   max_failed: z.number().min(0).max(1).default(0.01).describe('share of queries that may fail; they count as 0'),
+  max_unknown: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.01)
+    .describe('share of results, and of first results, that may be no documents of the collection'),
+  max_same_list: z.number().min(0).max(1).default(0.5).describe('share of queries that may get one and the same list'),
+  max_one_score: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.1)
+    .describe('share of lists that may have one score for all their documents'),
   gold: z.string().min(6).optional().describe('hash of the gold that the gate is made for'),
   scope: where.optional(),
   rules: z.array(z.looseObject({})).default([]),
@@ -91,19 +110,33 @@ function fieldName(name: string): string {
   return name.replace(/^[a-z]+(?=@|$)/, (family) => (Object.hasOwn(ELSEWHERE, family) ? ELSEWHERE[family]! : family));
 }
 
+/** As strict as one that says nothing else, and without rules. */
+export function gateWithoutRules(): Gate {
+  return named(schema.parse({}));
+}
+
 function gateOf(
   source: YamlSource,
   given: z.infer<typeof schema>,
   path: (rule: number) => readonly PropertyKey[],
 ): Gate {
-  const { strict, cannot_tell, min_queries, max_unjudged, max_failed, rules, ...rest } = given;
+  return { ...named(given), rules: given.rules.map((rule, i) => ruleOf(source, rule, path(i))) };
+}
+
+/** By our names, the rules left out. */
+function named(given: z.infer<typeof schema>): Gate {
+  const { strict, cannot_tell, min_queries, max_unjudged, max_failed, rules: _, ...others } = given;
+  const { max_unknown, max_same_list, max_one_score, ...rest } = others;
   return {
     ...rest,
     cannotTell: cannot_tell ?? (strict ? 'red' : 'warn'),
     minQueries: min_queries,
     maxUnjudged: max_unjudged,
     maxFailed: max_failed,
-    rules: rules.map((rule, i) => ruleOf(source, rule, path(i))),
+    maxUnknown: max_unknown,
+    maxSameList: max_same_list,
+    maxOneScore: max_one_score,
+    rules: [],
   };
 }
 

@@ -5,13 +5,17 @@ import type { EvaluatedSystem } from '../evaluation/index.ts';
 import type { RunLine } from '../formats/index.ts';
 import type { Message } from '../language/index.ts';
 import type { Where } from '../systems/index.ts';
-import type { Baseline } from './baseline.ts';
+import type { Baseline, Ruler } from './baseline.ts';
 import type { RuleFinding, VerdictSlice } from './verdict.ts';
 
 /** A system as a gate sees it. */
 export interface GatedSystem extends EvaluatedSystem {
   /** Absent: no baseline was ever written for it. */
   readonly baseline?: Baseline;
+  /** How its scores were made. */
+  readonly ruler: Ruler;
+  /** Queries and documents that are at hand. */
+  readonly texts: { readonly queries: number; readonly documents: number };
   /** Milliseconds of its recorded answers, by query; empty where none were recorded. */
   readonly times: ReadonlyMap<string, number>;
   /** Documents that it was asked for, where that is known: its lists say nothing of what would come after. */
@@ -82,6 +86,8 @@ export interface RuleKind<R extends RuleScope = RuleScope> {
   measures?(rule: R): readonly string[];
   /** How many documents of a list it looks at; absent where it reads them whole. */
   depth?(rule: R): number | undefined;
+  /** It generalises from its queries: on a slice of very few it is not green unless `min_queries` says that they are enough. */
+  readonly sampled?: true;
   /** It reads this stage's lists; '' for the lists of all stages. */
   stage?(rule: R): string;
   /** A part of it that every result meets, and the worst value there is: a rule that can never be red is a mistake. */

@@ -8,7 +8,10 @@ export function queriesOf({ system, rows }: Subject): string[] {
 }
 
 /** Scores of a measure for which it is defined. Undefined where the system was not scored by it. */
-export function scoresOf({ system, rows }: Subject, measure: string): Scored[] | undefined {
+export function scoresOf(
+  { system, rows }: { readonly system: Pick<Subject['system'], 'evaluation'>; readonly rows: Subject['rows'] },
+  measure: string,
+): Scored[] | undefined {
   const { scores, queries } = system.evaluation;
   const m = scores.measures.indexOf(measure);
   if (m < 0) return undefined;

@@ -31,10 +31,12 @@ export interface RuleVerdict {
   readonly evidence: Readonly<Record<string, number | string | readonly number[] | undefined>>;
   /** Queries to look at, the worst first. */
   readonly queries: readonly string[];
+  /** It stops the build: red, CANNOT TELL unless the gate says `warn`, and another ruler than the baseline's always. */
+  readonly stops: boolean;
 }
 
 /** What a rule finds, before it is said of which system and slice. */
-export type RuleFinding = Omit<RuleVerdict, 'rule' | 'kind' | 'system' | 'slice' | 'queries'> & {
+export type RuleFinding = Omit<RuleVerdict, 'rule' | 'kind' | 'system' | 'slice' | 'queries' | 'stops'> & {
   /** The part of the rule that it is about, where the rule asks for several things. */
   readonly title?: string;
   readonly queries?: readonly string[];

@@ -84,7 +84,7 @@ async function reachOf(
   const { evaluation } = system;
   const [{ name, better, range, binary }] = evaluation.measures as readonly [Measure];
   const rows = evaluation.queries.map((_, row) => row);
-  const scores = scoresOf({ system: { ...system, times: new Map(), index: {} }, rows }, name) ?? [];
+  const scores = scoresOf({ system, rows }, name) ?? [];
   const side = better === 'lower' ? 'at_most' : 'at_least';
   return limitFinding({ measure: name, side, limit: value, sure: false, range, binary }, scores, rows.length);
 }

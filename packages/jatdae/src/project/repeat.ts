@@ -1,7 +1,8 @@
 import type { Evaluation } from '@jatdae/measures';
-import { type SelfDifference, selfDifference } from '../analysis/index.ts';
+import { moments } from '@jatdae/measures/stats';
+import { firstRelevantRank, type RepeatedQuery, type SelfDifference, selfDifference } from '../analysis/index.ts';
 import type { RankedList, Run } from '../collection/index.ts';
-import { evaluateRun, measuresOf } from '../evaluation/index.ts';
+import { type EvaluatedRun, evaluateRun, measuresOf } from '../evaluation/index.ts';
 import { writeFileWhole } from '../formats/index.ts';
 import { readRecordedRun } from '../runs/index.ts';
 import { runSystem } from '../systems/index.ts';
@@ -36,18 +37,43 @@ export async function repeatSystem(
     runs.push({ name, lists });
   }
   const measures = measuresOf(project.config.measures ?? [], project.config.judging, project.config.rel);
-  const evaluations: Evaluation[] = [];
-  for (const run of runs)
-    evaluations.push((await evaluateRun(collection.qrels, run, measures, { known: collection })).evaluation);
+  const evaluated = [];
+  for (const run of runs) evaluated.push(await evaluateRun(collection.qrels, run, measures, { known: collection }));
+  const evaluations = evaluated.map(({ evaluation }) => evaluation);
   const means = measures.flatMap((measure, m) => {
     const values = evaluations.map((evaluation) => evaluation.mean(measure.name));
     // A measure that is defined for no query has no noise.
     if (values.some((value) => value === undefined)) return [];
     return [{ measure: measure.name, values: values as number[], fall: greatestFall(evaluations, m) }];
   });
-  const difference = selfDifference(runs, OVERLAP_AT, means);
+  const kept = means.map(({ measure }) => measure);
+  const difference = selfDifference(runs, OVERLAP_AT, means, varyingOf(evaluated, kept, project.config.rel));
   writeFileWhole(folder.repeatFile, `${JSON.stringify({ version: 1, ...difference }, null, 2)}\n`);
   return difference;
+}
+
+/** What differs between the runs, query by query. */
+function varyingOf(
+  runs: readonly EvaluatedRun[],
+  measures: readonly string[],
+  level = Number.MIN_VALUE,
+): RepeatedQuery[] {
+  const columns = runs.map(({ evaluation }) => measures.map((measure) => evaluation.scores.column(measure)));
+  return runs[0]!.evaluation.queries.flatMap((id, row) => {
+    const first = runs.map(({ rankings }) => {
+      const rank = firstRelevantRank(rankings[row]!, level);
+      return Number.isNaN(rank) ? 0 : rank;
+    });
+    const spreads = measures.map((_, m) => spreadOf(columns.map((column) => column[m]![row]!)));
+    if (first.every((rank) => rank === first[0]) && spreads.every((one) => (one?.range ?? 0) === 0)) return [];
+    return [{ id, first, sd: spreads.map((one) => one?.sd ?? null), range: spreads.map((one) => one?.range ?? null) }];
+  });
+}
+
+function spreadOf(scores: readonly (number | undefined)[]): { sd: number; range: number } | undefined {
+  const values = scores.filter((score): score is number => score !== undefined && !Number.isNaN(score));
+  if (values.length < scores.length) return undefined;
+  return { sd: Math.sqrt(moments(values).variance ?? 0), range: Math.max(...values) - Math.min(...values) };
 }
 
 /** The greatest distance between a query's scores in any two of the evaluations. */

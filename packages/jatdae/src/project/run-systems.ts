@@ -70,10 +70,23 @@ export async function manifestOf(
 
 /** What differs between two manifests in a way that changes answers, or undefined. */
 export function differs(a: RunManifest, b: RunManifest): string | undefined {
-  for (const key of ['config', 'depth', 'collection'] as const) {
-    if (JSON.stringify(a[key]) !== JSON.stringify(b[key])) return key;
-  }
+  if (answering(a.config) !== answering(b.config)) return 'config';
+  for (const key of ['depth', 'collection'] as const) if (a[key] !== b[key]) return key;
   return undefined;
+}
+
+/** How a system is asked, and not what it answers: of it as a whole, for what stands deeper may be sent along. */
+const ASKING: ReadonlySet<string> = new Set(['concurrency', 'connections', 'rate', 'retries', 'timeout']);
+
+function answering(config: RunManifest['config']): string {
+  return JSON.stringify(
+    Object.entries(config).map(([name, one]) => [
+      name,
+      typeof one === 'object' && one !== null && !Array.isArray(one)
+        ? Object.entries(one).filter(([key]) => !ASKING.has(key))
+        : one,
+    ]),
+  );
 }
 
 /**

@@ -20,8 +20,8 @@ export function gateJunit(result: GateResult, lang: Lang): string {
     for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, printable(value));
     return made;
   };
-  const kindOf = ({ colour }: RuleVerdict) =>
-    colour === 'red' ? 'failure' : colour === 'green' ? undefined : result.cannotTell === 'red' ? 'error' : 'skipped';
+  const kindOf = ({ colour, stops }: RuleVerdict) =>
+    colour === 'red' ? 'failure' : colour === 'green' ? undefined : stops ? 'error' : 'skipped';
   const count = (verdicts: readonly RuleVerdict[], kind: string) =>
     String(verdicts.filter((verdict) => kindOf(verdict) === kind).length);
   const counts = (verdicts: readonly RuleVerdict[]) => ({

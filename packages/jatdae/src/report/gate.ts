@@ -41,9 +41,7 @@ export function gateText(result: GateResult, view: GateView): string {
   for (const doors of result.doors) parts.push(doorsText(doors, view));
   const count = countsOf(result);
   const notes =
-    count['cannot-tell'] > 0
-      ? [remark(translate(gate.verb.cannotTellIs({ how: result.cannotTell }), lang), width)]
-      : [];
+    count['cannot-tell'] > 0 ? [remark(translate(gate.verb.cannotTellIs({ how: howOf(result) }), lang), width)] : [];
   const sum = translate(gate.verb.counts({ green: count.green, red: count.red, unknown: count['cannot-tell'] }), lang);
   parts.push([`${translate(gate.colour[result.colour], lang)}  ${sum}`, ...notes].join('\n'));
   return `${parts.join('\n\n')}\n`;
@@ -105,13 +103,17 @@ function doorsText(
     remark(way, width - 2).replace(/^/gm, '  '),
     `  ${translate(doors.slaughter, lang)}`,
     remark(
-      falls.length === 0
-        ? translate(doors.noFalls({ measure }), lang)
-        : translate(doors.falls({ n: falls.length, measure, shown: fallen.join(', ') }), lang),
+      direction === undefined
+        ? translate(doors.unknown, lang)
+        : falls.length === 0
+          ? translate(doors.noFalls({ measure }), lang)
+          : translate(doors.falls({ n: falls.length, measure, shown: fallen.join(', ') }), lang),
       width - 2,
     ).replace(/^/gm, '  '),
     `  ${translate(doors.read, lang)}`,
-    ...(read.length === 0 ? [`    ${translate(doors.nothingToRead, lang)}`] : []),
+    ...(read.length === 0
+      ? [`    ${translate(direction === undefined ? doors.unknown : doors.nothingToRead, lang)}`]
+      : []),
     ...read
       .slice(0, 2 * show)
       .map(({ query, why }) =>
@@ -163,7 +165,7 @@ export function gateMarkdown(result: GateResult, view: Pick<GateView, 'lang' | '
     `### ${SIGN[result.colour]} ${translate(gate.colour[result.colour], lang)}: jatdae gate`,
     translate(gate.verb.counts({ green: count.green, red: count.red, unknown: count['cannot-tell'] }), lang),
     ...(open.length > 0 ? [table(open)] : []),
-    ...(count['cannot-tell'] > 0 ? [translate(gate.verb.cannotTellIs({ how: result.cannotTell }), lang)] : []),
+    ...(count['cannot-tell'] > 0 ? [translate(gate.verb.cannotTellIs({ how: howOf(result) }), lang)] : []),
     ...(green.length > 0
       ? [
           `<details><summary>${translate(gate.colour.green, lang)} ${green.length}</summary>\n\n${table(green)}\n\n</details>`,
@@ -171,6 +173,12 @@ export function gateMarkdown(result: GateResult, view: Pick<GateView, 'lang' | '
       : []),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** What CANNOT TELL does here: that of another ruler stops the build whatever the gate says of the others. */
+function howOf({ verdicts, cannotTell }: GateResult): 'red' | 'warn' | 'ruler' {
+  const ruler = verdicts.some((one) => one.colour === 'cannot-tell' && one.stops);
+  return ruler && cannotTell === 'warn' ? 'ruler' : cannotTell;
 }
 
 /**
@@ -182,7 +190,7 @@ export function gateGithub(result: GateResult, view: GateView): string {
   const commands = result.verdicts
     .filter(({ colour }) => colour !== 'green')
     .map((verdict) => {
-      const command = verdict.colour === 'red' || result.cannotTell === 'red' ? 'error' : 'warning';
+      const command = verdict.stops ? 'error' : 'warning';
       const title = `${translate(gate.colour[verdict.colour], lang)} ${[verdict.system, verdictName(verdict, lang)].filter(Boolean).join(': ')}`;
       return `::${command} title=${property(title)}::${escaped(translate(verdict.say, lang))}\n`;
     });

@@ -234,6 +234,9 @@ const mean = z.object({
   fall: z.number().min(0).exactOptional(),
 });
 
+const spread = z.array(z.number().min(0).nullable());
+const varying = z.object({ id: z.string(), first: z.array(z.int().min(0)), sd: spread, range: spread });
+
 /** How much a system differs from itself, as `repeat.json` holds it. */
 const repeatsSchema = z
   .object({
@@ -244,6 +247,7 @@ const repeatsSchema = z
     overlap: share,
     k: z.int().min(1),
     means: z.array(mean),
+    varying: z.array(varying).exactOptional(),
   })
   .refine(({ runs, means }) => means.every(({ values }) => values.length === runs), {
     path: ['means'],

@@ -183,6 +183,7 @@ export class StudioProject {
       seed: SCORING.seed,
       judging,
       negative,
+      failed: 'leave-out',
       slices,
       project: this.project,
       ...(rel !== undefined && { level: rel }),

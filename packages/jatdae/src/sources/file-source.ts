@@ -66,7 +66,9 @@ export async function fileSource(
     seed,
     negative,
     judging,
+    failed: request.failed,
     slices: [],
+    ...(request.docOf !== undefined && { docOf: request.docOf }),
     ...(level !== undefined && { level }),
   };
 }

@@ -76,6 +76,7 @@ export async function memorySource(
     seed,
     negative,
     judging,
+    failed: 'leave-out',
     slices: [],
     ...(rel !== undefined && { level: rel }),
   };

@@ -40,6 +40,7 @@ async function scoreSource(
     seed,
     negative: 'unjudged',
     judging: 'pooled',
+    failed: 'leave-out',
     slices: [],
   };
 }

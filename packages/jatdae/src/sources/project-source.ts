@@ -193,6 +193,7 @@ export async function sourceOfProject(
     seed,
     negative,
     judging,
+    failed,
     slices,
     project,
     ...(level !== undefined && { level }),

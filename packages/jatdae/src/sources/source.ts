@@ -14,6 +14,10 @@ export interface Source extends EvaluatedSystems {
   readonly level?: number;
   /** How complete the judgements are. */
   readonly judging: Judging;
+  /** What a failed query is: out of the means, or 0. */
+  readonly failed: 'leave-out' | 'zero';
+  /** Rule from chunk ids to documents, where lists are read by one. */
+  readonly docOf?: string;
   /** Attributes that the project slices by; empty for files. */
   readonly slices: readonly string[];
   /** What a query may be shown, by the project. */

@@ -88,7 +88,7 @@ async function writeBaselines(gated: Gated, blessing?: Blessing): Promise<Writte
   const [first] = absent;
   if (first) throw new JatdaeError(words.cannotBaseline({ system: first.name, why: first.finding.say }));
   for (const system of systems) {
-    const findings = await integrity(system, context, gated.gate.maxFailed);
+    const findings = await integrity(system, context, gated.gate);
     const fault = findings.find(({ colour }) => colour !== 'green');
     if (fault) throw new JatdaeError(words.cannotBaseline({ system: system.name, why: fault.say }));
   }

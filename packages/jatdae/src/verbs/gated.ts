@@ -8,6 +8,7 @@ import {
   type Gate,
   type GatedSystems,
   gatedSystems,
+  gateWithoutRules,
   loadGate,
   measuresOfGate,
   stagesRead,
@@ -37,7 +38,7 @@ export function systemsToGate({ source, gate, baselineOf, gone }: ToGate): Gated
 }
 
 /** Without rules. */
-const NO_GATE: Gate = { baselines: 'baselines', cannotTell: 'red', maxFailed: 0.01, rules: [] };
+const NO_GATE: Gate = gateWithoutRules();
 
 type Asked = SourceRequest & {
   readonly rules?: string | undefined;

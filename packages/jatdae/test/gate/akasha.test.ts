@@ -85,7 +85,7 @@ describe('the Akasha rule set', () => {
         }),
       ),
     );
-    const { lines, passed } = await verdictsOf(yaml(AKASHA_GATE), asked, { documents });
+    const { lines, passed } = await verdictsOf(yaml(`max_same_list: 1\n${AKASHA_GATE}`), asked, { documents });
     expect(passed).toBe(false);
     expect(lines.filter((line) => !line.startsWith('green'))).toEqual(['red hard-negative-ahead zh>en']);
     expect(lines).toHaveLength(28);

@@ -6,7 +6,8 @@ import { tempFolder } from '../temp.ts';
 export const DIRECTIONS = ['ko>ko', 'ja>ja', 'zh>zh', 'ko>en', 'en>ko', 'ja>en', 'en>ja', 'zh>en', 'en>zh'] as const;
 
 /** Each direction on its own: recall@5 = 1, MRR@5 >= .75, no hard negative ahead; and no leaks at all. */
-export const AKASHA_GATE = `rules:
+export const AKASHA_GATE = `min_queries: 2
+rules:
   - { measure: R@5, at_least: 1, by: lang, slices: [${DIRECTIONS.map((one) => `'${one}'`).join(', ')}] }
   - { measure: RR@5, at_least: 0.75, by: lang }
   - { hard_negatives: { ahead_at_most: 0, k: 5 }, by: lang }

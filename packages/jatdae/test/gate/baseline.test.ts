@@ -24,7 +24,19 @@ describe('the file of a baseline', () => {
        "jatdae": "0.0.0",
        "settings": {},
        "gold": "HASH",
+       "texts": {
+        "queries": 3,
+        "documents": 0
+       },
        "ties": "order",
+       "ruler": {
+        "level": null,
+        "negative": "unjudged",
+        "judging": "pooled",
+        "failed": "zero",
+        "depth": null,
+        "docOf": null
+       },
        "measures": [
         "RR"
        ],

@@ -46,7 +46,8 @@ export interface Given {
 
 export const yaml = (rules: string) => loadGate(tempFile(rules, 'gate.yaml'));
 /** Rules as a list: `[{ measure: RR, at_least: 0.5 }]`. */
-export const rules = (...list: readonly object[]) => yaml(JSON.stringify({ rules: list }));
+export const rules = (...list: readonly object[]) =>
+  yaml(JSON.stringify({ min_queries: 1, max_same_list: 1, rules: list }));
 
 /** A system and its context, by hand. */
 async function gated(gate: ReturnType<typeof yaml>, asked: Readonly<Record<string, Asked>>, given: Given = {}) {
@@ -83,6 +84,15 @@ async function gated(gate: ReturnType<typeof yaml>, asked: Readonly<Record<strin
     answers: async () => answers,
     failed,
     provenance: { gold: contentHash({ qrels }).qrels!, ties: 'order' },
+    ruler: {
+      level: given.level ?? null,
+      negative: 'unjudged',
+      judging: 'pooled',
+      failed: 'zero',
+      depth: null,
+      docOf: null,
+    },
+    texts: { queries: queries.length, documents: given.documents?.length ?? 0 },
     times: new Map(given.times ?? []),
     index: given.index ?? {},
     ...(given.depth !== undefined && { depth: given.depth }),

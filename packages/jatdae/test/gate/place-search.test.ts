@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type Asked, baselineFrom, verdictsOf, yaml } from './gated.ts';
 
 /** Capped recall, candidate recall, MRR and violations, none worse than the baseline by more than .01. */
-const GATE = yaml(`rules:
+const GATE = yaml(`min_queries: 1
+max_same_list: 1
+rules:
   - { measure: CappedR@10, drop: 0.01, how: plain }
   - { candidates: { stage: pool, drop: 0.01, how: plain } }
   - { measure: RR@10, drop: 0.01, how: plain }

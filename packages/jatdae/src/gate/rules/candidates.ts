@@ -29,6 +29,7 @@ const schema = z.strictObject({
 /** `candidates: {stage: fuse, at_least: 0.95}`: what the retrievers call up, apart from how it is ordered. */
 export const candidatesRule: RuleKind<z.infer<typeof schema>> = {
   key: 'candidates',
+  sampled: true,
   about: words.rules.candidatesRule,
   schema,
   stage: ({ candidates: { stage } }) => stage ?? '',

@@ -24,6 +24,7 @@ const schema = z.strictObject({
 /** `hard_negatives: {ahead_at_most: 0}`: no look-alike before the answer. */
 export const hardNegativesRule: RuleKind<z.infer<typeof schema>> = {
   key: 'hard_negatives',
+  sampled: true,
   about: words.rules.hardNegativesRule,
   schema,
   depth: ({ hard_negatives: { within_at_most, k } }) => (within_at_most === undefined ? undefined : k),

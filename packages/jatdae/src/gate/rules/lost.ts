@@ -3,6 +3,7 @@ import { firstRelevantRank } from '../../analysis/index.ts';
 import { attributeOf } from '../../collection/index.ts';
 import { gate as words } from '../../language/index.ts';
 import { comparable, isFinding } from '../against-baseline.ts';
+import { repeatsOf, unstable } from '../repeats.ts';
 import type { RuleKind } from '../rule.ts';
 import { common, count, needsAttribute } from './common.ts';
 
@@ -24,6 +25,7 @@ const schema = z.strictObject({
 /** `lost: {k: 10, where: {priority: must}}`: no query that the baseline found may be lost. */
 export const lostRule: RuleKind<z.infer<typeof schema>> = {
   key: 'lost',
+  sampled: true,
   about: words.rules.lostRule,
   schema,
   depth: ({ lost: { k } }) => k,
@@ -61,6 +63,18 @@ export const lostRule: RuleKind<z.infer<typeof schema>> = {
       return !(now > 0 && now <= k);
     });
     const ids = lost.map((row) => system.evaluation.queries[row]!);
+    const within = (rank: number) => rank > 0 && rank <= k;
+    const asked = new Set(answered.map((row) => system.evaluation.queries[row]!));
+    const repeats = [repeatsOf(found.baseline), system.noise];
+    const flaky = unstable(repeats, asked, found.baseline.queries.length, ({ first }) => {
+      return first.some(within) && !first.every(within);
+    });
+    const steady = ids.filter((id) => !flaky.ids.has(id)).length;
+    if (ids.length > at_most && steady <= at_most + flaky.more) {
+      const say = words.lostInNoise({ ids, n: rows.length, k, flaky: flaky.ids.size });
+      const evidence = { lost: ids.length, limit: at_most, n: rows.length, k, flaky: flaky.ids.size };
+      return [{ colour: 'cannot-tell', code: 'noise', say, evidence, queries: ids }];
+    }
     const evidence = { lost: ids.length, limit: at_most, n: rows.length, k };
     return ids.length <= at_most
       ? [

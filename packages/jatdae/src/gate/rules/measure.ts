@@ -4,6 +4,7 @@ import { plain, gate as words } from '../../language/index.ts';
 import { comparable, isFinding } from '../against-baseline.ts';
 import { dropFinding, type Paired } from '../drop.ts';
 import { type Limit, limitFinding } from '../floor.ts';
+import { noiseOfDifference, placeOf, repeatsOf, type Unstable, unstable } from '../repeats.ts';
 import type { GateContext, RuleKind, Subject } from '../rule.ts';
 import { judgedShares, scoresOf } from '../subjects.ts';
 import { EXACT, type RuleFinding } from '../verdict.ts';
@@ -40,6 +41,7 @@ const titleOf = {
 /** `measure: nDCG@10` with a floor, a ceiling, a tolerance against the baseline, or a guard for every single query. */
 export const measureRule: RuleKind<MeasureRule> = {
   key: 'measure',
+  sampled: true,
   about: words.rules.measureRule,
   schema,
   measures: ({ measure }) => [measure],
@@ -129,32 +131,41 @@ function againstBaseline(rule: MeasureRule, of: Measure, subject: Subject, conte
     const evidence = { n: defined.length, undefined: gone.length };
     return [{ colour: 'red', code: 'undefined-now', say, evidence, queries: gone, ...either }];
   }
-  const repeats = baseline.noise.find((one) => one.measure === measure);
+  const repeated = [repeatsOf(baseline), subject.system.noise] as const;
   const out: RuleFinding[] = [];
   if (rule.drop !== undefined) {
-    const noise = varianceOfMean(repeats?.values) + varianceOfMean(noiseOf(subject, measure));
+    const noise = noiseOfDifference(
+      repeated,
+      measure,
+      pairs.map(({ query }) => query),
+      baseline.queries.length,
+    );
     const judged =
       cutoff === undefined || cutoff < 1 ? undefined : judgedPairs(subject, found.before, baseline.measures, cutoff);
     const how = rule.how ?? 'real';
-    const drop = { measure, tolerance: rule.drop, how, better, noise, seed: context.seed, ...(judged && { judged }) };
+    // Of many slices one falls out of its noise sooner than of one whole.
+    const sure = subject.slice ? 0.995 : 0.975;
+    const of = { measure, tolerance: rule.drop, how, better, noise, sure };
+    const drop = { ...of, seed: context.seed, ...(judged && { judged }) };
     out.push({ ...dropFinding(drop, pairs), title: title.drop });
   }
   if (rule.fall !== undefined) {
-    const fall = { measure, limit: rule.fall, better, noise: repeats?.fall };
+    const greatest = baseline.noise.find((one) => one.measure === measure)?.fall;
+    const { fall: limit } = rule;
+    const ids = new Set(pairs.map(({ query }) => query));
+    const known = repeated.some((one) => one?.varying);
+    const flaky = known
+      ? unstable(
+          repeated,
+          ids,
+          baseline.queries.length,
+          ({ range }, of) => (range[placeOf(of, measure)] ?? 0) >= limit - EXACT,
+        )
+      : undefined;
+    const fall = { measure, limit, better, noise: greatest, flaky };
     out.push({ ...fallFinding(fall, pairs), title: title.fall });
   }
   return out;
-}
-
-function noiseOf({ system }: Subject, measure: string): readonly number[] | undefined {
-  return system.noise?.means.find((one) => one.measure === measure)?.values;
-}
-
-/** s^2 / k of a system's mean over k repeats; 0 where it was not repeated. */
-function varianceOfMean(values: readonly number[] | undefined): number {
-  if (!values || values.length < 2) return 0;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1) / values.length;
 }
 
 function judgedPairs(
@@ -183,10 +194,12 @@ interface Fall {
   readonly better: 'higher' | 'lower' | 'neither';
   /** The greatest fall of a query between repeats of the baseline, where it was repeated. */
   readonly noise: number | undefined;
+  /** Queries that repeats show to fall by more than the limit, where they are known. */
+  readonly flaky?: Unstable | undefined;
 }
 
 /** A guard for every single query, unless repeats of the baseline itself show such falls. */
-export function fallFinding({ measure, limit, better, noise }: Fall, pairs: readonly Paired[]): RuleFinding {
+export function fallFinding({ measure, limit, better, noise, flaky }: Fall, pairs: readonly Paired[]): RuleFinding {
   const n = pairs.length;
   if (n === 0)
     return { colour: 'red', code: 'no-common-query', say: words.measure.noCommonQuery({ measure }), evidence: { n } };
@@ -201,11 +214,14 @@ export function fallFinding({ measure, limit, better, noise }: Fall, pairs: read
     return { colour: 'green', code: 'held', say: words.measure.noFall({ measure, limit, n, worst: worst! }), evidence };
   }
   const queries = over.map(({ query }) => query);
-  if (noise !== undefined && noise >= worst!.fall - EXACT) {
+  const explained = flaky
+    ? queries.filter((query) => !flaky.ids.has(query)).length <= flaky.more
+    : noise !== undefined && noise >= worst!.fall - EXACT;
+  if (explained) {
     return {
       colour: 'cannot-tell',
       code: 'noise',
-      say: words.measure.fallInNoise({ measure, worst: worst!, noise }),
+      say: words.measure.fallInNoise({ measure, worst: worst!, noise: noise ?? worst!.fall }),
       evidence,
       queries,
     };

@@ -37,10 +37,12 @@ export const verb = {
   commit: 'commit these files; only jatdae baseline bless replaces them',
   counts: ({ green, red, unknown }: { green: number; red: number; unknown: number }) =>
     `${green} green, ${red} red, ${unknown} cannot tell`,
-  cannotTellIs: ({ how }: { how: 'red' | 'warn' }) =>
-    how === 'red'
-      ? 'CANNOT TELL stops the build here (cannot_tell: warn would not).'
-      : 'CANNOT TELL does not stop the build here (cannot_tell: warn).',
+  cannotTellIs: ({ how }: { how: 'red' | 'warn' | 'ruler' }) =>
+    ({
+      red: 'CANNOT TELL stops the build here (cannot_tell: warn would not).',
+      warn: 'CANNOT TELL does not stop the build here (cannot_tell: warn).',
+      ruler: 'Another ruler than the baseline stops the build, whatever cannot_tell says.',
+    })[how],
   greenRules: ({ n }: { n: number }) => `${n} more green (--all shows them)`,
   queriesToRead: ({ ids }: { ids: string }) => `look at: ${ids}`,
   matcher: {

@@ -10,6 +10,28 @@ const queries = (n: number): string => (n === 1 ? '1 query' : `${n} queries`);
 
 const short = (hash: string): string => hash.slice(0, 12);
 
+/** What a score is made by. */
+export type Ruled = 'gold' | 'collection' | 'ties' | 'level' | 'negative' | 'judging' | 'failed' | 'depth' | 'docOf';
+
+const RULED: Readonly<Record<Ruled, string>> = {
+  gold: 'the gold',
+  collection: 'the collection',
+  ties: 'the order of ties',
+  level: 'the least relevant grade (rel)',
+  negative: 'what grades below 0 mean (negative)',
+  judging: 'how complete the judgements are (judging)',
+  failed: 'what a failed query counts (failed)',
+  depth: 'the number of documents asked for (depth)',
+  docOf: 'the rule from chunks to documents',
+};
+
+const FLAGS = { queries: '--queries', documents: '--docs' } as const;
+
+function nameOf(what: Ruled, value: string): string {
+  if (what === 'gold' || what === 'collection') return short(value);
+  return value === '' ? (what === 'level' ? 'any above 0' : what === 'docOf' ? 'none' : 'unknown') : value;
+}
+
 export const gate = {
   colour: {
     green: 'GREEN',
@@ -50,8 +72,18 @@ export const gate = {
     `it failed on ${failed} of ${queries(all)}, more than ${percent(most)}; jatdae run --resume asks these again`,
   unanswered: ({ missing, all }: { missing: number; all: number }) =>
     `${missing} of ${queries(all)} have no answer in the run`,
-  unknownDocuments: ({ share, example }: { share: number; example: string }) =>
-    `${percent(share)} of the results are no documents of the collection, such as ${example}: were ids renumbered?`,
+  unknownDocuments: ({
+    share,
+    example,
+    first,
+    lists,
+  }: {
+    share: number;
+    example: string;
+    first: number;
+    lists: number;
+  }) =>
+    `${percent(share)} of the results are no documents of the collection, such as ${example}${first > 0 ? `; in ${first} of ${lists} lists the first is one` : ''}: were ids renumbered, or is the index older? (max_unknown of the gate)`,
   wholeRun: ({ all, failed, unanswered }: { all: number; failed: number; unanswered: number }) =>
     `${queries(all)} evaluated${failed + unanswered > 0 ? `; ${failed} failed and ${unanswered} unanswered ones count as 0` : ''}`,
   neverRan: ({ system }: { system: string }) => `it never ran; run it with: jatdae run ${system}`,
@@ -62,22 +94,30 @@ export const gate = {
     `its run was changed since it was made; run it again with: jatdae run ${system}`,
   systemGone: ({ system }: { system: string }) =>
     `${system} has a baseline, but is no system of the project any more; put it back, or remove its baseline`,
-  oneListForAll: ({ queries }: { queries: number }) =>
-    `all ${queries} queries got the very same list: does it read the query?`,
-  constantScore: ({ score }: { score: number }) =>
-    `every document of every list has the score ${plain(score)}, so there is no order to judge`,
+  oneListForAll: ({ queries, all }: { queries: number; all: number }) =>
+    `${queries === all ? `all ${all}` : `${queries} of ${all}`} queries got the very same list: does it read the query? (max_same_list of the gate)`,
+  constantScore: ({ lists, all }: { lists: number; all: number }) =>
+    `in ${lists === all ? `all ${all}` : `${lists} of ${all}`} lists every document has the same score, so there is no order to judge (max_one_score of the gate)`,
   goldWithoutDocuments: ({ missing, all, example }: { missing: number; all: number; example: string }) =>
     `${missing} of ${all} relevant documents are not in the collection, such as ${example}: were documents deleted or renumbered?`,
   tooShallow: ({ depth, k }: { depth: number; k: number }) =>
     `only ${depth} documents were asked for, and the rule looks at ${k}; raise depth: and run again`,
   listsShorter: ({ now, before }: { now: number; before: number }) =>
     `its longest list has ${now} documents where the baseline's had ${before}, so less of it is seen; bless a new baseline if that is right`,
-  unknownNow: ({ what }: { what: 'collection' }) =>
-    `the baseline says which ${what} it is about, and now it is not known; give --docs and --queries as when it was written`,
+  unknownNow: ({ forgot }: { forgot: readonly ('queries' | 'documents')[] }) => {
+    const flags = forgot.length === 0 ? ['--docs', '--queries'] : forgot.map((what) => FLAGS[what]);
+    return `the baseline was written with the ${forgot.length === 0 ? 'collection' : forgot.join(' and the ')}, and now ${forgot.length === 1 ? 'there are none' : 'it is not known'}; give ${flags.join(' and ')} as when it was written`;
+  },
+  rulerUnknown:
+    'the baseline does not say by which grades, negatives and depth it was scored; look at the present state, then: jatdae baseline bless SYSTEM --why "..."',
   notATime: ({ line }: { line: string }) => `this is no time of a search: ${line}`,
   noSuchRun: ({ name }: { name: string }) => `the gate is for "${name}", and no run of it was given`,
   brokenRun: ({ message }: { message: string }) => `its run cannot be read: ${message}`,
   // Too little to tell
+  fewForGreen: ({ n, min }: { n: number; min: number }) =>
+    `${queries(n)}, too few to call it green (${min} are needed); if that is enough here, say min_queries: ${n}`,
+  slicesLeft: ({ attribute, values, n }: { attribute: string; values: readonly string[]; n: number }) =>
+    `${queries(n)} of ${values.length} other ${values.length === 1 ? 'value' : 'values'} of ${attribute} (${first(values)}) ${n === 1 ? 'is' : 'are'} not among slices, and not judged by this rule`,
   tooFewQueries: ({ n, min }: { n: number; min: number }) =>
     `${queries(n)}, fewer than the ${min} that the gate asks for`,
   holes: ({ share, most, k }: { share: number; most: number; k: number }) =>
@@ -97,19 +137,13 @@ export const gate = {
   noAttribute: ({ attribute }: { attribute: string }) => `no query has the attribute ${attribute}`,
   // Against a baseline
   noBaseline: ({ system }: { system: string }) => `it has no baseline; write one with: jatdae baseline write ${system}`,
-  changed: ({ what, before, now }: { what: 'gold' | 'collection' | 'ties'; before: string; now: string }) => {
-    const name = {
-      gold: 'the gold',
-      collection: 'the collection',
-      ties: 'the order of ties',
-    }[what];
-    const [a, b] = what === 'ties' ? [before, now] : [short(before), short(now)];
+  changed: ({ what, before, now }: { what: Ruled; before: string; now: string }) => {
+    const [a, b] = [nameOf(what, before), nameOf(what, now)];
     const advice = {
       gold: 'jatdae gold diff shows what that does',
       collection: 'the scores are about other documents or queries',
-      ties: 'use the one that the baseline was made with',
-    }[what];
-    return `${name} changed (${a} → ${b}), and two rulers are never compared; ${advice}, then: jatdae baseline bless SYSTEM --why "..."`;
+    }[what as string];
+    return `${RULED[what]} changed (${a} → ${b}), and two rulers are never compared; ${advice ?? 'score by that of the baseline'}. If the new one is right: jatdae baseline bless SYSTEM --why "..."`;
   },
   queriesGone: ({ ids }: { ids: readonly string[] }) =>
     `${ids.length === 1 ? '1 query of the baseline is' : `${ids.length} queries of the baseline are`} not evaluated any more: ${first(ids)}`,
@@ -125,6 +159,8 @@ export const gate = {
     `the baseline found none of ${queries(n)} within the first ${k}, so none can be lost`,
   lost: ({ ids, n, k, limit }: { ids: readonly string[]; n: number; k: number; limit: number }) =>
     `${ids.length} of ${queries(n)} lost the answer that the baseline had in the first ${k} (limit ${limit}): ${first(ids)}`,
+  lostInNoise: ({ ids, n, k, flaky }: { ids: readonly string[]; n: number; k: number; flaky: number }) =>
+    `${ids.length} of ${queries(n)} lost the answer that the baseline had in the first ${k}, but repeats of the same system lose and find ${queries(flaky)} so: ${first(ids)}`,
   // Findings of their own
   noLists: 'only scores are known, not what was found',
   noHardNegatives: 'no query here has a hard negative; mark some in the gold, or drop the rule',

@@ -40,9 +40,11 @@ export const verb = {
   commit: '이 파일들을 git에 커밋해 두십시오. jatdae baseline bless로만 바꿀 수 있습니다',
   counts: ({ green, red, unknown }) => `통과 ${green}, 실패 ${red}, 판단 불가 ${unknown}`,
   cannotTellIs: ({ how }) =>
-    how === 'red'
-      ? '판단 불가도 빌드를 멈춥니다(cannot_tell: warn이면 멈추지 않음).'
-      : '판단 불가는 빌드를 멈추지 않습니다(cannot_tell: warn).',
+    ({
+      red: '판단 불가도 빌드를 멈춥니다(cannot_tell: warn이면 멈추지 않음).',
+      warn: '판단 불가는 빌드를 멈추지 않습니다(cannot_tell: warn).',
+      ruler: '기준선과 다른 자로 재면 cannot_tell 설정과 관계없이 빌드를 멈춥니다.',
+    })[how],
   greenRules: ({ n }) => `그 밖에 통과 ${n}건(--all로 모두 보임)`,
   queriesToRead: ({ ids }) => `볼 질의: ${ids}`,
   matcher: {

@@ -1,4 +1,4 @@
-import type { gate as en } from '../en/gate.ts';
+import type { gate as en, Ruled } from '../en/gate.ts';
 import type { Translation } from '../message.ts';
 import { plain } from '../numbers.ts';
 import { measure } from './gate-measure.ts';
@@ -11,6 +11,25 @@ const percent = (share: number): string => (share > 0 && share < 0.0005 ? '<0.1%
 const short = (hash: string): string => hash.slice(0, 12);
 
 const STALE: Readonly<Record<string, string>> = { config: '설정', depth: '깊이', collection: '컬렉션' };
+
+const RULED: Readonly<Record<Ruled, string>> = {
+  gold: '골드',
+  collection: '컬렉션',
+  ties: '동점 처리 방식',
+  level: '정답으로 보는 최소 등급(rel)',
+  negative: '음수 등급의 뜻(negative)',
+  judging: '판정의 완전한 정도(judging)',
+  failed: '실패한 질의를 세는 방식(failed)',
+  depth: '요청한 문서 수(depth)',
+  docOf: '청크를 문서로 묶는 규칙',
+};
+
+const FLAGS = { queries: '--queries', documents: '--docs' } as const;
+
+function nameOf(what: Ruled, value: string): string {
+  if (what === 'gold' || what === 'collection') return short(value);
+  return value === '' ? (what === 'level' ? '0 초과 전부' : what === 'docOf' ? '없음' : '알 수 없음') : value;
+}
 
 export const gate = {
   colour: {
@@ -41,8 +60,8 @@ export const gate = {
   failedQueries: ({ failed, all, most }) =>
     `질의 ${all}개 중 ${failed}개에서 실패해 허용한 ${percent(most)}를 넘습니다. jatdae run --resume으로 그 질의만 다시 물을 수 있습니다`,
   unanswered: ({ missing, all }) => `질의 ${all}개 중 ${missing}개가 실행 결과에 없습니다`,
-  unknownDocuments: ({ share, example }) =>
-    `결과의 ${percent(share)}가 컬렉션에 없는 문서입니다(예: ${example}). 아이디 체계가 바뀌지 않았는지 확인해 주십시오`,
+  unknownDocuments: ({ share, example, first, lists }) =>
+    `결과의 ${percent(share)}가 컬렉션에 없는 문서입니다(예: ${example})${first > 0 ? `. 목록 ${lists}개 중 ${first}개는 첫 문서가 그렇습니다` : ''}. 아이디 체계가 바뀌었거나 색인이 오래되지 않았는지 확인해 주십시오(게이트의 max_unknown)`,
   wholeRun: ({ all, failed, unanswered }) =>
     `질의 ${all}개 평가${failed + unanswered > 0 ? `. 실패 ${failed}개, 답 없음 ${unanswered}개는 0점으로 계산` : ''}`,
   neverRan: ({ system }) => `실행한 적이 없습니다. jatdae run ${system} 명령으로 실행해 주십시오`,
@@ -53,20 +72,29 @@ export const gate = {
     `실행한 뒤에 결과 파일의 내용이 바뀌었습니다. jatdae run ${system} 명령으로 다시 실행해 주십시오`,
   systemGone: ({ system }) =>
     `${system}의 기준선은 있지만 프로젝트에 그 시스템이 없습니다. 시스템을 되살리거나 기준선 파일을 지워 주십시오`,
-  oneListForAll: ({ queries }) =>
-    `질의 ${queries}개가 모두 똑같은 목록을 받았습니다. 질의를 제대로 읽는지 확인해 주십시오`,
-  constantScore: ({ score }) => `모든 목록의 모든 문서가 점수 ${plain(score)}(으)로 같아 평가할 순서가 없습니다`,
+  oneListForAll: ({ queries, all }) =>
+    `${queries === all ? `질의 ${all}개가 모두` : `질의 ${all}개 중 ${queries}개가`} 똑같은 목록을 받았습니다. 질의를 제대로 읽는지 확인해 주십시오(게이트의 max_same_list)`,
+  constantScore: ({ lists, all }) =>
+    `${lists === all ? `목록 ${all}개 모두` : `목록 ${all}개 중 ${lists}개에서`} 문서들의 점수가 다 같아 평가할 순서가 없습니다(게이트의 max_one_score)`,
   goldWithoutDocuments: ({ missing, all, example }) =>
     `정답 문서 ${all}개 중 ${missing}개가 컬렉션에 없습니다(예: ${example}). 문서가 지워졌거나 아이디가 바뀌지 않았는지 확인해 주십시오`,
   tooShallow: ({ depth, k }) =>
     `문서를 ${depth}개까지만 요청했는데 규칙은 ${k}개까지 봅니다. depth:를 늘려 다시 실행해 주십시오`,
   listsShorter: ({ now, before }) =>
     `가장 긴 목록이 ${now}개로, 기준선의 ${before}개보다 훨씬 짧아 그만큼 덜 보입니다. 이것이 옳다면 기준선을 새로 남겨 주십시오`,
-  unknownNow: () =>
-    '기준선에는 컬렉션이 기록되어 있는데 지금은 알 수 없습니다. 기준선을 남길 때처럼 --docs와 --queries를 주십시오',
+  unknownNow: ({ forgot }) => {
+    const flags = forgot.length === 0 ? ['--docs', '--queries'] : forgot.map((what) => FLAGS[what]);
+    return `기준선에는 컬렉션이 기록되어 있는데 지금은 알 수 없습니다. 기준선을 남길 때처럼 ${flags.join(', ')} 옵션을 주십시오`;
+  },
+  rulerUnknown:
+    '기준선에 어떤 등급, 음수 등급, 깊이로 채점했는지가 없습니다. 지금 상태를 확인한 뒤 jatdae baseline bless 시스템 --why "..."',
   notATime: ({ line }) => `검색에 걸린 시간이 아닙니다: ${line}`,
   noSuchRun: ({ name }) => `게이트의 대상인 "${name}"의 실행 결과가 없습니다`,
   brokenRun: ({ message }) => `실행 결과를 읽을 수 없습니다: ${message}`,
+  fewForGreen: ({ n, min }) =>
+    `질의가 ${n}개뿐이라 통과라고 말할 수 없습니다(${min}개부터). 이대로 좋다면 min_queries: ${n}을(를) 적으십시오`,
+  slicesLeft: ({ attribute, values, n }) =>
+    `slices에 없는 ${attribute} 값 ${values.length}개(${first(values)})의 질의 ${n}개는 이 규칙으로 보지 않습니다`,
   tooFewQueries: ({ n, min }) => `질의가 ${n}개로, 규칙이 요구하는 ${min}개보다 적습니다`,
   holes: ({ share, most, k }) =>
     `상위 ${k}개 결과의 ${percent(share)}가 미판정으로, 한도 ${percent(most)}를 넘습니다. 먼저 판정해 주십시오(jatdae holes --next)`,
@@ -84,18 +112,12 @@ export const gate = {
   noAttribute: ({ attribute }) => `${attribute} 속성이 있는 질의가 없습니다`,
   noBaseline: ({ system }) => `기준선이 없습니다. jatdae baseline write ${system} 명령으로 남겨 주십시오`,
   changed: ({ what, before, now }) => {
-    const name = {
-      gold: '골드',
-      collection: '컬렉션',
-      ties: '동점 처리 방식',
-    }[what];
-    const [a, b] = what === 'ties' ? [before, now] : [short(before), short(now)];
+    const [a, b] = [nameOf(what, before), nameOf(what, now)];
     const advice = {
       gold: 'jatdae gold diff로 그 영향을 볼 수 있습니다',
       collection: '다른 문서나 질의로 잰 점수입니다',
-      ties: '기준선과 같은 방식으로 재 주십시오',
-    }[what];
-    return `${name}이(가) 바뀌었습니다(${a} → ${b}). 서로 다른 자로 잰 값은 비교하지 않습니다. ${advice}. 확인한 뒤 jatdae baseline bless 시스템 --why "..."`;
+    }[what as string];
+    return `${RULED[what]}이(가) 바뀌었습니다(${a} → ${b}). 서로 다른 자로 잰 값은 비교하지 않습니다. ${advice ?? '기준선과 같은 방식으로 재 주십시오'}. 새것이 맞다면 jatdae baseline bless 시스템 --why "..."`;
   },
   queriesGone: ({ ids }) => `기준선에 있던 질의 ${ids.length}개가 더 이상 평가되지 않습니다: ${first(ids)}`,
   matchesNone: ({ wanted }) => {
@@ -108,6 +130,8 @@ export const gate = {
   noneFoundBefore: ({ n, k }) => `기준선도 질의 ${n}개 중 상위 ${k}개에서 찾은 것이 없어 잃을 정답이 없습니다`,
   lost: ({ ids, n, k, limit }) =>
     `질의 ${n}개 중 ${ids.length}개가 기준선에서는 상위 ${k}개에 있던 정답을 잃었습니다(한도 ${limit}개): ${first(ids)}`,
+  lostInNoise: ({ ids, n, k, flaky }) =>
+    `질의 ${n}개 중 ${ids.length}개가 기준선에서 ${k}위 안에 있던 정답을 잃었지만, 같은 시스템을 반복해도 질의 ${flaky}개가 그렇게 오르내립니다: ${first(ids)}`,
   noLists: '점수만 있고 검색 결과가 없어 확인할 수 없습니다',
   noHardNegatives: '혼동 문서가 표시된 질의가 없습니다. 골드에 표시하거나 규칙을 빼 주십시오',
   hardNegatives: ({ what, ids, n, limit, k }) => {
