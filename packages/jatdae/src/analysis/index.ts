@@ -28,6 +28,7 @@ export {
   type PairComparison,
   panelOf,
   tooManyFailures,
+  unequalDepth,
 } from './compare/index.ts';
 export { curvesOf } from './curves.ts';
 export {

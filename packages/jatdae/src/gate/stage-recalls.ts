@@ -11,18 +11,36 @@ export interface StageRecalls {
 
 /**
  * Recall query by query: of a stage's whole lists, or for `''` of the candidates, which are those of `jatdae funnel`: what any
- * stage called and no condition excludes. Undefined where no answer has the stage, or any stage at all.
+ * stage called and no condition excludes. Undefined where no answer has the stage, or one before its last.
  */
-export async function stageRecalls(
+export function stageRecalls(
   system: GatedSystem,
   stage: string,
-  context: Pick<GateContext, 'qrels' | 'answers' | 'queries' | 'documents' | 'level'>,
+  context: RecallContext,
+): Promise<StageRecalls | undefined> {
+  // A rule asks once a slice.
+  const known = RECALLS.get(context) ?? new Map<string, Promise<StageRecalls | undefined>>();
+  RECALLS.set(context, known);
+  const key = JSON.stringify([system.name, stage]);
+  const recalls = known.get(key) ?? readRecalls(system, stage, context);
+  known.set(key, recalls);
+  return recalls;
+}
+
+type RecallContext = Pick<GateContext, 'qrels' | 'answers' | 'queries' | 'documents' | 'level'>;
+
+const RECALLS = new WeakMap<RecallContext, Map<string, Promise<StageRecalls | undefined>>>();
+
+async function readRecalls(
+  system: GatedSystem,
+  stage: string,
+  context: RecallContext,
 ): Promise<StageRecalls | undefined> {
   const { qrels, level } = context;
   const answers = await context.answers(system);
   const lists = new Map<string, { readonly ids: readonly string[] }>();
   for (const [query, { stages = [] }] of answers) {
-    const at = stage === '' ? stages[0] : stages.find(({ name }) => name === stage);
+    const at = stage === '' ? stages.at(-2) : stages.find(({ name }) => name === stage);
     if (at) lists.set(query, at);
   }
   if (lists.size === 0) return undefined;

@@ -5,6 +5,7 @@ import {
   type HardNegatives,
   hardNegatives,
   hasHardNegatives,
+  panelOf,
   type RunSummary,
   type ScopeReport,
   type ScoredAnswer,
@@ -12,11 +13,12 @@ import {
   scopeLeaks,
   sliceReport,
   summarize,
+  unequalDepth,
 } from '../analysis/index.ts';
 import { contentHash, type Document, type Qrels, type Query } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import type { EvaluatedRun, EvaluatedSystem, EvaluatedSystems } from '../evaluation/index.ts';
-import { evaluation as about, hardNegatives as hard, history, runs as words } from '../language/index.ts';
+import { evaluation as about, compare, hardNegatives as hard, history, runs as words } from '../language/index.ts';
 import { loadKeepHistory, loadRunSystems, type ProjectConfig } from '../project/index.ts';
 import {
   evalCsv,
@@ -95,6 +97,11 @@ export const evaluate = verb({
       await keepHistory(project, systems, (notice) => work.notice(notice));
     }
     if (options.hard !== undefined && !found.hard) throw new JatdaeError(hard.none);
+    const depth = unequalDepth(panelOf(systems));
+    if (depth) {
+      const say = compare.unequalDepth({ ...depth, measures: depth.measures.join(', ') });
+      work.notice({ level: 'note', code: 'unequal-depth', say });
+    }
     const runs = systems.map(({ run }) => run!);
     const bounds = options.bounds ? { boundsGrade: highestGrade(qrels.values()) } : {};
     const by = options.by === undefined ? source.slices : [options.by];

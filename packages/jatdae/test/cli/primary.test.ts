@@ -145,12 +145,18 @@ describe('lists of unequal depth', () => {
       measures: ['AP', 'R@100', 'RR'],
     });
     expect(said([ten, deep], 'nDCG@10,AP,R@100')).toContain(
-      'The lists end at different depths (ten at 10, deep at 1,000): AP, R@100 look below 10, where the shorter lists have nothing.',
+      'The lists end at different depths (ten at 10, deep at 1,000): below 10, where the shorter lists have nothing, the others still gain in AP, R@100.',
     );
     expect(said([deep, ten], 'AP', 'ko_KR.UTF-8')).toContain(
       '목록의 깊이가 서로 다릅니다(deep 1,000위, ten 10위). AP는 짧은 목록에는',
     );
     expect(data([ten, other, deep], 'AP').measures).toEqual(['AP']);
+    // Side by side they are compared too.
+    const { err } = jatdae(['eval', '--qrels', qrels, ten, deep, '-m', 'nDCG@10,AP']);
+    expect(err.replace(/\s+/g, ' ')).toContain(
+      'note: The lists end at different depths (ten at 10, deep at 1,000): below 10, where the shorter lists have nothing, the others still gain in AP.',
+    );
+    expect(jatdae(['eval', '--qrels', qrels, deep, '-m', 'AP']).err).not.toContain('different depths');
   });
 
   it('is not told of equal depths, of measures within them, or of lists that end where the system found no more', () => {

@@ -9,3 +9,4 @@ export type { MeasureComparison } from './measure-comparison.ts';
 export { CORRECTIONS, type CompareOptions } from './options.ts';
 export type { PairComparison } from './pair.ts';
 export { columnOf, panelOf, type SystemPanel } from './panel.ts';
+export { unequalDepth } from './unequal-depth.ts';

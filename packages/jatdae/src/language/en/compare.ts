@@ -189,7 +189,7 @@ export const compare = {
     least: number;
     measures: string;
   }) =>
-    `The lists end at different depths (${depths.map(({ system, depth }) => `${system} at ${grouped(depth)}`).join(', ')}): ${measures} look below ${grouped(least)}, where the shorter lists have nothing. Compare on measures cut at ${grouped(least)} or above it, or run all to one depth.`,
+    `The lists end at different depths (${depths.map(({ system, depth }) => `${system} at ${grouped(depth)}`).join(', ')}): below ${grouped(least)}, where the shorter lists have nothing, the others still gain in ${measures}. Compare on measures cut at ${grouped(least)} or above it, or run all to one depth.`,
   lost: ({ count, k }: { count: number; k: number }) =>
     count === 0
       ? `Lost: none. B answers in its first ${k} all that A does.`

@@ -225,9 +225,7 @@ export const gate = {
   noneForbidden: ({ banned, n }: { banned: number; n: number }) =>
     `none of ${banned} forbidden documents is shown in ${queries(n)}`,
   noStage: ({ stage, there }: { stage: string | undefined; there: readonly string[] }) =>
-    stage === undefined || there.length === 0
-      ? 'its answers carry no trace'
-      : `its answers have no stage "${stage}"; there is ${there.join(', ')}`,
+    `${stage === undefined ? 'its answers have no stage before the last' : `its answers have no stage "${stage}"`}${there.length > 0 ? `; there is ${there.join(', ')}` : ': they carry no trace'}`,
   noTimes: 'no times were recorded with the run',
   timesMissing: ({ missing, all }: { missing: number; all: number }) =>
     `${missing} of ${all} searches have no time recorded; run the system anew: jatdae run, without --resume`,

@@ -157,9 +157,7 @@ export const gate = {
   nothingShown: '확인할 결과 목록이 없습니다',
   noneForbidden: ({ banned, n }) => `금지 문서 ${banned}개가 질의 ${n}개의 결과에 나타나지 않습니다`,
   noStage: ({ stage, there }) =>
-    stage === undefined || there.length === 0
-      ? '단계별 기록이 없는 답입니다'
-      : `답에 "${stage}" 단계가 없습니다. 있는 단계: ${there.join(', ')}`,
+    `${stage === undefined ? '마지막 앞 단계가 답에 없습니다' : `답에 "${stage}" 단계가 없습니다`}${there.length > 0 ? `. 있는 단계: ${there.join(', ')}` : '. 단계별 기록이 없는 답입니다'}`,
   noTimes: '실행에 걸린 시간이 기록되어 있지 않습니다',
   timesMissing: ({ missing, all }) =>
     `검색 ${all}회 중 ${missing}회의 시간이 기록되어 있지 않습니다. jatdae run을 --resume 없이 다시 실행해 주십시오`,
