@@ -1,10 +1,11 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReportData } from '../../jatdae/src/library/browser.ts';
 import { describeBrowser } from './browser.ts';
 import { handbook, jatdae } from './server.ts';
 
@@ -190,3 +191,73 @@ describeBrowser('the report from a file', (browser) => {
 interface EvalJson {
   readonly runs: readonly { readonly name: string; readonly measures: readonly { readonly value: number }[] }[];
 }
+
+describeBrowser('a report of eight systems that is too large for its limit', (browser) => {
+  let folder: string;
+  let data: ReportData;
+  const NAMES = Array.from({ length: 8 }, (_, i) => `s${i + 1}`);
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'studio-'));
+    const lines = (all: readonly object[]) => all.map((one) => `${JSON.stringify(one)}\n`).join('');
+    const documents = Array.from({ length: 60 }, (_, i) => ({
+      id: `d${i}`,
+      text: `연장 ${i % 7} 신청 ${i % 11} 서류 ${i}`,
+    }));
+    const queries = Array.from({ length: 60 }, (_, i) => ({
+      qid: `q${i}`,
+      question: `신청 ${i % 11} 서류`,
+      relevant: [`d${i}`],
+    }));
+    writeFileSync(join(folder, 'documents.jsonl'), lines(documents));
+    writeFileSync(join(folder, 'queries.jsonl'), lines(queries));
+    const systems = NAMES.map((name, i) => `  ${name}: { type: bm25, tokenizer: ngram(2), k1: ${0.3 + i / 4} }\n`).join(
+      '',
+    );
+    writeFileSync(
+      join(folder, 'jatdae.yaml'),
+      `collection: { documents: documents.jsonl, queries: queries.jsonl }\nmeasures: [RR@10]\nsystems:\n${systems}`,
+    );
+    jatdae(['run'], folder);
+    jatdae(['report', '--format', 'json'], folder);
+    data = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).result as ReportData;
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('every pair is compared', () => {
+    const pairs = Object.keys(data.replies).flatMap((path) => {
+      const [route, query] = path.split('?');
+      const params = new URLSearchParams(query);
+      return route === 'compare' ? [`${params.get('a')} ${params.get('b')}`] : [];
+    });
+    const all = NAMES.flatMap((a, i) => NAMES.slice(i + 1).map((b) => `${a} ${b}`));
+    expect(pairs).toEqual(all);
+    expect(data.leftOut.map(({ en }) => en)).toEqual([
+      'without JavaScript and on paper only the comparisons with s1 stand; the swap curve is drawn for RR@10 alone',
+    ]);
+  });
+
+  test('it is written whole where its lists would not help, and opens', async () => {
+    // By its path: the studio is checked against the types of browsers, and the workbench is not.
+    const path = fileURLToPath(new URL('../../jatdae/src/server/report/page.ts', import.meta.url));
+    const { reportPage } = (await import(path)) as {
+      reportPage(data: ReportData, limit?: number, most?: number): Promise<string>;
+    };
+    const whole = await reportPage(data);
+    // A limit that no page keeps: nothing is left out that fits into the larger one, and then as much as is needed.
+    expect(await reportPage(data, 1000)).toBe(whole);
+    const less = await reportPage(data, 1000, whole.length - 1);
+    expect(less.length).toBeLessThan(whole.length);
+    const least = await reportPage(data, 1000, 1000);
+    expect(least.length).toBeLessThanOrEqual(less.length);
+    const file = join(folder, 'least.html');
+    writeFileSync(file, least);
+    const page = await browser().newPage({ locale: 'ko-KR' });
+    await page.goto(`${pathToFileURL(file)}#/compare?a=s7&b=s8`);
+    await page.waitForSelector('#app .chart circle');
+    expect(await page.textContent('#app main')).toContain('RR@10');
+    expect(await page.textContent('#app')).toMatch(
+      /the result lists of 0 of 60 queries are here|질의 60개 가운데 0개만/u,
+    );
+    await page.close();
+  });
+});

@@ -79,8 +79,12 @@ describe('the data of a report', () => {
     for (const path of paths) {
       const told = await api(path);
       if (path.startsWith('compare')) {
+        // A report has the first twenty of each kind, and how many there are.
         for (const { changes } of told.pairs) {
-          for (const one of [...changes.lost, ...changes.won, ...changes.drops]) {
+          const kinds = ['lost', 'won', 'drops'] as const;
+          changes.counts = Object.fromEntries(kinds.map((kind) => [kind, changes[kind].length]));
+          for (const kind of kinds) changes[kind] = changes[kind].slice(0, 20);
+          for (const one of kinds.flatMap((kind) => changes[kind])) {
             if (one.first) one.first = { id: one.first.id, title: one.first.title };
           }
         }

@@ -21,6 +21,9 @@ export interface StillView {
 /** Screens that make claims about systems and do not show themselves what was not judged. */
 export const CLAIMS: readonly string[] = ['queries', 'compare', 'failures', 'gate', 'history'];
 
+/** Pairs of systems that the still report compares at most. */
+const DRAWN = 15;
+
 /** What of each screen stands in the still report. */
 export function stillScreens(data: ReportData, project: ProjectReply): StillScreen[] {
   const systems = project.systems.map(({ name }) => name);
@@ -41,18 +44,22 @@ export function stillScreens(data: ReportData, project: ProjectReply): StillScre
         ),
       },
     ],
-    compare: () =>
-      heldReplies(data.replies, 'compare').map(({ params }, i) => {
-        const [a, b] = [params.get('a')!, params.get('b')!];
-        return {
+    compare: () => {
+      const pairs = heldReplies(data.replies, 'compare').map(
+        ({ params }) => [params.get('a')!, params.get('b')!] as const,
+      );
+      // On paper many pairs are many pages: those of the first system stand for them.
+      return pairs
+        .filter(([a]) => pairs.length <= DRAWN || a === systems[0])
+        .map(([a, b], i) => ({
           hash: hashOf('compare', [
             ['a', a],
             ['b', b],
           ]),
           heading: words.versus(a, b),
           brief: i > 0,
-        };
-      }),
+        }));
+    },
     failures: () => [
       {
         hash: hashOf(

@@ -87,12 +87,14 @@ export const report = {
     notRun: ({ systems }: { systems: readonly string[] }) =>
       `there is no recorded run${systems.length > 0 ? ` of ${systems.join(', ')}` : ''}: run jatdae run first`,
     notBuilt: 'the page of the report is not built: run npm run build; --format md and --format json work without it',
-    tooLarge: ({ size, limit }: { size: string; limit: string }) =>
-      `the report is ${size}, more than ${limit}: name fewer systems`,
+    large: ({ limit }: { limit: string }) =>
+      `it is larger than ${limit}: its means, comparisons, failures and funnel alone are. Name fewer systems or measures for a smaller one`,
     /** What stands in the studio and not in the report. */
     left: {
       pairs: ({ shown, all, first }: { shown: number; all: number; first: string }) =>
         `${shown} of ${all} pairs of systems are compared: each with ${first}`,
+      many: ({ first, measure }: { first: string; measure: string }) =>
+        `without JavaScript and on paper only the comparisons with ${first} stand; the swap curve is drawn for ${measure} alone`,
       slices: ({ name, shown, all }: { name: string; shown: number; all: number }) =>
         `of ${name} the ${shown} largest of ${all} slices are in the leaderboard`,
       depth: ({ shown, before }: { shown: number; before: number }) =>

@@ -71,9 +71,12 @@ export const report = {
       `${systems.length > 0 ? `${systems.join(', ')}의 ` : ''}실행 기록이 없습니다. 먼저 jatdae run을 실행하십시오`,
     notBuilt:
       '보고서 화면이 빌드되어 있지 않습니다. npm run build를 실행하십시오. --format md과 --format json은 빌드 없이도 됩니다',
-    tooLarge: ({ size, limit }) => `보고서가 ${size}로 ${limit}를 넘습니다. 시스템을 줄여 보십시오`,
+    large: ({ limit }) =>
+      `평균, 비교, 실패, 깔때기만으로 ${limit}를 넘는 보고서입니다. 줄이려면 시스템이나 지표를 적게 지정하십시오`,
     left: {
       pairs: ({ shown, all, first }) => `시스템 쌍 ${all}개 가운데 ${first}와(과) 견준 ${shown}개만 비교했습니다`,
+      many: ({ first, measure }) =>
+        `자바스크립트가 없을 때와 종이에는 ${first}와(과)의 비교만 실었고, 뒤바뀜 곡선은 ${measure}만 그렸습니다`,
       slices: ({ name, shown, all }) => `${name} 구간 ${all}개 가운데 큰 것 ${shown}개만 순위표에 있습니다`,
       depth: ({ shown, before }) => `질의별 결과 목록은 ${before}개가 아니라 ${shown}개까지입니다`,
       texts: ({ characters }) => `문서 본문은 ${characters}자까지만 실었습니다`,

@@ -50,7 +50,9 @@ export interface ReportOptions {
 /** Who asks. A report is made by who may read the files: it says all that they say, and lets nobody write. */
 const READER = { name: 'report', role: 'admin' } as const;
 /** Systems of which every pair is compared; of more, each with the first. */
-const ALL_PAIRS = 6;
+const ALL_PAIRS = 10;
+/** Of more pairs the swap curve is drawn for the first measure alone, and the still screens compare with the first system. */
+const MANY_PAIRS = 15;
 /** Attributes, and values of one, by which the leaderboard is sliced. */
 const ATTRIBUTES = 3;
 const VALUES = 12;
@@ -145,6 +147,7 @@ function chosenOf(
   const pairs = systems.length <= ALL_PAIRS ? all : all.filter(([a]) => a === systems[0]);
   if (pairs.length < all.length)
     leftOut.push(words.verb.left.pairs({ shown: pairs.length, all: all.length, first: systems[0]! }));
+  if (pairs.length > MANY_PAIRS) leftOut.push(words.verb.left.many({ first: systems[0]!, measure: measures[0]!.name }));
   const names = ['now', ...frozenNames(readGold(session, studio).folder)].slice(session.hasStore ? 0 : 1, GOLDS + 1);
   return {
     leftOut,
@@ -203,11 +206,17 @@ function nameAlone(document: Placed): Placed {
   return document && { id: document.id, title: document.title ?? null };
 }
 
-/** The documents that took the first place by name alone; points only where the table of queries has others. */
+/** Changed queries of each kind that the screen lists. */
+const CHANGED = 20;
+
+/**
+ * The documents that took the first place by name alone, of the changed queries those that are shown, with their counts; points
+ * only where the table of queries has others.
+ */
 function shortComparison(reply: Replies['compare'], others: Held): object {
   const { scatter, pairs } = reply;
   const short = <Changed extends { readonly first?: Placed }>(all: readonly Changed[]) =>
-    all.map((one) => ({ ...one, first: nameAlone(one.first) }));
+    all.slice(0, CHANGED).map((one) => ({ ...one, first: nameAlone(one.first) }));
   const same = JSON.stringify(pointsOf(others, scatter)) === JSON.stringify(scatter.points);
   return {
     ...reply,
@@ -218,6 +227,7 @@ function shortComparison(reply: Replies['compare'], others: Held): object {
         lost: short(changes.lost),
         won: short(changes.won),
         drops: short(changes.drops),
+        counts: { lost: changes.lost.length, won: changes.won.length, drops: changes.drops.length },
       },
     })),
     scatter: same ? { ...scatter, points: null } : scatter,
@@ -356,7 +366,9 @@ function pathsOf(chosen: Chosen): Asked[] {
     ...chosen.depths.map((names) => ({ path: pathOf('queries', { system, measure: names, kinds: 'true' }) })),
     ...chosen.pairs.map(([a, b]) => ({ path: pathOf('compare', { a, b, measure }) })),
     ...chosen.pairs.flatMap(([a, b]) =>
-      measure.map((one) => ({ path: pathOf('swap-curve', { a, b, measure: one }), may: true as const })),
+      measure
+        .slice(0, chosen.pairs.length > MANY_PAIRS ? 1 : undefined)
+        .map((one) => ({ path: pathOf('swap-curve', { a, b, measure: one }), may: true as const })),
     ),
     { path: pathOf('failures', { system }) },
     { path: pathOf('funnel', { system, k: String(K) }) },

@@ -9,8 +9,10 @@ import { builtApp } from '../static-files.ts';
 import { packed } from './packed.ts';
 import type { ReportData, ReportLists } from './report-data.ts';
 
-/** Bytes that a report may have. */
-const LIMIT = 3_000_000;
+/** Bytes that a report is kept below by leaving out what stands in lists. */
+export const LIMIT = 3_000_000;
+/** Of one that cannot be: as many as mail takes. */
+const MOST = 15_000_000;
 
 /** What the built page offers: the screens as markup, for a browser without JavaScript and for paper. */
 interface StillPage {
@@ -18,19 +20,20 @@ interface StillPage {
 }
 
 /**
- * The report as one HTML file that asks for nothing from outside. Over the limit it leaves out, in a fixed order, what
- * `smaller.ts` says, and tells so.
+ * The report as one HTML file that asks for nothing from outside. Over the limit it leaves out lists and texts, in a fixed order,
+ * and tells so. Where the rest alone is over it, that is left out which the larger limit does not let in.
  *
- * @throws JatdaeError where the page is not built, or even the smallest report is over the limit
+ * @throws JatdaeError where the page is not built
  */
-export async function reportPage(data: ReportData, limit = LIMIT): Promise<string> {
+export async function reportPage(data: ReportData, limit = LIMIT, most = MOST): Promise<string> {
   const parts = builtParts();
-  let fits = '';
+  const pages: string[] = [];
   for (const smaller of smallerThan(data)) {
-    fits = await pageOf(smaller, parts);
-    if (Buffer.byteLength(fits) <= limit) return fits;
+    const page = await pageOf(smaller, parts);
+    if (Buffer.byteLength(page) <= limit) return page;
+    pages.push(page);
   }
-  throw new JatdaeError(words.verb.tooLarge({ size: sizeText(Buffer.byteLength(fits)), limit: sizeText(limit) }));
+  return pages.find((page) => Buffer.byteLength(page) <= most) ?? pages.at(-1)!;
 }
 
 /** 2.4 MB, 780 kB. */

@@ -69,6 +69,9 @@ function meansTable({ measures, rows }: Replies['leaderboard'], lang: Lang): str
   return markdownTable(head, cells);
 }
 
+/** A report has the first changed queries of each kind, and how many there are. */
+type Counted = { readonly counts?: { readonly lost: number; readonly won: number } };
+
 function comparison({ pairs, banner }: Replies['compare'], lang: Lang): string[] {
   return pairs.flatMap(({ baseline, other, measures, changes }) => [
     `### ${markdownText(translate(words.markdown.versus({ a: baseline, b: other }), lang))}`,
@@ -100,9 +103,7 @@ function comparison({ pairs, banner }: Replies['compare'], lang: Lang): string[]
       ]),
     ),
     changes
-      ? markdownText(
-          translate(shell.briefly({ lost: changes.lost.length, won: changes.won.length, a: baseline, b: other }), lang),
-        )
+      ? markdownText(translate(shell.briefly({ ...(changes as Counted).counts!, a: baseline, b: other }), lang))
       : '',
   ]);
 }

@@ -6,7 +6,7 @@ import { CONFIG_FILE, openProject } from '../../project/index.ts';
 import { option, type ResultView, verb } from '../../verbs/index.ts';
 import { version } from '../../version.ts';
 import { collectReport, type ReportOptions } from './collect.ts';
-import { reportPage, sizeText } from './page.ts';
+import { LIMIT, reportPage, sizeText } from './page.ts';
 import type { ReportData } from './report-data.ts';
 import { reportMarkdown } from './report-markdown.ts';
 
@@ -54,7 +54,8 @@ export const report = verb({
     const text = await textOf(data, format, view);
     writeFileWhole(out, text);
     const { systems } = data.replies.project as { readonly systems: readonly unknown[] };
-    const size = sizeText(Buffer.byteLength(text));
+    const bytes = Buffer.byteLength(text);
+    const size = sizeText(bytes);
     work.tell(
       words.verb.written({
         file: out,
@@ -64,6 +65,7 @@ export const report = verb({
         page: format === 'html',
       }),
     );
+    if (format === 'html' && bytes > LIMIT) work.tell(words.verb.large({ limit: sizeText(LIMIT) }));
   },
 });
 

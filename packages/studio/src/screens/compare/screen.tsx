@@ -162,17 +162,20 @@ const MOST = 20;
 
 /** What was lost, what was won: regressions first. */
 function Changes(props: {
-  readonly changes: NonNullable<ComparePair['changes']>;
+  /** A report has the first of each kind, and how many there are. */
+  readonly changes: NonNullable<ComparePair['changes']> & {
+    readonly counts?: Readonly<Record<'lost' | 'won' | 'drops', number>>;
+  };
   readonly systems: readonly string[];
 }) {
-  const { by, lost, won, drops } = props.changes;
+  const { by, lost, won, drops, counts } = props.changes;
   // Of score files alone, which the studio does not compare, there are no ranks.
   if (!('k' in by)) return null;
   return (
     <div className="stack">
-      <Part title={words.lost(by.k)} queries={lost} systems={props.systems} />
-      <Part title={words.won(by.k)} queries={won} systems={props.systems} />
-      <Part title={words.drops} queries={drops} systems={props.systems} />
+      <Part title={words.lost(by.k)} queries={lost} all={counts?.lost} systems={props.systems} />
+      <Part title={words.won(by.k)} queries={won} all={counts?.won} systems={props.systems} />
+      <Part title={words.drops} queries={drops} all={counts?.drops} systems={props.systems} />
     </div>
   );
 }
@@ -180,6 +183,8 @@ function Changes(props: {
 function Part(props: {
   readonly title: Say;
   readonly queries: readonly ChangedQuery[];
+  /** How many there are; those that are given, where this is not said. */
+  readonly all: number | undefined;
   readonly systems: readonly string[];
 }) {
   const t = useSay();
@@ -187,7 +192,7 @@ function Part(props: {
   return (
     <section className="panel">
       <h2>
-        {t(props.title)} <span className="soft">{queries.length}</span>
+        {t(props.title)} <span className="soft">{props.all ?? queries.length}</span>
       </h2>
       {queries.length === 0 ? (
         <p className="soft small">{t(words.noChange)}</p>
