@@ -1,12 +1,10 @@
-import type { QueueKind } from './queues.ts';
-
 interface Pair {
   readonly query: string;
   readonly document: string;
 }
 
 /** Queues of pairs that one person is enough for. */
-const ONCE: readonly QueueKind[] = ['pool', 'holes', 'next'];
+const ONCE: readonly string[] = ['pool', 'holes', 'next'];
 /** Minutes after which somebody who labels nothing is taken to have gone. */
 export const LEASE_MINUTES = 30;
 
@@ -31,7 +29,7 @@ export class Leases {
   }
 
   /** Of these, those that are with nobody else. */
-  free<P extends Pair>(kind: QueueKind, name: string, pairs: readonly P[]): P[] {
+  free<P extends Pair>(kind: string, name: string, pairs: readonly P[]): P[] {
     if (!ONCE.includes(kind)) return [...pairs];
     const now = this.#now();
     const others = [...this.#held.values()].filter((held) => held.name !== name && held.until > now);
@@ -39,7 +37,7 @@ export class Leases {
   }
 
   /** Of these, those that this labeler was given by the same seed, in the same order: a page that is loaded again shows them again. */
-  own<P extends Pair>(kind: QueueKind, name: string, seed: string, pairs: readonly P[]): P[] {
+  own<P extends Pair>(kind: string, name: string, seed: string, pairs: readonly P[]): P[] {
     const held = this.#held.get(JSON.stringify([name, kind]));
     if (held?.seed !== seed) return [];
     const byKey = new Map(pairs.map((pair) => [keyOf(pair), pair]));
@@ -47,7 +45,7 @@ export class Leases {
   }
 
   /** They are with this labeler now, in the place of those of the same queue. */
-  take(kind: QueueKind, name: string, seed: string, pairs: readonly Pair[]): void {
+  take(kind: string, name: string, seed: string, pairs: readonly Pair[]): void {
     if (!ONCE.includes(kind)) return;
     const until = this.#now() + LEASE_MINUTES * 60_000;
     this.#held.set(JSON.stringify([name, kind]), { name, seed, pairs: new Set(pairs.map(keyOf)), until });
