@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -26,7 +27,7 @@ export function writeFileWhole(file: string, content: string | Uint8Array): void
     writeThrough(file, content);
     return;
   }
-  const beside = `${file}.${process.pid}.new`;
+  const beside = `${file}.${randomUUID().slice(0, 8)}.new`;
   try {
     mkdirSync(dirname(file), { recursive: true });
     const handle = openSync(beside, 'w');

@@ -9,14 +9,17 @@ import {
   type PastSystem,
   unjudgedShare,
 } from '../analysis/index.ts';
-import type { Notice } from '../errors.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
 import { type EvaluatedSystem, measuresOf } from '../evaluation/index.ts';
 import { history } from '../language/index.ts';
-import type { RunFolder, RunManifest } from '../runs/index.ts';
+import { type RunFolder, type RunManifest, whileLocked } from '../runs/index.ts';
 import { version } from '../version.ts';
 import { addToHistory, historyFileOf } from './history-file.ts';
 import type { Project } from './project.ts';
 import { differs, manifestOf, runFolderOf } from './run-systems.ts';
+
+/** Milliseconds to wait for somebody who writes a line. */
+const PATIENCE = 5000;
 
 /** Add an evaluation of recorded runs to the history of their project; where that cannot be, a notice says so. */
 export async function keepHistory(
@@ -27,12 +30,16 @@ export async function keepHistory(
 ): Promise<void> {
   const options = { time: new Date().toISOString(), version: version(), ...(gate && { gate }) };
   try {
-    const left = addToHistory(historyFileOf(project), await pastEvaluation(project, systems, options));
+    const past = await pastEvaluation(project, systems, options);
+    const file = historyFileOf(project);
+    const left = await whileLocked(file, PATIENCE, () => addToHistory(file, past));
     if (left) notice(left);
   } catch (error) {
-    // A measure of the project that nobody asked for here: what was asked for is done.
-    if (!(error instanceof MeasureError)) throw error;
-    notice({ level: 'warning', code: 'history-not-written', say: history.notMeasured({ message: error.message }) });
+    // What was asked for is done: nobody asked for a measure of the project here, nor for the history.
+    const [{ message }, code] = [error as Error, 'history-not-written'];
+    if (error instanceof MeasureError) notice({ level: 'warning', code, say: history.notMeasured({ message }) });
+    else if (error instanceof JatdaeError) notice({ level: 'warning', code, say: error.say });
+    else throw error;
   }
 }
 

@@ -4,7 +4,7 @@ import { firstRelevantRank, type RepeatedQuery, type SelfDifference, selfDiffere
 import type { RankedList, Run } from '../collection/index.ts';
 import { type EvaluatedRun, evaluateRun, measuresOf } from '../evaluation/index.ts';
 import { writeFileWhole } from '../formats/index.ts';
-import { readRecordedRun } from '../runs/index.ts';
+import { lock, type RunFolder, readRecordedRun } from '../runs/index.ts';
 import { runSystem } from '../systems/index.ts';
 import type { Project, ProjectListeners } from './project.ts';
 import { runFolderOf } from './run-systems.ts';
@@ -23,8 +23,24 @@ export async function repeatSystem(
   times: number,
   options: { readonly asked?: (done: number, total: number) => void },
 ): Promise<SelfDifference> {
-  const { collection } = await project.collection();
   const folder = runFolderOf(project, name);
+  const unlock = await lock(folder.folder, { beats: true });
+  try {
+    return await repeatInto(folder, project, name, ears, times, options);
+  } finally {
+    unlock();
+  }
+}
+
+async function repeatInto(
+  folder: RunFolder,
+  project: Project,
+  name: string,
+  ears: ProjectListeners,
+  times: number,
+  options: Parameters<typeof repeatSystem>[4],
+): Promise<SelfDifference> {
+  const { collection } = await project.collection();
   const runs: Run[] = [(await readRecordedRun(folder.runFile, name)).run];
   const system = await project.system(name, ears);
   while (runs.length < times) {

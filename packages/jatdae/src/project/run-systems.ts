@@ -4,7 +4,7 @@ import type { Query } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
 import { writeFileWhole } from '../formats/index.ts';
 import { runs as words } from '../language/index.ts';
-import { answerLine, RunFolder, type RunManifest } from '../runs/index.ts';
+import { answerLine, lock, RunFolder, type RunManifest } from '../runs/index.ts';
 import type { Answer, System } from '../systems/index.ts';
 import { cutOtherwise } from './cut-otherwise.ts';
 import type { Project, ProjectListeners } from './project.ts';
@@ -93,7 +93,7 @@ function answering(config: RunManifest['config']): string {
  * Ask a system all queries of the project and record every answer as it comes, with its trace. A failed query is recorded
  * as failed. Several queries are under way at once where the system allows it; the run is in the order of the collection.
  *
- * @throws JatdaeError when the system is not ready, or fails again and again
+ * @throws JatdaeError when the system is not ready, fails again and again, or is being run by another process
  */
 export async function runProjectSystem(
   project: Project,
@@ -102,6 +102,21 @@ export async function runProjectSystem(
   options: RunSystemOptions,
 ): Promise<RunOutcome> {
   const folder = runFolderOf(project, name);
+  const unlock = await lock(folder.folder, { beats: true });
+  try {
+    return await runInto(folder, project, name, ears, options);
+  } finally {
+    unlock();
+  }
+}
+
+async function runInto(
+  folder: RunFolder,
+  project: Project,
+  name: string,
+  ears: ProjectListeners,
+  options: RunSystemOptions,
+): Promise<RunOutcome> {
   const manifest = await manifestOf(project, name, options.version);
   const before = folder.manifest();
   if (options.resume && before) {

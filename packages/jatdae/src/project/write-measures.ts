@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { parseMeasure } from '@jatdae/measures';
 import { isMap, isScalar, isSeq, type ParsedNode, parseDocument, type Scalar, type YAMLSeq } from 'yaml';
@@ -14,7 +15,7 @@ import { loadConfig } from './load-config.ts';
 export function writeMeasures(file: string, measures: readonly string[]): void {
   const source = readFileSync(file, 'utf8');
   const next = withMeasures(source, measures);
-  const beside = `${file}.new`;
+  const beside = `${file}.${randomUUID().slice(0, 8)}.new`;
   writeFileSync(beside, next);
   try {
     const { measures: read = [] } = loadConfig(beside);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
 import { JatdaeError } from '../errors.ts';
 import {
   type Baseline,
@@ -16,6 +17,7 @@ import {
 } from '../gate/index.ts';
 import { type Lang, gate as language, translate } from '../language/index.ts';
 import { plainTable, shown } from '../report/index.ts';
+import { whileLocked } from '../runs/index.ts';
 import { version } from '../version.ts';
 import { type Gated, openGated, systemsToGate } from './gated.ts';
 import { option } from './option.ts';
@@ -32,6 +34,9 @@ interface WrittenBaseline {
   /** What the file holds now. */
   readonly baseline: Baseline;
 }
+
+/** Milliseconds to wait for another who writes baselines. */
+const PATIENCE = 15_000;
 
 interface Blessing {
   readonly by: string;
@@ -93,10 +98,15 @@ async function writeBaselines(gated: Gated, blessing?: Blessing): Promise<Writte
     if (fault) throw new JatdaeError(words.cannotBaseline({ system: system.name, why: fault.say }));
   }
   // All are looked at before any is written.
-  const planned: WrittenBaseline[] = [];
-  for (const system of systems) planned.push(await plan(gated, system, context, blessing));
-  for (const { file, state, baseline } of planned) if (state !== 'same') writeBaseline(file, baseline);
-  return planned;
+  const [some] = systems;
+  if (!some) return [];
+  // A baseline goes on from the blessings of the one that stands: whoever writes reads it while nobody else does.
+  return whileLocked(dirname(gated.folder.fileOf(some.name)), PATIENCE, async () => {
+    const planned: WrittenBaseline[] = [];
+    for (const system of systems) planned.push(await plan(gated, system, context, blessing));
+    for (const { file, state, baseline } of planned) if (state !== 'same') writeBaseline(file, baseline);
+    return planned;
+  });
 }
 
 /** The baseline that stands. One that cannot be read is replaced where somebody says why. @throws JatdaeError otherwise */

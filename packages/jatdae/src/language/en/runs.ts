@@ -13,6 +13,8 @@ export const runs = {
     `${system}: an interrupted run is left behind; --resume would have gone on with it, this begins anew`,
   changedSince: ({ system, what }: { system: string; what: string }) =>
     `${system}: ${what} changed since the interrupted run, so it cannot go on; run it without --resume`,
+  locked: ({ pid, host, since, file }: { pid: number; host: string; since: string; file: string }) =>
+    `process ${pid} on ${host} has been writing here since ${since}, so this one did nothing; wait until it has ended. Where it has, delete ${file}`,
   stale: ({ system }: { system: string }) =>
     `${system}: jatdae.yaml or the collection changed since this run; run it again for numbers of now`,
   changedFile: ({ system }: { system: string }) =>

@@ -16,6 +16,8 @@ export const runs = {
     `${system}: 중간에 끊긴 실행을 버리고 처음부터 다시 합니다. --resume 옵션을 쓰면 이어서 할 수 있습니다`,
   changedSince: ({ system, what }) =>
     `${system}: 끊긴 실행 이후로 ${what} 값이 바뀌어 이어서 할 수 없습니다. --resume 없이 실행하십시오`,
+  locked: ({ pid, host, since, file }) =>
+    `${host}의 프로세스 ${pid}이(가) ${since}부터 여기에 쓰고 있어 아무것도 하지 않았습니다. 끝난 뒤에 다시 실행하십시오. 이미 끝난 프로세스라면 ${file} 파일을 지우십시오`,
   stale: ({ system }) =>
     `${system}: 실행한 뒤로 jatdae.yaml이나 컬렉션이 바뀌었습니다. 지금의 숫자를 보려면 다시 실행하십시오`,
   changedFile: ({ system }) =>

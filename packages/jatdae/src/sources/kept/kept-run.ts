@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { PackedArrays, PackedRun } from './packed-run.ts';
@@ -90,7 +90,7 @@ export function keepRun({ file, parts }: KeepingPlace, { head, arrays }: PackedR
   ]);
   const size = Buffer.alloc(ALIGNED);
   size.writeBigUint64LE(BigInt(text.length));
-  const temporary = `${file}.${process.pid}`;
+  const temporary = `${file}.${randomUUID().slice(0, 8)}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
     const body = Buffer.concat([size, ...pieces]);
