@@ -118,7 +118,7 @@ describe('evaluations and baselines at once', { timeout: 120_000 }, () => {
   it('each line of the history is whole, and equal ones stand there once', async () => {
     rmSync(join(folder, '.jatdae', 'history.jsonl'), { force: true });
     const ends = await Promise.all(Array.from({ length: 4 }, () => start(['eval']).ended));
-    expect(ends).toEqual(ends.map(() => ({ code: 0, err: "" })));
+    expect(ends).toEqual(ends.map(() => ({ code: 0, err: '' })));
     const lines = readFileSync(join(folder, '.jatdae', 'history.jsonl'), 'utf8')
       .trimEnd()
       .split('\n');
