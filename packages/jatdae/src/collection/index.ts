@@ -7,7 +7,7 @@ export { type FrozenGold, type GoldVersionCounts, goldCounts, goldHashes } from 
 export { gradeOfPair, type PairGrade } from './grade-of-pair.ts';
 export { type GradesAre, regrade } from './grades.ts';
 export { contentHash } from './hash.ts';
-export { joinIds, type NearTwin, nearTwins, writtenOtherwise } from './join-ids.ts';
+export { joinIds, nearTwins, writtenOtherwise } from './join-ids.ts';
 export type {
   Judgement,
   JudgementInput,

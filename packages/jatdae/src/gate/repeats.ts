@@ -15,12 +15,7 @@ const BORROWED = 2;
  * @param all how many queries the repeats had
  * @returns 0 where it was not repeated, or never varied
  */
-export function noiseOfMean(
-  repeats: Repeats | undefined,
-  measure: string,
-  ids: readonly string[],
-  all: number,
-): number {
+function noiseOfMean(repeats: Repeats | undefined, measure: string, ids: readonly string[], all: number): number {
   const m = repeats ? placeOf(repeats, measure) : -1;
   const values = repeats?.means[m]?.values ?? [];
   if (values.length < 2 || ids.length === 0) return 0;

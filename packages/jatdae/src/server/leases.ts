@@ -6,7 +6,7 @@ interface Pair {
 /** Queues of pairs that one person is enough for. */
 const ONCE: readonly string[] = ['pool', 'holes', 'next'];
 /** Minutes after which somebody who labels nothing is taken to have gone. */
-export const LEASE_MINUTES = 30;
+const LEASE_MINUTES = 30;
 
 interface Held {
   readonly name: string;

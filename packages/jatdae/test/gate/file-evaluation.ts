@@ -20,9 +20,9 @@ export interface Question {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-export const QUERIES = 400;
+const QUERIES = 400;
 /** Documents a list. */
-export const LONG = 12;
+const LONG = 12;
 
 const RULES = `rules:
   - { measure: nDCG@10, at_least: 0.8 }

@@ -20,5 +20,3 @@ export const rules = (from: string | RegExp, to: string) => (e: FileEvaluation) 
 /** The best document goes behind all others. */
 export const sunk = (ids: readonly string[]) => [...ids.filter((id) => !id.endsWith('-best')), ...ids.filter(isBest)];
 export const isBest = (id: string) => id.endsWith('-best');
-/** Every tenth query from q1 on is a must. */
-export const musts = (of: number) => (query: number) => query % 10 === 1 && query < 10 * of;
