@@ -19,7 +19,7 @@ const FIGURES = {
   'imports into a room without index.ts': { before: 1912, aim: 0, ceiling: 0 },
   'loaders of scored systems': { before: 7, aim: 1, ceiling: 6 },
   "declarations of the leaderboard's reply": { before: 4, aim: 1, ceiling: 1 },
-  'say() calls outside language/': { before: 2978, aim: 0, ceiling: 467 },
+  'say() of a text outside language/': { before: 2940, aim: 0, ceiling: 0 },
   'files of more than 400 lines': { before: 0, aim: 0, ceiling: 0 },
 };
 
@@ -61,9 +61,9 @@ function measured() {
     'imports into a room without index.ts': past.filter(({ door }) => !paths.has(door)).length,
     'loaders of scored systems': among(LOADERS),
     "declarations of the leaderboard's reply": among(LEADERBOARD_REPLIES),
-    'say() calls outside language/': sum(
+    'say() of a text outside language/': sum(
       files.filter((file) => !inLanguage(file)),
-      (file) => matches(file, /\bsay\(/g),
+      (file) => matches(file, /\bsay\(\s*['"`]/g),
     ),
     'files of more than 400 lines': files.filter((file) => lines(file) > 400).length,
   };

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError, report, useProject } from './api/index.ts';
+import { shell as words } from './language/index.ts';
 import { Failure, Header, LanguageProvider, Loading, linkTo, useRoute, useSay } from './parts/index.ts';
 import { CLAIMS, LeftOut, UnjudgedLine } from './report/index.ts';
 import { screens, UnsentLabels } from './screens/index.ts';
-import { shell as words } from './words/index.ts';
 
 export const client = new QueryClient({
   defaultOptions: {

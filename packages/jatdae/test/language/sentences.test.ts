@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-const SRC = fileURLToPath(new URL('../../src', import.meta.url));
+/** Where sentences are looked for: a room `language/` in each holds them. */
+const SOURCES = { jatdae: sourceOf('jatdae'), studio: sourceOf('studio') } as const;
+
+function sourceOf(name: string): string {
+  return fileURLToPath(new URL(`../../../${name}/src`, import.meta.url));
+}
 
 /** Why a folder or file (all that begins so; the first that fits) may hold Hangul or prose, though it is not in `language/`; `texts` is how many at most. */
 const EXEMPT: Readonly<Record<string, { readonly why: string; readonly texts: number }>> = {
@@ -31,8 +36,8 @@ const EXEMPT: Readonly<Record<string, { readonly why: string; readonly texts: nu
 };
 
 /** Texts of a source file that look like a sentence: with Hangul, or four words of English in a row. */
-function proseOf(file: string): string[] {
-  const source = ts.createSourceFile(file, readFileSync(join(SRC, file), 'utf8'), ts.ScriptTarget.Latest, true);
+function proseOf(root: string, file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     const text = textOf(node);
@@ -44,7 +49,7 @@ function proseOf(file: string): string[] {
 }
 
 function textOf(node: ts.Node): string | undefined {
-  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
   return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(' … ');
 }
@@ -52,9 +57,10 @@ function textOf(node: ts.Node): string | undefined {
 const isProse = (text: string) =>
   /\p{Script=Hangul}/u.test(text) || /\b[A-Za-z][a-z']*(,? [A-Za-z][a-z'-]*){3,}/.test(text);
 
-/** What describes a key in the schemas of files and of HTTP, which are in English, and what a fault of ours says. */
+/** Names of styles, what describes a key in the schemas of files and of HTTP, which are in English, and what a fault of ours says. */
 function isForProgrammers(node: ts.Node): boolean {
   for (let at = node.parent; at !== undefined; at = at.parent) {
+    if (ts.isJsxAttribute(at) && at.name.getText() === 'className') return true;
     if (ts.isNewExpression(at) && /^(Type|Range)?Error$/.test(at.expression.getText())) return true;
     if (!ts.isCallExpression(at) || !ts.isPropertyAccessExpression(at.expression)) continue;
     if (at.expression.name.text === 'describe') return true;
@@ -62,15 +68,16 @@ function isForProgrammers(node: ts.Node): boolean {
   return false;
 }
 
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.split(sep).join('/'))
-  .filter((file) => file.endsWith('.ts') && !file.startsWith('language/'));
+const filesOf = (root: string) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('language/'));
 
 describe('sentences', () => {
   it('stand in language/, or where the list says why they do not', () => {
     const counted: Record<string, number> = {};
-    for (const file of files) {
-      const prose = proseOf(file);
+    for (const file of filesOf(SOURCES.jatdae)) {
+      const prose = proseOf(SOURCES.jatdae, file);
       if (prose.length === 0) continue;
       const place = Object.keys(EXEMPT).find((name) => file.startsWith(name)) ?? file;
       counted[place] = (counted[place] ?? 0) + prose.length;
@@ -78,5 +85,13 @@ describe('sentences', () => {
     const tooMany = Object.entries(counted).filter(([place, texts]) => texts > (EXEMPT[place]?.texts ?? 0));
     expect(tooMany).toEqual([]);
     expect(Object.keys(EXEMPT).filter((place) => counted[place] === undefined)).toEqual([]);
+  });
+
+  it('of the studio stand in its language/', () => {
+    const files = filesOf(SOURCES.studio);
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.flatMap((file) => proseOf(SOURCES.studio, file).map((text) => `${file}: ${text}`))).toEqual([
+      'parts/header.tsx: 한국어',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Bodies, Params, PostReplies, Replies } from '../../../jatdae/src/library/browser.ts';
-import { report as reportWords, type Say, say } from '../words/index.ts';
+import { report as reportWords, type Say, sayOf, shell as words } from '../language/index.ts';
 import { heldReply, report } from './source.ts';
 
 /** What went wrong, in both languages, and whether the server was there at all. */
@@ -32,15 +32,6 @@ const PATIENCE = 20_000;
 const LONG_PATIENCE = 300_000;
 const HEAVY =
   /^(compare|curves|failures|funnel|gate|gold\/(diff|lint|queue)|judge|leaderboard|quer(?:ies|y)|search|swap-curve)\b/;
-
-const unreachable = say(
-  'The server does not answer. Start it again with `jatdae studio` in the folder of the project; this page goes on by itself.',
-  '서버가 응답하지 않습니다. 프로젝트 폴더에서 `jatdae studio`를 다시 실행하면 이 화면이 이어서 동작합니다.',
-);
-const unreadable = say(
-  'The answer of the server cannot be read. Is this page of the same version as the server? Load it again.',
-  '서버의 응답을 읽을 수 없습니다. 화면과 서버의 버전이 다를 수 있으니 새로 고침해 보십시오.',
-);
 
 /** What the server says at an address below `/api/`, or the report that this page is. */
 export async function get<T>(address: string, signal?: AbortSignal): Promise<T> {
@@ -79,7 +70,7 @@ async function request<T>(path: string, init: RequestInit): Promise<T> {
     content = await bodyOf(response, signal);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new ApiError(late.aborted ? 'too-slow' : 'unreachable', 0, unreachable);
+    throw new ApiError(late.aborted ? 'too-slow' : 'unreachable', 0, words.unreachable);
   }
   if (response.ok && content !== undefined) return content as T;
   throw errorOf(content, response.status);
@@ -98,8 +89,8 @@ async function bodyOf(response: Response, signal: AbortSignal): Promise<unknown>
 function errorOf(content: unknown, status: number): ApiError {
   const error = (content as { error?: { code?: string; message?: Partial<Say> } } | undefined)?.error;
   const { en, ko } = error?.message ?? {};
-  if (en === undefined || ko === undefined) return new ApiError('unreadable', status, unreadable);
-  return new ApiError(error?.code ?? 'error', status, say(en, ko));
+  if (en === undefined || ko === undefined) return new ApiError('unreadable', status, words.unreadable);
+  return new ApiError(error?.code ?? 'error', status, sayOf(en, ko));
 }
 
 /** A path with its parameters, `:id` put in; undefined ones are left out, lists are repeated. */

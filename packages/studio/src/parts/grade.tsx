@@ -1,4 +1,4 @@
-import { grades as words } from '../words/index.ts';
+import { grades as words } from '../language/index.ts';
 import { useSay } from './language.tsx';
 
 export type ShownGrade = number | 'unrateable' | 'later' | null;

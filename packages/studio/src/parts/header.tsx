@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type ProjectReply, report } from '../api/index.ts';
-import { report as reportWords, shell as words } from '../words/index.ts';
+import { report as reportWords, shell as words } from '../language/index.ts';
 import { Segmented } from './fields.tsx';
 import { useLanguage, useSay } from './language.tsx';
 import { remember, remembered } from './remembered.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { report } from '../api/index.ts';
-import { type Lang, type Say, type Told, textOf } from '../words/index.ts';
+import { type Lang, type Say, type Told, textOf } from '../language/index.ts';
 import { remember, remembered } from './remembered.ts';
 
 interface Language {

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { shell as words } from '../words/index.ts';
+import { shell as words } from '../language/index.ts';
 import { useSay } from './language.tsx';
 import { useStill } from './still.tsx';
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/index.ts';
-import { type Say, type Told, shell as words } from '../words/index.ts';
+import { type Say, type Told, shell as words } from '../language/index.ts';
 import { useSay } from './language.tsx';
 
 export function Loading() {

@@ -1,7 +1,7 @@
 import type { ReportData } from '../../../jatdae/src/library/browser.ts';
 import { type ProjectReply, useLeaderboard, useProject } from '../api/index.ts';
+import { report as words } from '../language/index.ts';
 import { percent, Sentence, useSay } from '../parts/index.ts';
-import { report as words } from '../words/index.ts';
 import type { StillScreen } from './still-screens.ts';
 
 /** What the report is about, what it lacks, and where its parts are. */

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReportData } from '../../../jatdae/src/library/browser.ts';
 import { hydrated, openReport, type ProjectReply } from '../api/index.ts';
+import { report as words } from '../language/index.ts';
 import { LanguageProvider, StillProvider } from '../parts/index.ts';
-import { report as words } from '../words/index.ts';
 import { Front, UnjudgedLine } from './front.tsx';
 import { stillScreens } from './still-screens.ts';
 

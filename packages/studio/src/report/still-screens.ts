@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { heldReplies, type ReportData } from '../../../jatdae/src/library/browser.ts';
 import type { ProjectReply } from '../api/index.ts';
+import { advice, type Say, report as words } from '../language/index.ts';
 import { READERS, REPORT_TABS, type Screen, screens } from '../screens/index.ts';
-import { advice, type Say, report as words } from '../words/index.ts';
 
 /** A screen with the views of it that stand in the still report. */
 export interface StillScreen extends Pick<Screen, 'name' | 'title'> {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ProjectReply } from '../api/index.ts';
-import { type Say, titles } from '../words/index.ts';
+import { type Say, shell } from '../language/index.ts';
 import { AdviceScreen } from './advice/screen.tsx';
 import { CompareScreen } from './compare/screen.tsx';
 import { FailuresScreen } from './failures/screen.tsx';
@@ -21,15 +21,15 @@ export interface Screen {
 
 /** The screens, in the order of the navigation. */
 export const screens: readonly Screen[] = [
-  { name: 'leaderboard', title: titles.leaderboard, shown: () => true, View: LeaderboardScreen },
-  { name: 'queries', title: titles.queries, shown: () => true, View: QueriesScreen },
-  { name: 'compare', title: titles.compare, shown: () => true, View: CompareScreen },
-  { name: 'failures', title: titles.failures, shown: () => true, View: FailuresScreen },
-  { name: 'gold', title: titles.gold, shown: () => true, View: GoldScreen },
-  { name: 'judge', title: titles.judge, shown: () => true, View: JudgeScreen },
-  { name: 'gate', title: titles.gate, shown: () => true, View: GateScreen },
-  { name: 'advice', title: titles.advice, shown: () => true, View: AdviceScreen },
-  { name: 'lab', title: titles.lab, View: LabScreen },
+  { name: 'leaderboard', title: shell.titles.leaderboard, shown: () => true, View: LeaderboardScreen },
+  { name: 'queries', title: shell.titles.queries, shown: () => true, View: QueriesScreen },
+  { name: 'compare', title: shell.titles.compare, shown: () => true, View: CompareScreen },
+  { name: 'failures', title: shell.titles.failures, shown: () => true, View: FailuresScreen },
+  { name: 'gold', title: shell.titles.gold, shown: () => true, View: GoldScreen },
+  { name: 'judge', title: shell.titles.judge, shown: () => true, View: JudgeScreen },
+  { name: 'gate', title: shell.titles.gate, shown: () => true, View: GateScreen },
+  { name: 'advice', title: shell.titles.advice, shown: () => true, View: AdviceScreen },
+  { name: 'lab', title: shell.titles.lab, View: LabScreen },
 ];
 
 export { READERS } from './advice/screen.tsx';

@@ -1,6 +1,6 @@
 import { type AdviceReply, type AdvisedMeasure, report, useReply } from '../../api/index.ts';
+import { type Say, advice as words } from '../../language/index.ts';
 import { Loaded, linkTo, setParams, shown, useRoute, useSay } from '../../parts/index.ts';
-import { type Say, advice as words } from '../../words/index.ts';
 import './advice.css';
 
 export const READERS = ['person', 'llm', 'reranker', 'first', 'shop'] as const;

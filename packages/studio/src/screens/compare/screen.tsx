@@ -11,6 +11,7 @@ import {
   useProject,
   useReply,
 } from '../../api/index.ts';
+import { type Say, shell, compare as words } from '../../language/index.ts';
 import {
   Choice,
   Empty,
@@ -31,7 +32,6 @@ import {
   useSay,
   useStill,
 } from '../../parts/index.ts';
-import { type Say, shell, compare as words } from '../../words/index.ts';
 
 /** Two systems: is the difference real, and on which queries. */
 export function CompareScreen() {

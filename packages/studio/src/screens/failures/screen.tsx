@@ -1,4 +1,5 @@
 import { type Failure, type FailuresReply, type FunnelReply, useProject, useReply } from '../../api/index.ts';
+import { report as reportWords, type Say, shell, failures as words } from '../../language/index.ts';
 import {
   Chips,
   Empty,
@@ -14,7 +15,6 @@ import {
   useStill,
   useSystemPlace,
 } from '../../parts/index.ts';
-import { moreInList, type Say, shell, failures as words } from '../../words/index.ts';
 import './failures.css';
 import { colourOf } from '../../charts/index.ts';
 
@@ -145,7 +145,9 @@ function OfKind({
                   <Failed key={failure.query} failure={failure} kind={kind} system={system} />
                 ))}
               </ul>
-              {own.length > most && still && <p className="soft small">{t(moreInList(own.length - most))}</p>}
+              {own.length > most && still && (
+                <p className="soft small">{t(reportWords.moreInList(own.length - most))}</p>
+              )}
               {own.length > most && !still && (
                 <a className="small" href={linkTo('queries', { kind, system })}>
                   {t(words.more(own.length - most))}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { trendChart } from '../../../../jatdae/src/library/browser.ts';
 import { type HistoryPoint, type HistoryReply, useReply } from '../../api/index.ts';
 import { colourOf } from '../../charts/index.ts';
+import { shell, gate as words } from '../../language/index.ts';
 import {
   Choice,
   Empty,
@@ -18,7 +19,6 @@ import {
   useSay,
   useSystemPlace,
 } from '../../parts/index.ts';
-import { shell, gate as words } from '../../words/index.ts';
 
 /** Past evaluations as a trend, split wherever gold or collection changed. */
 export function History() {

@@ -1,6 +1,6 @@
 import { type Colour, useProject, useReply, type Verdict } from '../../api/index.ts';
+import { gate as words } from '../../language/index.ts';
 import { Empty, Loaded, linkTo, SystemName, Table, useLanguage, useSay } from '../../parts/index.ts';
-import { gate as words } from '../../words/index.ts';
 import { History } from './history.tsx';
 import './gate.css';
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useDocument } from '../../api/index.ts';
+import { queries as queryWords, gold as words } from '../../language/index.ts';
 import { Loaded, Marked, useSay } from '../../parts/index.ts';
-import { queries as queryWords, gold as words } from '../../words/index.ts';
 
 /** Enter and Escape give the keys back to the verdicts. */
 function NoteField(props: NonNullable<Parameters<typeof DocumentView>[0]['note']>) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useProject, useReply } from '../../api/index.ts';
+import { queries as queryWords, gold as words } from '../../language/index.ts';
 import { Choice, Empty, Grade, Loaded, setParams, useKeys, useRoute, useSay } from '../../parts/index.ts';
-import { queries as queryWords, gold as words } from '../../words/index.ts';
 import { DocumentView } from './document-view.tsx';
 import { Others } from './others.tsx';
 import { type OutboxState, pairKey, storedStamp } from './outbox.ts';

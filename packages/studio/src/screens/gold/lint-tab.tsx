@@ -1,6 +1,6 @@
 import { type LintItem, useReply } from '../../api/index.ts';
+import { gold as words } from '../../language/index.ts';
 import { Empty, Loaded, linkTo, Sentence, SystemName, useSay } from '../../parts/index.ts';
-import { gold as words } from '../../words/index.ts';
 
 const SHOWN = 12;
 const LOOKS: Readonly<Record<string, string>> = { error: 'grade hard', warning: 'grade other' };

@@ -1,6 +1,6 @@
 import type { PairEvent, PairReply } from '../../api/index.ts';
+import { type Say, gold as words } from '../../language/index.ts';
 import { Grade, NONE, useSay } from '../../parts/index.ts';
-import { type Say, gold as words } from '../../words/index.ts';
 
 /** What became of a pair, and what others said of it. */
 export function Others({ pair }: { readonly pair: PairReply }) {

@@ -1,5 +1,5 @@
+import { gold as words } from '../../language/index.ts';
 import { shown, useSay } from '../../parts/index.ts';
-import { gold as words } from '../../words/index.ts';
 import type { OutboxState } from './outbox.ts';
 
 /** What was labelled in this visit, and how fast it goes. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type GoldQuery, useReply } from '../../api/index.ts';
+import { gold as words } from '../../language/index.ts';
 import { Loaded, linkTo, Table, useSay } from '../../parts/index.ts';
-import { gold as words } from '../../words/index.ts';
 
 /** Rows that are drawn at first, and with each click. */
 const STEP = 500;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type QueueItem, useProject, useReply } from '../../api/index.ts';
+import { gold as words } from '../../language/index.ts';
 import { Choice, Empty, Grade, Loaded, setParams, useKeys, useRoute, useSay } from '../../parts/index.ts';
-import { gold as words } from '../../words/index.ts';
 import { DocumentView } from './document-view.tsx';
 import { Others } from './others.tsx';
 import { type OutboxState, pairKey, storedStamp } from './outbox.ts';

@@ -1,6 +1,6 @@
 import { report, useProject } from '../../api/index.ts';
+import { gold as words } from '../../language/index.ts';
 import { linkTo, useRoute, useSay } from '../../parts/index.ts';
-import { gold as words } from '../../words/index.ts';
 import { LabelTab } from './label-tab.tsx';
 import { LintTab } from './lint-tab.tsx';
 import { QueriesTab } from './queries-tab.tsx';

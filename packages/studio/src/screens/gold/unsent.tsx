@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, type ProjectReply } from '../../api/index.ts';
+import { gold as words } from '../../language/index.ts';
 import { useSay } from '../../parts/index.ts';
-import { gold as words } from '../../words/index.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** What labels change. The queue stays as it is while one walks along it. */

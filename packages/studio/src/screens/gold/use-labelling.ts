@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, ask, type Label, type OwnLabel, useDocument, useProject } from '../../api/index.ts';
+import { grades as gradeWords, gold as words } from '../../language/index.ts';
 import { type Keys, useSay } from '../../parts/index.ts';
-import { grades as gradeWords, gold as words } from '../../words/index.ts';
 import { pairKey } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useProject } from '../../api/index.ts';
+import { grades, gold as words } from '../../language/index.ts';
 import { useSay } from '../../parts/index.ts';
-import { grade, gold as words } from '../../words/index.ts';
 import { VERDICTS, type Verdict } from './use-labelling.ts';
 
 /** The verdicts as buttons that name their keys. */
@@ -37,7 +37,7 @@ export function VerdictBar(props: {
         <>
           {top === 1
             ? verdict('r', t(words.keys.relevant))
-            : Array.from({ length: top }, (_, i) => verdict(String(top - i), t(grade(top - i))))}
+            : Array.from({ length: top }, (_, i) => verdict(String(top - i), t(grades.grade(top - i))))}
           {verdict('0', t(words.keys.zero))}
           {verdict('h', t(words.keys.hard))}
           {verdict('u', t(words.keys.unrateable))}

@@ -1,4 +1,5 @@
 import { type DiffReply, type GoldReply, type LabelState, useReply } from '../../api/index.ts';
+import { gold as words } from '../../language/index.ts';
 import {
   Choice,
   Empty,
@@ -14,7 +15,6 @@ import {
   useRoute,
   useSay,
 } from '../../parts/index.ts';
-import { gold as words } from '../../words/index.ts';
 
 /** Frozen versions, what changed between two, and the judges. */
 export function VersionsTab() {

@@ -1,6 +1,6 @@
 import { report, useReply } from '../../api/index.ts';
+import { judge as words } from '../../language/index.ts';
 import { Empty, Grade, Loaded, linkTo, setParams, Table, useRoute, useSay } from '../../parts/index.ts';
-import { judge as words } from '../../words/index.ts';
 
 /** Pairs behind a number, with what the judge gave as its reason. */
 export function Pairs({ judge }: { readonly judge: string }) {

@@ -9,6 +9,7 @@ import {
   useReply,
   type ValidationReply,
 } from '../../api/index.ts';
+import { queries as queryWords, type Say, judge as words } from '../../language/index.ts';
 import {
   Choice,
   counted,
@@ -26,7 +27,6 @@ import {
   useRoute,
   useSay,
 } from '../../parts/index.ts';
-import { queries as queryWords, type Say, judge as words } from '../../words/index.ts';
 import { Validation } from './validation.tsx';
 import './judge.css';
 import { useEffect } from 'react';

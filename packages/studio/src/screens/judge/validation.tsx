@@ -7,6 +7,7 @@ import {
   report,
   type ValidationReply,
 } from '../../api/index.ts';
+import { judge as words } from '../../language/index.ts';
 import {
   Empty,
   Grade,
@@ -22,7 +23,6 @@ import {
   useSay,
   withInterval,
 } from '../../parts/index.ts';
-import { judge as words } from '../../words/index.ts';
 import { Pairs } from './pairs.tsx';
 
 /** A model against people: the verdict first, then what it rests on. */

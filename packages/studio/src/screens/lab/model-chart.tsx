@@ -1,8 +1,8 @@
 import { parseMeasure } from '@jatdae/measures';
 import { useMemo } from 'react';
 import { colourOf, dashOf, linesChart } from '../../charts/index.ts';
+import { lab as words } from '../../language/index.ts';
 import { PlotFigure, shown, Table, useLanguage, useSay } from '../../parts/index.ts';
-import { lab as words } from '../../words/index.ts';
 import { measureNames, rankingOf } from './answers.ts';
 import type { LabState } from './list.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { ask, type LabReply, type ProjectReply, useReply } from '../../api/index.ts';
+import { lab as words } from '../../language/index.ts';
 import { Choice, Failure, useRoute, useSay } from '../../parts/index.ts';
-import { lab as words } from '../../words/index.ts';
 import { type Cell, type LabState, LONGEST } from './list.ts';
 
 /** Queries that the field suggests. */

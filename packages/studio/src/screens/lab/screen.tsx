@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { useProject } from '../../api/index.ts';
+import { grades as gradeWords, type Say, lab as words } from '../../language/index.ts';
 import { keyName, NONE, setParams, shown, Table, useRoute, useSay, useStill } from '../../parts/index.ts';
-import { grades as gradeWords, type Say, lab as words } from '../../words/index.ts';
 import { type Answer, answersOf, faultOf } from './answers.ts';
 import {
   type Cell,
@@ -19,6 +19,14 @@ import {
 import { ModelChart } from './model-chart.tsx';
 import { RealList } from './real-list.tsx';
 import './lab.css';
+
+const KEYS = [
+  { name: 'grade', keys: ['0', '9'] },
+  { name: 'hard', keys: ['h'] },
+  { name: 'unjudged', keys: ['u'] },
+  { name: 'move', keys: ['↑', '↓'] },
+  { name: 'moveResult', keys: ['⇧↑', '⇧↓'] },
+] as const;
 
 /** The measure lab. All of its state stands in the link; no server is needed. */
 export function LabScreen() {
@@ -55,15 +63,15 @@ export function LabScreen() {
           {state.list.length === 0 && <p className="warn">{t(words.empty)}</p>}
           <ResultList list={state.list} k={state.k} titles={titles} onChange={changeList} />
           <div className="row small soft">
-            {words.keyList.map(({ keys, say }) => (
-              <span key={say.en}>
+            {KEYS.map(({ name, keys }) => (
+              <span key={name}>
                 {keys.map((key, i) => (
                   <span key={key}>
                     {i > 0 && '–'}
                     <kbd>{key}</kbd>
                   </span>
                 ))}{' '}
-                {t(say)}
+                {t(words.keys[name])}
               </span>
             ))}
             <button

@@ -1,6 +1,6 @@
 import type { LeaderboardReply, LeaderboardValue } from '../../api/index.ts';
+import { leaderboard as words } from '../../language/index.ts';
 import { linkTo, percent, SystemName, setParams, shown, signed, Table, useSay } from '../../parts/index.ts';
-import { leaderboard as words } from '../../words/index.ts';
 
 /** Systems by measures: mean, interval, letters, holes, ties, and what changed against the baseline. */
 export function MeansTable(props: {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { LeaderboardReply, Maybe } from '../../api/index.ts';
-import { SystemName, shortP, shown, signed, Table, useSay } from '../../parts/index.ts';
-import { shell, leaderboard as words } from '../../words/index.ts';
+import { shell, leaderboard as words } from '../../language/index.ts';
+import { pText, SystemName, shortP, shown, signed, Table, useSay } from '../../parts/index.ts';
 
 const SIGNS: Readonly<Record<Pair['verdict'], string>> = { better: '▲', worse: '▼', different: '◆', same: '' };
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -95,7 +95,7 @@ function Drawn({ standing, measure }: { readonly standing: Standing; readonly me
                     >
                       <i aria-hidden="true">{SIGNS[pair.verdict]}</i>
                       {shortP(pair.p)}
-                      <span className="unseen"> {t(words.pairs.sentence(pair))}</span>
+                      <span className="unseen"> {t(pairSaid(pair))}</span>
                     </button>
                   )}
                 </td>
@@ -105,7 +105,7 @@ function Drawn({ standing, measure }: { readonly standing: Standing; readonly me
         ))}
       </Table>
       <p className="pair-said small" aria-hidden="true">
-        {told ? t(words.pairs.sentence(told)) : t(words.pairs.hint)}
+        {told ? t(pairSaid(told)) : t(words.pairs.hint)}
       </p>
       <details className="small">
         <summary>{t(shell.asNumbers)}</summary>
@@ -121,6 +121,10 @@ const LOOKS: Readonly<Record<Pair['verdict'], string>> = {
   different: 'grade other',
   same: 'grade zero',
 };
+
+/** As one sentence. */
+const pairSaid = (pair: Pair) =>
+  words.pairs.sentence({ ...pair, difference: signed(pair.difference), p: pText(pair.p) });
 
 /** A pair a row, with the verdict in words. */
 function PairTable({ pairs }: { readonly pairs: readonly Pair[] }) {

@@ -6,6 +6,7 @@ import {
   useProject,
   useReply,
 } from '../../api/index.ts';
+import { shell, leaderboard as words } from '../../language/index.ts';
 import {
   Chips,
   Choice,
@@ -24,7 +25,6 @@ import {
   useStill,
   useSystemPlace,
 } from '../../parts/index.ts';
-import { shell, leaderboard as words } from '../../words/index.ts';
 import { MeansTable } from './means-table.tsx';
 import { PairMatrix } from './pair-matrix.tsx';
 import './leaderboard.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type SystemResults, useReply } from '../../api/index.ts';
+import { queries as words } from '../../language/index.ts';
 import { Grade, Loaded, linkTo, Marked, NONE, SystemName, shown, Table, useKeys, useSay } from '../../parts/index.ts';
-import { queries as words } from '../../words/index.ts';
 
 const AT_FIRST = 10;
 const MOST = 100;

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { type QueriesReply, type QueryRow, useProject, useReply } from '../../api/index.ts';
+import { report as reportWords, shell, queries as words } from '../../language/index.ts';
 import {
   Chips,
   Choice,
@@ -20,7 +21,6 @@ import {
   useStill,
   useSystemPlace,
 } from '../../parts/index.ts';
-import { report as reportWords, shell, queries as words } from '../../words/index.ts';
 import { Opened } from './opened.tsx';
 import './queries.css';
 import * as Plot from '@observablehq/plot';

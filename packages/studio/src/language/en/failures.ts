@@ -1,0 +1,31 @@
+export const failures = {
+  systems: 'Systems (up to four)',
+  kinds: 'Kinds of failure',
+  head: {
+    kind: 'kind',
+    about: 'what it means',
+    hypothesis: 'what may help',
+    example: 'example',
+  },
+  outOf: (failed: number, queries: number) => `${failed} of ${queries} queries`,
+  ofKind: (kind: string) => `Failures of the kind "${kind}"`,
+  chooseKind: 'Press a kind to see its queries.',
+  rank: (rank: number | null) => (rank === null ? 'not found' : `answer at rank ${rank}`),
+  first: (title: string) => `first: ${title}`,
+  more: (n: number) => `${n} more`,
+  none: {
+    title: 'No failure: every answer stands first',
+    next: 'Look at the funnel below, or add harder queries.',
+  },
+  funnel: {
+    title: (k: number) => `Where relevant documents were lost (first ${k})`,
+    about: (documents: number) => `Of ${documents} relevant documents. Press a number to see which ones.`,
+    bucket: 'bucket',
+    k: 'k',
+    fates: (bucket: string, system: string) => `${bucket} in ${system}`,
+    document: 'document',
+    query: 'query',
+    place: 'rank',
+    candidates: (value: string, recall: string, k: number) => `candidate recall ${value}, R@${k} ${recall}`,
+  },
+};

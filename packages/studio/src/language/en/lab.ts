@@ -1,0 +1,46 @@
+export const lab = {
+  about:
+    'Click a result to change its grade and watch every measure answer at once. The link above carries the whole list: copy it to show somebody.',
+  list: 'Ranked list',
+  size: 'Results',
+  k: 'Cut-off k',
+  p: 'Persistence p of RBP',
+  outside: 'Relevant outside the list',
+  result: (rank: number, grade: string) => `Rank ${rank}: ${grade}`,
+  keys: {
+    grade: 'grade',
+    hard: 'hard negative',
+    unjudged: 'unjudged',
+    move: 'move',
+    moveResult: 'move the result',
+  },
+  answers: 'What the measures say',
+  head: {
+    measure: 'measure',
+    value: 'value',
+    ceiling: 'ceiling',
+    bounds: 'once all is judged',
+    formula: 'formula',
+  },
+  lower: 'lower is better',
+  model: {
+    title: 'One relevant document, from rank 1 to 20',
+    about: 'Each curve is what a measure believes about readers: how much is lost with every step down.',
+    rank: 'rank',
+    value: 'value',
+  },
+  add: {
+    label: 'Another measure',
+    button: 'Add',
+    remove: (name: string) => `Remove ${name}`,
+  },
+  real: {
+    title: "Load a real query's list",
+    query: 'query',
+    system: 'system',
+    load: 'Load',
+    loaded: (query: string, system: string) => `${system} on ${query}`,
+  },
+  empty: 'The list is empty: this system found nothing. Move the slider to add results.',
+  reset: 'Start again',
+};

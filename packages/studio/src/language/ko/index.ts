@@ -1,0 +1,12 @@
+export { advice } from './advice.ts';
+export { compare } from './compare.ts';
+export { failures } from './failures.ts';
+export { gate } from './gate.ts';
+export { gold } from './gold.ts';
+export { grades } from './grades.ts';
+export { judge } from './judge.ts';
+export { lab } from './lab.ts';
+export { leaderboard } from './leaderboard.ts';
+export { queries } from './queries.ts';
+export { report } from './report.ts';
+export { shell } from './shell.ts';

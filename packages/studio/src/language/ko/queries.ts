@@ -1,0 +1,48 @@
+import type { queries as en } from '../en/queries.ts';
+import type { Translation } from '../say.ts';
+
+export const queries = {
+  systems: '시스템(최대 넷)',
+  measure: '지표',
+  find: '찾기',
+  findHint: '질의문 또는 ID',
+  kind: '실패 종류',
+  distribution: {
+    title: (measure: string) => `질의별 ${measure} 분포`,
+    about: '봉우리가 둘이면 성격이 다른 질의가 섞여 있다는 뜻이며, 그 사이의 평균은 어느 쪽도 대표하지 못합니다.',
+    queries: '질의 수',
+  },
+  head: {
+    id: 'ID',
+    text: '질의',
+    difference: '차이',
+    first: '첫 정답',
+    unjudged: '미판정',
+    judged: '+/−',
+    kinds: '종류',
+    grade: '등급',
+  },
+  count: (shown: number, all: number) => `전체 ${all}개 중 ${shown}개 질의`,
+  nothing: {
+    title: '조건에 맞는 질의가 없습니다',
+    next: '찾기 칸을 비우거나 종류를 전체로 바꿔 주십시오.',
+  },
+  back: '질의 목록',
+  previous: '이전',
+  next: '다음',
+  place: (at: number, all: number) => `${all}개 중 ${at}번째`,
+  judged: '판정된 문서',
+  rankIn: (system: string) => `${system} 순위`,
+  beyond: (k: number) => `상위 ${k}위 안에 없음`,
+  notFound: '결과에 없음',
+  noResults: '결과 없음',
+  systemFailed: '이 질의에서 시스템이 실패했습니다.',
+  stages: '단계',
+  dropped: (n: number) => `${n}건 탈락`,
+  more: '결과 더 보기',
+  score: '점수',
+  margin: '다음 결과와의 차',
+  toLab: '지표 실험실에서 열기',
+  toGold: '이 질의에 라벨 달기',
+  untitled: '(제목 없음)',
+} satisfies Translation<typeof en>;
