@@ -65,7 +65,7 @@ describeBrowser('what is shown is of what was chosen', (browser) => {
 
   test.each(['compare?a=X&b=X', 'compare?b=X', 'compare?a=X'])('%s is compared with another', async (hash) => {
     await open(hash.replaceAll('X', systems[1]!), '.chart circle');
-    expect(await page.locator('.loading').count()).toBe(0);
+    await page.waitForFunction(() => document.querySelector('.loading') === null);
     const [a, b] = await page.$$eval('main select', (all) =>
       all.slice(0, 2).map((one) => (one as HTMLSelectElement).value),
     );
@@ -74,7 +74,7 @@ describeBrowser('what is shown is of what was chosen', (browser) => {
     // The other one is chosen as the first: still two.
     await page.locator('main select').first().selectOption(b!);
     await page.waitForSelector('.chart circle');
-    expect(await page.locator('.loading').count()).toBe(0);
+    await page.waitForFunction(() => document.querySelector('.loading') === null);
   });
 
   test('compare?a=nobody says so', async () => {
