@@ -1,1 +1,1 @@
-export { default as Database } from 'better-sqlite3';
+export { DatabaseSync } from '@photostructure/sqlite';

@@ -142,8 +142,6 @@ export function nearTwins(
 const CAUSES: readonly Cause[] = [...[...BOTH, ...ONE].map(([name]) => name), 'scientific', 'prefix'];
 /** The same for all writings of an id, and for its chunks and files where it has no such end itself. */
 function folded(id: string): string {
-  if (SCIENTIFIC.test(id)) return `${id[0]}E${/\d+$/.exec(id)![0]}`;
-  if (/^[1-9]\d{9,}$/.test(id)) return `${id[0]}E${id.length - 1}`;
   const plain = id
     .trim()
     .normalize('NFC')
@@ -153,7 +151,9 @@ function folded(id: string): string {
     SURE_CHUNK.test(plain) || /\.[a-z0]+$/.test(plain)
       ? ONE.reduce((text, [, change]) => change(text), plain.replace(/\.0+$/, ''))
       : plain;
-  return whole.replace(/0*(\d+)/g, '$1');
+  const short = whole.replace(/0*(\d+)/g, '$1');
+  if (SCIENTIFIC.test(short)) return `${short[0]}E${/\d+$/.exec(short)![0]}`;
+  return /^[1-9]\d{9,}$/.test(short) ? `${short[0]}E${short.length - 1}` : short;
 }
 
 const TWINS: readonly Cause[] = [...NOTATIONS, 'scientific', 'extension', 'chunk'];

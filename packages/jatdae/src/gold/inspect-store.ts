@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type Sqlite from 'better-sqlite3';
 import { JatdaeError } from '../errors.ts';
 import { doctor, gold } from '../language/index.ts';
 import { redact, unescaped } from '../net/index.ts';
@@ -10,8 +9,8 @@ import { isPostgres } from './open-store.ts';
 import { SCHEMA } from './postgres.ts';
 import { explainPostgres } from './postgres-faults.ts';
 import { APPLICATION_ID, mustExist } from './sqlite.ts';
-import { sqliteDriver } from './sqlite-driver.ts';
-import { explainSqlite } from './sqlite-faults.ts';
+import { pragma, type SqliteConnection, sqliteDriver } from './sqlite-driver.ts';
+import { explainSqlite, isBusy } from './sqlite-faults.ts';
 
 /** A store as it stands: nothing was made, brought forward or written. */
 export interface InspectedStore {
@@ -38,17 +37,17 @@ export async function inspectStore(where: string, timeout: number): Promise<Insp
 }
 
 async function inspectSqlite(file: string): Promise<InspectedStore> {
-  const Database = await sqliteDriver();
-  let database: Sqlite.Database | undefined;
+  const open = await sqliteDriver();
+  let database: SqliteConnection | undefined;
   try {
     mustExist(file);
-    database = new Database(file, { fileMustExist: true, timeout: 0 });
-    const application = database.pragma('application_id', { simple: true });
-    if (application !== APPLICATION_ID) throw new JatdaeError(gold.store.foreignDatabase({ file }));
-    const damage = database.pragma('quick_check(1)', { simple: true });
+    database = open(file);
+    if (pragma(database, 'application_id') !== APPLICATION_ID)
+      throw new JatdaeError(gold.store.foreignDatabase({ file }));
+    const damage = pragma(database, 'quick_check(1)');
     if (damage !== 'ok') throw Object.assign(new Error(String(damage)), { code: 'SQLITE_CORRUPT' });
-    const version = database.prepare('select schema_version from store').pluck().get();
-    return { where: file, version: Number(version ?? 0), known: migrations.length, busy: isBusy(database) };
+    const row = database.prepare('select schema_version from store').get();
+    return { where: file, version: Number(row?.schema_version ?? 0), known: migrations.length, busy: isHeld(database) };
   } catch (failure) {
     throw explainSqlite(failure, file, 'opening');
   } finally {
@@ -57,14 +56,14 @@ async function inspectSqlite(file: string): Promise<InspectedStore> {
 }
 
 /** Asks for the lock of a writer and gives it back. */
-function isBusy(database: Sqlite.Database): boolean {
+function isHeld(database: SqliteConnection): boolean {
   try {
+    database.exec('pragma busy_timeout = 0');
     database.exec('begin immediate');
     database.exec('rollback');
     return false;
   } catch (failure) {
-    if (failure instanceof Error && 'code' in failure && /^SQLITE_(?:BUSY|LOCKED)/u.test(String(failure.code)))
-      return true;
+    if (isBusy(failure)) return true;
     throw failure;
   }
 }
@@ -104,10 +103,10 @@ async function inspectPostgres(url: string, timeout: number): Promise<InspectedS
 
 /** Does the driver of SQLite load, its compiled half included? @returns the version of SQLite @throws JatdaeError */
 export async function sqliteWorks(): Promise<string> {
-  const Database = await sqliteDriver();
-  const database = new Database(':memory:');
+  const open = await sqliteDriver();
+  const database = open(':memory:');
   try {
-    return `SQLite ${String(database.prepare('select sqlite_version()').pluck().get())}`;
+    return `SQLite ${String(database.prepare('select sqlite_version() as version').get()?.version)}`;
   } finally {
     database.close();
   }
@@ -120,16 +119,16 @@ export async function sqliteWorks(): Promise<string> {
  * @throws JatdaeError where nothing can be written there
  */
 export async function locksHold(folder: string): Promise<boolean> {
-  const Database = await sqliteDriver();
+  const openFile = await sqliteDriver();
   let own: string | undefined;
-  const open: Sqlite.Database[] = [];
+  const open: SqliteConnection[] = [];
   try {
     own = mkdtempSync(join(folder, '.jatdae-doctor-'));
     const file = join(own, 'locks.db');
-    const [first, second] = [new Database(file, { timeout: 0 }), new Database(file, { timeout: 0 })];
+    const [first, second] = [openFile(file), openFile(file)];
     open.push(first, second);
     first.exec('begin exclusive');
-    return isBusy(second);
+    return isHeld(second);
   } catch (failure) {
     throw explainSqlite(failure, folder, 'opening');
   } finally {

@@ -1,47 +1,77 @@
-import { createRequire } from 'node:module';
-import type Sqlite from 'better-sqlite3';
 import { JatdaeError } from '../errors.ts';
 import { gold } from '../language/index.ts';
 import { importOptional } from '../systems/index.ts';
 
-const NODE = Number.parseInt(process.versions.node, 10);
+/** A value of a parameter or a cell. */
+export type SqliteValue = null | number | bigint | string | Uint8Array;
+type Row = Readonly<Record<string, unknown>>;
 
-/** Version 13 wants Node 22 (on 20 it ends the process), and version 12 ends Node 24.19 and later while it collects garbage. */
-const SOURCE =
-  NODE < 22
-    ? { install: '@jatdae/sqlite-node20', least: 0, load: loadForNode20 }
-    : { install: 'better-sqlite3@13', least: NODE < 24 ? 0 : 13, load: loadLatest };
+/** A connection, as `node:sqlite` has it: that part of `DatabaseSync` which every Node of ours has. */
+export interface SqliteConnection {
+  exec(sql: string): void;
+  prepare(sql: string): PreparedSqlite;
+  close(): void;
+}
+
+/** That part of `StatementSync`. */
+export interface PreparedSqlite {
+  /** The first row. */
+  get(...parameters: SqliteValue[]): Row | undefined;
+  all(...parameters: SqliteValue[]): Row[];
+  iterate(...parameters: SqliteValue[]): IterableIterator<Row>;
+  run(...parameters: SqliteValue[]): { readonly changes: number | bigint; readonly lastInsertRowid: number | bigint };
+  /** Columns of the rows that it gives: none for a statement that gives no rows. Not before Node 22.16. */
+  columns?(): readonly unknown[];
+}
+
+/** Opens a file, made where there is none. */
+export type OpenSqlite = (file: string) => SqliteConnection;
+
+interface SqliteModule {
+  readonly DatabaseSync: new (file: string) => SqliteConnection;
+}
+
+/** Ready binaries with the interface of `node:sqlite`, for Node before 22.13. */
+const FOR_OLDER_NODE = '@jatdae/sqlite-node20';
 
 /**
- * The driver of SQLite for this Node, its compiled half included.
+ * The driver of SQLite on this Node: `node:sqlite`, or where there is none (before 22.13) the package that stands in for it. Neither
+ * is compiled when it is installed.
  *
- * @throws JatdaeError with the install command, where it is absent, not built, or one that this Node does not survive
+ * @throws JatdaeError with the install command, where it is absent or does not load
  */
-export async function sqliteDriver(): Promise<typeof Sqlite> {
-  const { install, least, load } = SOURCE;
+export async function sqliteDriver(): Promise<OpenSqlite> {
   try {
-    const Database = await load(install);
-    if (least > 0) {
-      const { version } = createRequire(import.meta.url)('better-sqlite3/package.json') as { version: string };
-      if (Number.parseInt(version, 10) < least)
-        throw new JatdaeError(gold.store.oldSqlite({ version, node: process.version, install }));
-    }
-    // Its compiled half is loaded with the first database only.
-    new Database(':memory:').close();
-    return Database;
+    const { DatabaseSync } = builtIn() ?? (await standIn());
+    const open: OpenSqlite = (file) => new DatabaseSync(file);
+    // Its native half is loaded with the first database only.
+    open(':memory:').close();
+    return open;
   } catch (cause) {
     if (cause instanceof JatdaeError) throw cause;
     const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n');
-    throw new JatdaeError(gold.store.noSqlite({ install, reason }), { cause });
+    throw new JatdaeError(gold.store.noSqlite({ install: FOR_OLDER_NODE, reason }), { cause });
   }
 }
 
-async function loadLatest(install: string): Promise<typeof Sqlite> {
-  const { default: Database } = await importOptional('better-sqlite3', install, () => import('better-sqlite3'));
-  return Database;
+/** `node:sqlite`, without the warning that it is experimental, which Node 22 prints into the middle of an answer. */
+function builtIn(): SqliteModule | undefined {
+  const { emitWarning } = process;
+  process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
+    if (!/\bSQLite\b/u.test(String(warning))) Reflect.apply(emitWarning, process, [warning, ...rest]);
+  };
+  try {
+    return process.getBuiltinModule?.('node:sqlite') as SqliteModule | undefined;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }
 
-async function loadForNode20(install: string): Promise<typeof Sqlite> {
-  const { Database } = await importOptional(install, install, () => import('@jatdae/sqlite-node20'));
-  return Database as typeof Sqlite;
+async function standIn(): Promise<SqliteModule> {
+  return await importOptional(FOR_OLDER_NODE, FOR_OLDER_NODE, () => import('@jatdae/sqlite-node20'));
+}
+
+/** The value of a setting. */
+export function pragma(database: SqliteConnection, name: string): unknown {
+  return Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
 }

@@ -1,7 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type Sqlite from 'better-sqlite3';
-import type { Database } from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -20,8 +18,8 @@ import { sleep } from '../net/index.ts';
 import { type Backend, PATIENCE } from './backend.ts';
 import { migrate } from './migrate.ts';
 import type { GoldTables } from './schema.ts';
-import { sqliteDriver } from './sqlite-driver.ts';
-import { explainSqlite } from './sqlite-faults.ts';
+import { type PreparedSqlite, pragma, type SqliteConnection, type SqliteValue, sqliteDriver } from './sqlite-driver.ts';
+import { explainSqlite, isBusy } from './sqlite-faults.ts';
 
 /** `JtdG`: says in the file's header whose it is. */
 export const APPLICATION_ID = 0x4a746447;
@@ -33,17 +31,21 @@ export interface SqliteOptions {
   readonly create?: boolean | undefined;
 }
 
-type Open = () => Sqlite.Database;
+type Open = () => SqliteConnection;
 
 /** Open the gold store in a file, made and brought forward where needed. @throws JatdaeError */
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<Backend> {
-  const Database = await sqliteDriver();
+  const openFile = await sqliteDriver();
   const { patience = PATIENCE, create = true } = options;
-  const open: Open = () => prepared(new Database(file, { fileMustExist: true }));
+  const open: Open = () => {
+    // A file that was removed meanwhile is not made anew, without tables.
+    mustExist(file);
+    return prepared(openFile(file));
+  };
   try {
     if (!create) mustExist(file);
     mkdirSync(dirname(file), { recursive: true });
-    claim(new Database(file), file, patience);
+    claim(openFile(file), file, patience);
     const backend = new SqliteBackend(file, open, patience);
     try {
       await migrate({
@@ -65,32 +67,32 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
 }
 
 /** An empty file is ours from now on; another program's database is left as it is. */
-function claim(database: Sqlite.Database, file: string, patience: number): void {
+function claim(database: SqliteConnection, file: string, patience: number): void {
   try {
-    database.pragma(`busy_timeout = ${patience}`);
-    if (database.pragma('application_id', { simple: true }) === APPLICATION_ID) return;
-    database
-      .transaction(() => {
-        if (database.pragma('application_id', { simple: true }) === APPLICATION_ID) return;
-        if (database.prepare('select 1 from sqlite_master').get() !== undefined) {
-          throw new JatdaeError(gold.store.foreignDatabase({ file }));
-        }
-        database.pragma(`application_id = ${APPLICATION_ID}`);
-      })
-      .immediate();
-    database.pragma('journal_mode = wal');
+    database.exec(`pragma busy_timeout = ${patience}`);
+    if (pragma(database, 'application_id') === APPLICATION_ID) return;
+    // Closing ends what is not committed.
+    database.exec('begin immediate');
+    if (pragma(database, 'application_id') !== APPLICATION_ID) {
+      if (database.prepare('select 1 from sqlite_master').get() !== undefined) {
+        throw new JatdaeError(gold.store.foreignDatabase({ file }));
+      }
+      database.exec(`pragma application_id = ${APPLICATION_ID}`);
+    }
+    database.exec('commit');
+    database.exec('pragma journal_mode = wal');
   } finally {
     database.close();
   }
 }
 
-function prepared(database: Sqlite.Database): Sqlite.Database {
-  database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
-  database.pragma('journal_mode = wal');
-  database.pragma('synchronous = full');
-  database.pragma('foreign_keys = on');
+function prepared(database: SqliteConnection): SqliteConnection {
+  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}`);
+  database.exec('pragma journal_mode = wal');
+  database.exec('pragma synchronous = full');
+  database.exec('pragma foreign_keys = on');
   // 64 MB: an import that outgrows the cache writes its pages twice.
-  database.pragma('cache_size = -64000');
+  database.exec('pragma cache_size = -64000');
   return database;
 }
 
@@ -156,7 +158,21 @@ class SqliteBackend implements Backend {
 
   async close(): Promise<void> {
     await this.#reader.destroy();
+    await emptyLog(this.#writer);
     await this.#writer.destroy();
+  }
+}
+
+/**
+ * Bring what the log holds into the file. The last connection that closes does so by itself; with Node 20's binding a connection ends
+ * only when its statements are collected as garbage, perhaps never.
+ */
+async function emptyLog(db: Kysely<GoldTables>): Promise<void> {
+  try {
+    await db.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'));
+    await db.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(truncate)'));
+  } catch {
+    // The log keeps it, and whoever opens the store next reads it there.
   }
 }
 
@@ -169,11 +185,11 @@ const BUSY_TIMEOUT = 1000;
  * goes on meanwhile.
  */
 class WriterDialect extends SqliteDialect {
-  readonly #database: Database;
+  readonly #database: SqliteConnection;
   readonly #patience: number;
 
-  constructor(database: Database, patience: number) {
-    super({ database });
+  constructor(database: SqliteConnection, patience: number) {
+    super({ database: kyselys(database) });
     this.#database = database;
     this.#patience = patience;
   }
@@ -184,11 +200,11 @@ class WriterDialect extends SqliteDialect {
 }
 
 class WriterDriver extends SqliteDriver {
-  readonly #database: Database;
+  readonly #database: SqliteConnection;
   readonly #patience: number;
 
-  constructor(database: Database, patience: number) {
-    super({ database: remembering(database) });
+  constructor(database: SqliteConnection, patience: number) {
+    super({ database: kyselys(database) });
     this.#database = database;
     this.#patience = patience;
   }
@@ -199,40 +215,71 @@ class WriterDriver extends SqliteDriver {
     for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
       try {
         // SQLite would wait without letting anybody else go on, perhaps the one it waits for.
-        this.#database.pragma('busy_timeout = 0');
+        this.#database.exec('pragma busy_timeout = 0');
         await connection.executeQuery(begin);
         return;
       } catch (failure) {
         if (!isBusy(failure) || performance.now() >= until) throw failure;
       } finally {
-        this.#database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+        this.#database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}`);
       }
       await sleep(pause);
     }
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk and the like have rolled it back already.
-    if (this.#database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+    try {
+      await connection.executeQuery(CompiledQuery.raw('rollback'));
+    } catch (failure) {
+      // A full disk and the like have rolled it back already.
+      if (!(failure instanceof Error && /no transaction is active/u.test(failure.message))) throw failure;
+    }
   }
 }
 
-/** Statements that were prepared last: a batch of an import is the same text each time. */
-function remembering(database: Database): SqliteDatabase {
+/** Statements that are kept prepared: a batch of an import is the same text each time. */
+const KEPT = 20;
+
+/** The connection as Kysely takes one. */
+export function kyselys(database: SqliteConnection): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(text) {
-      const statement = statements.get(text) ?? database.prepare(text);
+      const statement = statements.get(text) ?? kyselysStatement(database, text);
       statements.delete(text);
       statements.set(text, statement);
       const [oldest] = statements.keys();
-      if (statements.size > 20) statements.delete(oldest!);
+      if (statements.size > KEPT) statements.delete(oldest!);
       return statement;
     },
   };
 }
 
-function isBusy(failure: unknown): boolean {
-  return failure instanceof Error && 'code' in failure && /^SQLITE_BUSY/u.test(String(failure.code));
+function kyselysStatement(database: SqliteConnection, text: string): SqliteStatement {
+  const statement = database.prepare(text);
+  return {
+    reader: givesRows(statement, text),
+    all: (parameters) => statement.all(...bound(parameters)),
+    run: (parameters) => statement.run(...bound(parameters)),
+    // A statement of its own: the same one, asked again meanwhile, would begin anew under its first reader.
+    iterate: (parameters) => database.prepare(text).iterate(...bound(parameters)),
+  };
+}
+
+/**
+ * Node 20's binding takes a number that is nearer than an epsilon to a whole one for that (1e-17 for 0). As digits it becomes the same
+ * double again: such numbers are grades alone, whose columns are of doubles.
+ */
+function bound(parameters: readonly unknown[]): SqliteValue[] {
+  return (parameters as readonly SqliteValue[]).map((value) =>
+    typeof value === 'number' && !Number.isInteger(value) && value - Math.floor(value) < Number.EPSILON
+      ? String(value)
+      : value,
+  );
+}
+
+function givesRows(statement: PreparedSqlite, text: string): boolean {
+  if (statement.columns) return statement.columns().length > 0;
+  return /^\s*(?:select|with|pragma|values|explain)\b|\breturning\b/iu.test(text);
 }

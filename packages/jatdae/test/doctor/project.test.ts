@@ -10,7 +10,7 @@ import { SmallProject } from '../gate/small-project.ts';
 import { tempFolder } from '../temp.ts';
 import { diagnosed, notWell, said } from './diagnosed.ts';
 
-const Database = await sqliteDriver();
+const openSqliteFile = await sqliteDriver();
 
 let made: SmallProject;
 beforeAll(async () => {
@@ -206,7 +206,7 @@ describe('gold', () => {
     await (await openGoldStore(file)).close();
     expect(said(await store(), 'store')).toBe('opens; version 3, the newest');
     const set = (version: number) => {
-      const database = new Database(file);
+      const database = openSqliteFile(file);
       database.prepare('update store set schema_version = ?').run(version);
       database.close();
     };
@@ -219,13 +219,13 @@ describe('gold', () => {
     set(9);
     expect(notWell(await store())).toEqual(['fault store']);
     set(3);
-    const writer = new Database(file);
+    const writer = openSqliteFile(file);
     writer.exec('begin immediate');
     expect(said(await store(), 'store')).toContain('another program is writing');
     writer.exec('rollback');
     writer.close();
     const other = join(tempFolder(), 'other.db');
-    const database = new Database(other);
+    const database = openSqliteFile(other);
     database.exec('create table t (x)');
     database.close();
     expect(notWell(await diagnosed(undefined, { store: other }))).toEqual(['fault store']);

@@ -67,7 +67,7 @@ export function storeContract(engine: Engine): void {
     });
 
     it('keep every grade to the last bit, and 0 apart from none', async () => {
-      const grades = [0, -0, -1, 0.1 + 0.2, 1 / 3, 5e-324, 1.7976931348623157e308, 2 ** 53, 0.29999999999999999];
+      const grades = [0, -0, -1, 0.1 + 0.2, 1 / 3, 5e-324, 1e-17, 1.7976931348623157e308, 2 ** 53, 0.29999999999999999];
       await store.judgeAll(
         grades.map((grade, i) => label({ document: `d${i}`, grade })),
         me,

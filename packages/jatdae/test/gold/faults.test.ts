@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { tempFile, tempFolder } from '../temp.ts';
 import { all, errorOf } from './contract.ts';
 import { CutProxy } from './cut-proxy.ts';
 
-const Database = await sqliteDriver();
+const openSqliteFile = await sqliteDriver();
 
 const me = { actor: 'minji' };
 const label = (input: Partial<JudgementInput> = {}): JudgementInput => ({
@@ -47,7 +47,7 @@ async function filled(options: OpenGoldStoreOptions = {}): Promise<{ store: Gold
 describe('SQLite faults', () => {
   it('tells of a locked database, keeps what is there, and goes on when it is free', async () => {
     const { store, file } = await filled({ patience: 200 });
-    const other = new Database(file);
+    const other = openSqliteFile(file);
     opened.push(other);
     other.exec('begin immediate');
     const error = await errorOf(store.judge(label()));
@@ -75,13 +75,32 @@ describe('SQLite faults', () => {
 
   it("leaves another program's database alone", async () => {
     const file = join(tempFolder(), 'other.db');
-    const other = new Database(file);
+    const other = openSqliteFile(file);
     other.exec('create table queries (id text)');
     other.close();
     const before = readFileSync(file);
     const error = await errorOf(openGoldStore(file));
     expect(error.message).toBe(`${file} is another program's database. Name another file; nothing was changed.`);
     expect(readFileSync(file)).toEqual(before);
+  });
+
+  it('holds all in the one file once it is closed, though a reader broke off', async () => {
+    const { store, file } = await filled();
+    await store.judgeAll(
+      Array.from({ length: 500 }, (_, i) => label({ document: `document ${i}` })),
+      me,
+    );
+    for await (const _ of store.judgements()) break;
+    for await (const _ of store.events()) break;
+    await store.close();
+    opened.length = 0;
+    const log = `${file}-wal`;
+    expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+    const copy = join(tempFolder(), 'copy.db');
+    copyFileSync(file, copy);
+    const again = await openGoldStore(copy);
+    opened.push(again);
+    expect((await all(again.judgements())).length).toBeGreaterThanOrEqual(500);
   });
 
   it('tells of damage, and that nothing was stored', async () => {
@@ -120,8 +139,8 @@ describe('SQLite faults', () => {
     const store = await storeAt(file);
     expect(await store.counts()).toMatchObject({ events: 0 });
     const begun = join(tempFolder(), 'gold.db');
-    const other = new Database(begun);
-    other.pragma(`application_id = ${0x4a746447}`);
+    const other = openSqliteFile(begun);
+    other.exec(`pragma application_id = ${0x4a746447}`);
     other.close();
     expect(await (await storeAt(begun)).counts()).toMatchObject({ events: 0 });
   });
@@ -297,7 +316,7 @@ it.each<[string, string, RegExp | undefined]>([
     Array.from({ length: 20 }, (_, i) => of(`w/9/${i}`, 9)),
     { actor: 'w' },
   );
-  const other = new Database(file);
+  const other = openSqliteFile(file);
   opened.push(other);
   other.exec(sql);
   const checker = new Checker();

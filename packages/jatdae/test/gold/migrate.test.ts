@@ -6,13 +6,14 @@ import { openGoldStore } from '../../src/gold/index.ts';
 import { type Migratable, migrate } from '../../src/gold/migrate.ts';
 import { type Migration, migrations } from '../../src/gold/migrations/index.ts';
 import type { GoldTables } from '../../src/gold/schema.ts';
+import { kyselys } from '../../src/gold/sqlite.ts';
 import { sqliteDriver } from '../../src/gold/sqlite-driver.ts';
 import { sqlAt } from '../engines/postgres-admin.ts';
 import { describeService } from '../services/service.ts';
 import { tempFolder } from '../temp.ts';
 import { all, errorOf } from './contract.ts';
 
-const Database = await sqliteDriver();
+const openSqliteFile = await sqliteDriver();
 
 const opened: Kysely<GoldTables>[] = [];
 afterEach(async () => {
@@ -20,7 +21,7 @@ afterEach(async () => {
 });
 
 function databaseAt(file: string): Migratable & { db: Kysely<GoldTables> } {
-  const db = new Kysely<GoldTables>({ dialect: new SqliteDialect({ database: new Database(file) }) });
+  const db = new Kysely<GoldTables>({ dialect: new SqliteDialect({ database: kyselys(openSqliteFile(file)) }) });
   opened.push(db);
   return {
     where: file,

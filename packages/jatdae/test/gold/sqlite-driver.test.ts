@@ -1,36 +1,108 @@
 import { execFileSync } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { sqliteDriver } from '../../src/gold/sqlite-driver.ts';
+import { describe, expect, it } from 'vitest';
+import { pragma, sqliteDriver } from '../../src/gold/sqlite-driver.ts';
+import { isBusy } from '../../src/gold/sqlite-faults.ts';
 import { tempFolder } from '../temp.ts';
 
-const NODE = Number.parseInt(process.versions.node, 10);
+const gold = new URL('../../dist/gold.js', import.meta.url).href;
 
-it('is the one that this Node survives', async () => {
-  const Database = await sqliteDriver();
-  expect(new Database(':memory:').prepare('select 1').pluck().get()).toBe(1);
-  if (NODE < 24) return;
-  const { version } = createRequire(new URL('../../src/gold/', import.meta.url))('better-sqlite3/package.json') as {
-    version: string;
-  };
-  expect(Number.parseInt(version, 10)).toBeGreaterThanOrEqual(13);
-});
-
-it('does not end the process when its garbage is collected outside of JavaScript', () => {
-  const script = `
-    const { openGoldStore } = await import(${JSON.stringify(new URL('../../dist/gold.js', import.meta.url).href)});
-    for (let round = 0; round < 20; round++) {
-      const store = await openGoldStore(${JSON.stringify(join(tempFolder(), 'gold.db'))});
-      await store.counts();
-      await store.close();
-    }
-    // Collected by a task of the platform, as it is while a process waits.
-    setTimeout(() => console.log('alive'), 200);
-    await gc({ execution: 'async' });
-  `;
-  const told = execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
-    encoding: 'utf8',
+/** What both bindings of SQLite must do alike; the one of this Node is held to it. */
+describe('the driver of SQLite', () => {
+  it('gives rows, the first row, or how many were changed', async () => {
+    const database = (await sqliteDriver())(':memory:');
+    database.exec('create table t (a integer primary key, b text)');
+    expect(database.prepare('insert into t (b) values (?), (?)').run('가', null)).toEqual({
+      changes: 2,
+      lastInsertRowid: 2,
+    });
+    expect(database.prepare('select * from t').all()).toEqual([
+      { a: 1, b: '가' },
+      { a: 2, b: null },
+    ]);
+    expect([...database.prepare('select a from t where a > ?').iterate(1)]).toEqual([{ a: 2 }]);
+    expect(database.prepare('select a from t where a > 9').get()).toBeUndefined();
+    expect(database.prepare('delete from t returning a').all()).toEqual([{ a: 1 }, { a: 2 }]);
+    database.close();
   });
-  expect(told).toBe('alive\n');
+
+  it('tells rows of a statement from none, as Kysely wants it', async () => {
+    const database = (await sqliteDriver())(':memory:');
+    database.exec('create table t (a)');
+    const columns = (sql: string) => database.prepare(sql).columns?.().length;
+    if (columns('select 1') === undefined) return;
+    expect(['select 1', 'pragma user_version', 'insert into t values (1) returning a'].map(columns)).toEqual([1, 1, 1]);
+    expect(['insert into t values (1)', 'delete from t', 'begin'].map(columns)).toEqual([0, 0, 0]);
+    database.close();
+  });
+
+  it('says that another writes, in a transaction and alone', async () => {
+    const open = await sqliteDriver();
+    const file = join(tempFolder(), 'busy.db');
+    const [first, second] = [open(file), open(file)];
+    for (const one of [first, second]) one.exec('pragma journal_mode = wal; pragma busy_timeout = 0');
+    first.exec('create table t (a); begin immediate');
+    const refused = (sql: string) => {
+      try {
+        second.exec(sql);
+      } catch (failure) {
+        return isBusy(failure);
+      }
+      return 'not refused';
+    };
+    expect([refused('begin immediate'), refused('insert into t values (1)'), refused('no sql')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    first.close();
+    second.close();
+  });
+
+  it('closing ends what is not committed', async () => {
+    const open = await sqliteDriver();
+    const file = join(tempFolder(), 'open.db');
+    const first = open(file);
+    first.exec('begin immediate; pragma application_id = 7');
+    first.close();
+    const second = open(file);
+    expect(pragma(second, 'application_id')).toBe(0);
+    second.close();
+  });
+
+  it('says nothing while it is loaded, in the process of the user too', () => {
+    const script = `
+      const { openGoldStore } = await import(${JSON.stringify(gold)});
+      await (await openGoldStore(${JSON.stringify(join(tempFolder(), 'gold.db'))})).close();
+      process.emitWarning('as before');
+    `;
+    const { stderr } = run(script);
+    expect(stderr).toMatch(/as before/u);
+    expect(stderr).not.toMatch(/SQLite|Experimental/u);
+  });
+
+  it('does not end the process when its garbage is collected outside of JavaScript', () => {
+    const script = `
+      const { openGoldStore } = await import(${JSON.stringify(gold)});
+      for (let round = 0; round < 20; round++) {
+        const store = await openGoldStore(${JSON.stringify(join(tempFolder(), 'gold.db'))});
+        await store.counts();
+        await store.close();
+      }
+      // Collected by a task of the platform, as it is while a process waits.
+      setTimeout(() => console.log('alive'), 200);
+      await gc({ execution: 'async' });
+    `;
+    expect(run(script).stdout).toBe('alive\n');
+  });
 });
+
+function run(script: string): { readonly stdout: string; readonly stderr: string } {
+  const folder = tempFolder();
+  const stdout = execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', openSync(join(folder, 'stderr'), 'w')],
+  });
+  return { stdout, stderr: readFileSync(join(folder, 'stderr'), 'utf8') };
+}

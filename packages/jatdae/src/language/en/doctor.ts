@@ -11,7 +11,7 @@ const FOR: Readonly<Record<string, string>> = {
   ai: 'LLM judges',
   '@ai-sdk/openai-compatible': 'LLM judges',
   pg: 'PostgreSQL',
-  'better-sqlite3': 'a gold store in a file',
+  sqlite: 'a gold store in a file',
 };
 
 const purpose = (name: string): string => FOR[name] ?? name;

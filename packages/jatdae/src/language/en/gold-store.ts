@@ -82,9 +82,7 @@ export const store = {
     `The gold version "${name}" is there already, with other content. A version never changes: choose another name.`,
   /* Opening */
   noSqlite: ({ install, reason }: { install: string; reason: string }) =>
-    `The gold store needs ${install}, which is not installed or not built for this Node (${reason}). Run: npm install ${install} (where install scripts are blocked, allow better-sqlite3 and run: npm rebuild better-sqlite3). Or use PostgreSQL.`,
-  oldSqlite: ({ version, node, install }: { version: string; node: string; install: string }) =>
-    `better-sqlite3 ${version} ends Node ${node} in the middle of the work; nothing was opened. Run: npm install ${install}. Or use PostgreSQL.`,
+    `The gold store needs SQLite, which Node has from 22.13 on; this one needs the package ${install}, which is absent or does not load (${reason}). Run: npm install ${install}. Or use a newer Node, or PostgreSQL.`,
   badStoreUrl:
     'The address of the gold store is none. Write postgres://user:password@host:5432/name (special characters of the password as %40 and so on), or a file.',
   noStore: ({ file }: { file: string }) => `There is no gold store at ${file}. Make one with jatdae gold import.`,

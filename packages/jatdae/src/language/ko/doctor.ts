@@ -13,7 +13,7 @@ const FOR: Readonly<Record<string, string>> = {
   ai: 'LLM 판정',
   '@ai-sdk/openai-compatible': 'LLM 판정',
   pg: 'PostgreSQL 사용',
-  'better-sqlite3': '파일로 된 골드 저장소',
+  sqlite: '파일로 된 골드 저장소',
 };
 
 const purpose = (name: string): string => FOR[name] ?? name;

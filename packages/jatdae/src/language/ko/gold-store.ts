@@ -64,9 +64,7 @@ export const store = {
   otherVersion: ({ name }) =>
     `골드 버전 "${name}"이(가) 다른 내용으로 이미 있습니다. 버전은 바꿀 수 없으니 다른 이름을 쓰십시오.`,
   noSqlite: ({ install, reason }) =>
-    `골드 저장소에 필요한 ${install} 패키지가 설치되어 있지 않거나 이 Node에 맞게 빌드되지 않았습니다(${reason}). npm install ${install} 명령을 실행하십시오(설치 스크립트가 막혀 있으면 better-sqlite3를 허용한 뒤 npm rebuild better-sqlite3). 또는 PostgreSQL을 쓰십시오.`,
-  oldSqlite: ({ version, node, install }) =>
-    `better-sqlite3 ${version}은(는) Node ${node}에서 작업 도중 프로세스를 중단시키므로 저장소를 열지 않았습니다. npm install ${install} 명령을 실행하십시오. 또는 PostgreSQL을 쓰십시오.`,
+    `골드 저장소에는 SQLite가 필요합니다. Node 22.13부터는 Node에 들어 있고, 이 Node에는 ${install} 패키지가 필요하지만 없거나 불러올 수 없습니다(${reason}). npm install ${install} 명령을 실행하거나, 더 새로운 Node 또는 PostgreSQL을 쓰십시오.`,
   badStoreUrl:
     '골드 저장소의 주소가 올바르지 않습니다. postgres://user:password@host:5432/name 형식(비밀번호의 특수 문자는 %40처럼 적음)이나 파일 경로를 적어 주십시오.',
   noStore: ({ file }) => `${file}에 골드 저장소가 없습니다. jatdae gold import로 만드십시오.`,

@@ -63,9 +63,9 @@ export function checkPackages(versionOf: VersionOf, needed: ReadonlyMap<string, 
   });
 }
 
-/** Does the compiled half of better-sqlite3 load, and do locks hold in this folder? @param folder - undefined: locks are not tried. */
+/** Does the driver of SQLite load, and do locks hold in this folder? @param folder - undefined: locks are not tried. */
 export async function checkSqlite(folder: string | undefined): Promise<Checked[]> {
-  const name = 'better-sqlite3';
+  const name = 'sqlite';
   const loads = await checked('package', name, async () => {
     return { name: 'package', subject: name, level: 'well', say: words.there({ name, version: await sqliteWorks() }) };
   });
