@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # What a stranger does in the first ten minutes, on the packed packages alone: install into an empty folder, run the demo,
-# evaluate a TREC pair, open the studio, write a report. Exits 0 when all of it works.
+# evaluate a TREC pair, open the studio, write a report, on a machine without a compiler. Exits 0 when all of it works.
 #
 #   test/stranger.sh             needs a built checkout (`npm ci` builds it), Node 20 or newer, npm and its registry
 #   KEEP=1 test/stranger.sh      leaves the folder and says where it is
-#   LEAN=1 test/stranger.sh      without the one optional dependency, SQLite, which Node 20 compiles where no ready build can be had
+#   LEAN=1 test/stranger.sh      without the one optional dependency, SQLite on Node 20
 set -euo pipefail
 repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(mktemp -d "${TMPDIR:-/tmp}/stranger-XXXXXX")
@@ -26,6 +26,20 @@ step "packing with Node $(node --version), npm $(npm --version)"
 # The build is there already: scripts that make it again are left out, the one that packs the examples is not.
 for package in measures ingest sqlite-node20 jatdae; do
   (cd "$repository/packages/$package" && npm pack --silent --pack-destination "$folder" > /dev/null)
+done
+
+step 'a machine without a compiler: no gcc, make or python, an empty home'
+# Every command but those; the first of a name counts, as in PATH.
+mkdir "$folder/bin" "$folder/home"
+IFS=: read -ra parts <<< "$PATH"
+for part in "${parts[@]}"; do
+  find -L "$part" -maxdepth 1 -type f -perm -u+x -printf '%f\n' 2> /dev/null |
+    grep -vE '^(c|g)?(cc|\+\+)(-.*)?$|^(gcc|g\+\+|clang|make|gmake|cmake|ninja|ld|as|python|pypy)|-(gcc|g\+\+|cc|ld|as)(-|$)' |
+    while read -r name; do [[ -e $folder/bin/$name ]] || ln -s "$part/$name" "$folder/bin/$name"; done || true
+done
+export PATH="$folder/bin" HOME="$folder/home"
+for tool in gcc cc g++ make python python3; do
+  if command -v "$tool" > /dev/null; then echo "stranger: $tool is still there" >&2; exit 1; fi
 done
 
 mkdir "$folder/empty" && cd "$folder/empty"
