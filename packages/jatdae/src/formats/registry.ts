@@ -6,6 +6,8 @@ import { asFormat } from './gold/as-format.ts';
 import { autorag } from './gold/autorag.ts';
 import {
   beir as beirGold,
+  qaLlamaindex,
+  qaSquad,
   qrelsCsv,
   qrelsJson,
   qrelsLists,
@@ -106,6 +108,8 @@ export const GOLD_FORMATS: readonly GoldFormat[] = [
   labelStudio,
   umbrelaRequests,
   umbrelaJudgments,
+  qaLlamaindex,
+  qaSquad,
   qrelsTrec,
   beirGold,
   qrelsJson,

@@ -1,5 +1,6 @@
 import type { Document, Query } from '../collection/index.ts';
 import { formats as words } from '../language/index.ts';
+import { rolesOf } from './columns.ts';
 import { Faults } from './faults.ts';
 import type { Input } from './input.ts';
 import { type Json, JsonObject, parseJson } from './json-text.ts';
@@ -43,10 +44,14 @@ export async function documentsFromRows(input: Input, rows: RowSource): Promise<
   return builder.finish();
 }
 
-/** Queries from records with an id and a text; where the table has no id at all, the text is the id. */
+/**
+ * Queries from records with an id and a text; where the table has no id at all, the text is the id. In a table of judgements, a line a
+ * pair, a query stands as often as it was judged, and what else stands there is said of the pair.
+ */
 export async function queriesFromRows(input: Input, rows: RowSource): Promise<Query[]> {
   const builder = new TextsBuilder<Query>(input, 'query');
   const faults = new Faults();
+  const judged = new Map<string, string>();
   const total = await rows((row) => {
     const text = scalarText(row.get('text'));
     const given = row.get('query');
@@ -54,9 +59,12 @@ export async function queriesFromRows(input: Input, rows: RowSource): Promise<Qu
     if (id === undefined || id === '')
       return faults.add('id', words.lines.emptyId({ what: 'query' }), row.line, row.text());
     if (text === undefined) return faults.add('text', words.lines.missingText({ what: 'query' }), row.line, row.text());
+    const pair = isPair(row);
+    if (pair && judged.get(id) === text) return;
+    if (pair) judged.set(id, text);
     const answerPoints = listOf(row.get('answerPoints'));
-    const note = scalarText(row.get('note'));
-    const attributes = attributesOf(row);
+    const note = pair ? undefined : scalarText(row.get('note'));
+    const attributes = pair ? undefined : attributesOf(row);
     builder.add(
       {
         id,
@@ -71,6 +79,14 @@ export async function queriesFromRows(input: Input, rows: RowSource): Promise<Qu
   const error = faults.error(input, total);
   if (error) throw error;
   return builder.finish();
+}
+
+function isPair(row: Row): boolean {
+  const { roles } = rolesOf(
+    Array.from(row.rest(), ([name]) => name),
+    'qrels',
+  );
+  return roles.has('document') && roles.has('grade');
 }
 
 const PREFIX = 'attributes.';

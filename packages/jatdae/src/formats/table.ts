@@ -94,7 +94,18 @@ export function sniffHeader(
     qrels: !fits('qrels') ? 0 : beir || qrels.has('relevant') ? 0.95 : gradeAt === undefined ? 0.75 : whole ? 0.9 : 0.6,
     run: !fits('run') ? 0 : run.has('score') || run.has('rank') ? 0.85 : run.has('result') ? 0.5 : 0.2,
     documents: !fits('documents') || pairs ? 0 : 0.85,
-    queries: !fits('queries') ? 0 : pairs ? 0.3 : queries.has('query') ? (documents.has('document') ? 0.8 : 0.9) : 0.5,
+    // Of a line a pair, the queries are known by it where their texts stand beside their ids.
+    queries: !fits('queries')
+      ? 0
+      : pairs
+        ? queries.has('query') && queries.has('text')
+          ? 0.3
+          : 0
+        : queries.has('query')
+          ? documents.has('document')
+            ? 0.8
+            : 0.9
+          : 0.5,
   };
 }
 

@@ -53,7 +53,10 @@ async function goldOfFile(file: string): Promise<NamedGold> {
   const { format, kinds } = await detectFormat(file);
   if (format === 'gold-jsonl') return readFrozenGold(file);
   const qrels = (await readQrels(file)).data;
-  const queries = kinds.includes('queries') ? (await readQueries(file)).data : queriesOf(qrels);
+  const queries = kinds.includes('queries')
+    ? // Where the text is the id, no other text is known.
+      (await readQueries(file)).data.map((query) => (query.text === query.id ? { ...query, text: '' } : query))
+    : queriesOf(qrels);
   return { name: file, queries, qrels, judges: new Map() };
 }
 

@@ -1,9 +1,10 @@
 // All faults at their full number, and docs/reliability.md from what was seen: `node packages/jatdae/test/faults/reliability.mjs
-// [--kills 200] [--server-kills 30]`. Needs Linux, root (for small and read-only disks) and PostgreSQL (scripts/services.sh).
+// [--kills 200] [--server-kills 30] [--node PATH]`: SQLite on that Node too. Needs Linux, root (for small and read-only disks) and PostgreSQL (scripts/services.sh).
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { buildGold } from './build.mjs';
 import { inReadOnlyFolder, noDisks, onFullDisk } from './disks.mjs';
 import { postgresPrograms } from './postgres-server.mjs';
@@ -16,11 +17,25 @@ for (const why of [
   if (why !== undefined) throw new Error(why);
 }
 
-const kill = spawnSync(process.execPath, [here('gold-kill.mjs'), ...process.argv.slice(2)], {
-  encoding: 'utf8',
-  stdio: ['ignore', 'pipe', 'inherit'],
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '200' },
+    'server-kills': { type: 'string', default: '30' },
+    node: { type: 'string' },
+  },
 });
-const kills = JSON.parse(kill.stdout);
+/** The writers are processes of the same Node. */
+function killed(node, ...args) {
+  const counts = ['--kills', values.kills, '--server-kills', values['server-kills']];
+  const { stdout } = spawnSync(node, [here('gold-kill.mjs'), ...counts, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return JSON.parse(stdout);
+}
+const versionOf = (node) => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim().slice(1);
+const kills = killed(process.execPath);
+const other = values.node === undefined ? undefined : killed(values.node, '--only', 'sqlite');
 const module = await buildGold('reliability');
 const full = onFullDisk(module);
 const readOnly = Object.values(await inReadOnlyFolder(module));
@@ -32,7 +47,8 @@ const kinds = /## Faults by their kind[\s\S]*?(?=\n\n## )/.exec(before)[0];
 
 const number = (n) => n.toLocaleString('en-US');
 const rows = [
-  ['SQLite, two writers, kill -9 of one or both', kills.sqlite],
+  [`SQLite (Node ${process.versions.node}), two writers, kill -9 of one or both`, kills.sqlite],
+  ...(other ? [[`SQLite (Node ${versionOf(values.node)}), two writers, kill -9 of one or both`, other.sqlite]] : []),
   ['PostgreSQL, two writers, kill -9 of one or both', kills.postgres],
   ['PostgreSQL, two writers, kill -9 of all processes of the server', kills.server],
 ].map(([what, { kills, opened, acknowledged, inFlight, inFlightStored, events, lost, faults }]) => {

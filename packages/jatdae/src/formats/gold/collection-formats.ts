@@ -8,10 +8,12 @@ import type { Format, Holdings, Pieces } from '../format.ts';
 import { Input, isFolder } from '../input.ts';
 import { jsonLists } from '../json-lists.ts';
 import { jsonQrels } from '../json-pairs.ts';
+import { llamaindex } from '../llamaindex.ts';
 import { parquet } from '../parquet.ts';
 import { rowsJsonl } from '../rows-jsonl.ts';
 import { smartQrels } from '../smart-qrels.ts';
 import { recordsOf } from '../sniff.ts';
+import { squad } from '../squad.ts';
 import { trecQrels } from '../trec-qrels.ts';
 import { tsv } from '../tsv.ts';
 import { csvHeader, plainCell, safeCell } from './csv-table.ts';
@@ -102,6 +104,25 @@ export const qrelsRows = ofTables(rowsJsonl, [], async ({ sample }) => [
 export const qrelsParquet = ofTables(parquet, ['.parquet'], async (input) =>
   looksLikeParquet(input.sample) ? parquetColumns(input) : [],
 );
+/** A format that holds queries, documents and judgements together. */
+function ofCollection(format: Format): GoldFormat {
+  return {
+    name: format.name,
+    about: format.about,
+    keyedBy: 'id',
+    carries: [],
+    sniff: (sample) => format.sniff(sample).qrels ?? 0,
+    async read(builder, { input }) {
+      for (const { id, ...query } of await format.read.queries!(input!)) builder.query(id, query);
+      for (const { id, title, text } of await format.read.documents!(input!))
+        builder.document({ id, ...(title === undefined ? {} : { title }), text });
+      readQrelsInto(builder, await format.read.qrels!(input!));
+    },
+  };
+}
+
+export const qaLlamaindex = ofCollection(llamaindex);
+export const qaSquad = ofCollection(squad);
 export const qrelsTrec = ofQrels(trecQrels, [TREC_MEASURES], ['.qrels', '.trec', '.txt']);
 export const qrelsSmart = ofQrels(smartQrels, []);
 export const qrelsJson = ofQrels(jsonQrels, [RANX_NDCG]);
