@@ -1,3 +1,4 @@
+import type { GroupTable } from './grouped.ts';
 import type { JudgedGrades, JudgedRanking } from './judged-ranking.ts';
 import type { Measure } from './measure.ts';
 
@@ -24,8 +25,9 @@ export function idealRanking(measure: Measure, judged: JudgedGrades): JudgedRank
  * The best value any ranking could get on these judgements; undefined where the measure is not defined.
  *
  * @param judged grades of one query, best first
+ * @param grouped its judgements by group, where there are some
  * @throws MeasureError where the value is beyond what a number holds
  */
-export function ceiling(measure: Measure, judged: JudgedGrades): number | undefined {
-  return measure.ceiling ? measure.ceiling(judged) : measure.score(idealRanking(measure, judged));
+export function ceiling(measure: Measure, judged: JudgedGrades, grouped?: GroupTable): number | undefined {
+  return measure.ceiling ? measure.ceiling(judged, grouped) : measure.score(idealRanking(measure, judged));
 }

@@ -1,3 +1,4 @@
+import { type GradeColumn, type GroupedJudgements, greatestGrades, groupJudgements } from './grouped.ts';
 import { MeasureError } from './measure-error.ts';
 
 /** Grades of one query's judged documents. */
@@ -13,6 +14,14 @@ export interface JudgementsInput {
   readonly groups?: ReadonlyMap<string, number>;
 }
 
+/** Judgements of one query by group; other measures read the greatest grade of each document. */
+export interface GroupedInput {
+  /** Grades by subtopic, or by user: `{subtopic: {document: grade}}`. */
+  readonly subtopics?: ReadonlyMap<string, GradesInput> | Readonly<Record<string, GradesInput>>;
+  /** Preferences: each ranks some documents by grade. Those of one `group` must agree. */
+  readonly preferences?: readonly { readonly group?: string; readonly grades: GradesInput }[];
+}
+
 /** Columns: one row a judgement. */
 export interface QrelsColumns {
   /** Query id of each row. */
@@ -25,8 +34,8 @@ export interface QrelsColumns {
 
 /** Judgements as plain objects `{q: {d: 1}}`, Maps, or columns. */
 export type QrelsInput =
-  | ReadonlyMap<string, GradesInput | JudgementsInput>
-  | Readonly<Record<string, GradesInput>>
+  | ReadonlyMap<string, GradesInput | JudgementsInput | GroupedInput>
+  | Readonly<Record<string, GradesInput | GroupedInput>>
   | QrelsColumns;
 
 /** A ranked list: ids in rank order, or documents with scores. */
@@ -57,6 +66,8 @@ export interface Judgements {
   readonly hard?: ReadonlySet<string> | undefined;
   /** Document to the number of its group of alternatives, of which one is enough. Undefined: no groups. */
   readonly groups?: ReadonlyMap<string, number> | undefined;
+  /** The same documents judged by subtopic, user or other group. Undefined: judged once. */
+  readonly grouped?: GroupedJudgements | undefined;
 }
 
 /** One query's ranked list, in the order given. */
@@ -96,6 +107,11 @@ export function toQrels(input: QrelsInput): Map<string, Judgements> {
     return qrels;
   }
   for (const [query, value] of entries(input as ReadonlyMap<string, GradesInput> | Record<string, GradesInput>)) {
+    const columns = columnsOf(value as GroupedInput, query);
+    if (columns) {
+      qrels.set(query, { grades: greatestGrades(columns), grouped: groupJudgements(columns, query) });
+      continue;
+    }
     const rich = value as Partial<JudgementsInput>;
     const isRich = !(value instanceof Map) && typeof rich.grades === 'object';
     const grades = new Map<string, number>();
@@ -117,6 +133,21 @@ export function toQrels(input: QrelsInput): Map<string, Judgements> {
     });
   }
   return qrels;
+}
+
+/** Judgements by group as columns; undefined for others. */
+function columnsOf(value: GroupedInput, query: string): GradeColumn[] | undefined {
+  const { subtopics, preferences } = value instanceof Map ? ({} as GroupedInput) : value;
+  const gradesOf = (grades: GradesInput) =>
+    new Map([...entries(grades)].map(([doc, grade]) => [doc, checkGrade(grade, query, doc)]));
+  if (typeof subtopics === 'object' && subtopics !== null)
+    return [...entries(subtopics)].map(([group, grades]) => ({ group, grades: gradesOf(grades) }));
+  if (!Array.isArray(preferences)) return undefined;
+  return (preferences as NonNullable<GroupedInput['preferences']>).map(({ group = '', grades }, i) => ({
+    group,
+    part: String(i),
+    grades: gradesOf(grades),
+  }));
 }
 
 /**

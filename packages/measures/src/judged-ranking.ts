@@ -1,3 +1,5 @@
+import type { GroupTable } from './grouped.ts';
+
 /**
  * The one shape that every measure reads: a ranked list joined with its judgements, sparse, holding only the ranks at
  * which a judged document stands. A list of a thousand costs what its three judged documents cost.
@@ -19,6 +21,10 @@ export interface JudgedRanking {
   readonly hardJudged?: number;
   /** Further documents of groups of alternatives: judged, and they gain nothing. Absent: none. */
   readonly redundant?: Redundant;
+  /** Judgements of the query by subtopic, user or other group. Absent: judged once. */
+  readonly grouped?: GroupTable;
+  /** Row of `grouped` of each document in `ranks`. */
+  readonly rows?: Uint32Array;
   /** All judged grades of the query, best first, retrieved or not. */
   readonly judged: JudgedGrades;
 }
@@ -127,6 +133,7 @@ export function truncate(ranking: JudgedRanking, k: number): JudgedRanking {
     ...(ranking.hard && { hard: ranking.hard.subarray(0, n) }),
     ...(ranking.hardJudged !== undefined && { hardJudged: ranking.hardJudged }),
     ...(ranking.redundant && { redundant: firstRedundant(ranking.redundant, redundantWithin(ranking, k)) }),
+    ...(ranking.rows && { grouped: ranking.grouped!, rows: ranking.rows.subarray(0, n) }),
     judged: ranking.judged,
   };
 }
@@ -142,7 +149,7 @@ export function judgedOnly(ranking: JudgedRanking): JudgedRanking {
   if (ranking.redundant) return condensedWithRedundant(ranking, ranking.redundant);
   const keep: number[] = [];
   for (let i = 0; i < ranking.grades.length; i++) if (ranking.grades[i]! >= 0) keep.push(i);
-  const { hard, tieFrom, tieTo } = ranking;
+  const { hard, tieFrom, tieTo, rows } = ranking;
   return {
     retrieved: keep.length,
     ranks: Uint32Array.from(keep, (_, i) => i + 1),
@@ -150,6 +157,7 @@ export function judgedOnly(ranking: JudgedRanking): JudgedRanking {
     ...(tieFrom && tieTo && condensedTies(keep.map((i) => tieFrom[i]!))),
     ...(hard && { hard: Uint8Array.from(keep, (i) => hard[i]!) }),
     ...(ranking.hardJudged !== undefined && { hardJudged: ranking.hardJudged }),
+    ...(rows && { grouped: ranking.grouped!, rows: Uint32Array.from(keep, (i) => rows[i]!) }),
     judged: ranking.judged,
   };
 }

@@ -1,3 +1,4 @@
+import type { GroupTable } from './grouped.ts';
 import type { JudgedGrades, JudgedRanking } from './judged-ranking.ts';
 import { ANY_POSITIVE, judgedOnly } from './judged-ranking.ts';
 import { MeasureError } from './measure-error.ts';
@@ -81,6 +82,9 @@ export interface Laws {
   readonly tail: boolean;
 }
 
+/** Judgements that some measures read: by subtopic or user, or as preferences between documents. */
+export type Needs = 'groups' | 'preferences';
+
 /** A family of measures: one file, one formula, one source, one function. The reference page is made from it. */
 export interface MeasureFamily<S extends ParamSpecs = ParamSpecs> {
   /** The field's name, as in `ir_measures`; trec_eval's own where that has none. */
@@ -111,6 +115,8 @@ export interface MeasureFamily<S extends ParamSpecs = ParamSpecs> {
   readonly binary?: boolean | ((p: ParamsOf<S>) => boolean);
   /** How queries become one number. @default 'mean' */
   readonly aggregation?: Aggregation;
+  /** What the judgements must hold beside grades. Undefined: nothing. */
+  readonly needs?: Needs;
   /** Which laws it keeps, whatever its parameters. */
   readonly laws: Laws;
   /** What is wrong with parameters that do not go together, each fine by itself. */
@@ -120,7 +126,7 @@ export interface MeasureFamily<S extends ParamSpecs = ParamSpecs> {
   /** What decides where a document should stand: greater merit, greater value when higher. Unjudged documents have 0. Default: the grade. */
   merit?(grade: number, p: ParamsOf<S>, hard: boolean): number;
   /** The greatest value any ranking could get, where the documents by merit and nothing else do not get it. */
-  ceiling?(judged: JudgedGrades, p: ParamsOf<S>): number | undefined;
+  ceiling?(judged: JudgedGrades, p: ParamsOf<S>, grouped?: GroupTable): number | undefined;
   /** Mean over all orders of tied documents, in closed form. Needs `tieFrom` and `tieTo`. */
   expected?(ranking: JudgedRanking, p: ParamsOf<S>): number | undefined;
 }
@@ -152,7 +158,9 @@ export interface Measure {
   /** Greater merit should stand higher for a greater value; unjudged documents have 0. */
   merit(grade: number, hard?: boolean): number;
   /** The greatest possible value, where it is not that of the documents by merit (see `ceiling`). */
-  readonly ceiling: ((judged: JudgedGrades) => number | undefined) | undefined;
+  readonly ceiling: ((judged: JudgedGrades, grouped?: GroupTable) => number | undefined) | undefined;
+  /** What the judgements must hold beside grades. Undefined: nothing. */
+  readonly needs: Needs | undefined;
 }
 
 /** Identity with inference: keeps the literal types of `params` for the functions. */
@@ -227,7 +235,8 @@ export function makeMeasure<S extends ParamSpecs>(
     laws: definition.laws,
     score: read(definition.score),
     expected: expected && read(expected),
-    ceiling: ceiling && ((judged) => ceiling.call(definition, judged, params)),
+    ceiling: ceiling && ((judged, grouped) => ceiling.call(definition, judged, params, grouped)),
+    needs: definition.needs,
     merit: (grade, hard = false) => definition.merit?.(grade, params, hard) ?? Math.max(grade, 0),
   };
 }

@@ -99,7 +99,7 @@ export function judgeRanked(
     grades.push(negative === 'junk' && grade < 0 ? 0 : grade);
     if (document.tieTo > document.tieFrom) ties = true;
   }
-  const { hard } = judgements;
+  const { hard, grouped } = judgements;
   return {
     retrieved,
     ranks: Uint32Array.from(counted, ({ rank }) => rank),
@@ -109,6 +109,7 @@ export function judgeRanked(
       tieTo: Uint32Array.from(counted, ({ tieTo }) => tieTo),
     }),
     ...(hard && { hard: Uint8Array.from(counted, ({ id }) => (hard.has(id) ? 1 : 0)), hardJudged: hard.size }),
+    ...(grouped && { grouped: grouped.table, rows: Uint32Array.from(counted, ({ id }) => grouped.rowOf.get(id)!) }),
     ...(spare.length > 0 && {
       redundant: {
         ranks: Uint32Array.from(spare, ({ rank }) => rank),

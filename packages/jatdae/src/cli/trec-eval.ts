@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { JatdaeError } from '../errors.ts';
-import { trecEval } from '../evaluation/index.ts';
+import { TREC_JUDGEMENTS, trecEval } from '../evaluation/index.ts';
 import { cli, translate, evaluation as words } from '../language/index.ts';
 import type { Options, Verb } from './command.ts';
 
@@ -43,10 +43,10 @@ export const trecEvalVerb: Verb = {
   },
 
   async run(session, [qrels, run], options) {
-    if (options.Rel_info_format !== 'qrels') {
-      throw new JatdaeError(
-        words.trecEval.oldFormat({ flag: '-R', value: String(options.Rel_info_format), known: 'qrels' }),
-      );
+    const judgements = TREC_JUDGEMENTS.find((name) => name === options.Rel_info_format);
+    if (judgements === undefined) {
+      const known = TREC_JUDGEMENTS.join(', ');
+      throw new JatdaeError(words.trecEval.oldFormat({ flag: '-R', value: String(options.Rel_info_format), known }));
     }
     if (options.Results_format !== 'trec_results') {
       throw new JatdaeError(
@@ -61,6 +61,8 @@ export const trecEvalVerb: Verb = {
         level: integer('-l', options.level_for_rel, Number.MIN_SAFE_INTEGER),
         docs: integer('-N', options.Number_docs_in_coll, 0),
         compat: integer('--compat', options.compat, 9, 10) as 9 | 10,
+        judgements,
+        judgedOnly: options.Judged_docs_only === true,
       },
       list: {
         most:

@@ -1,3 +1,5 @@
+import type { GroupedJudgements } from '@jatdae/measures/advanced';
+
 /** A document of a collection. Ids are strings, compared byte for byte. */
 export interface Document {
   /** Unique in the collection. */
@@ -39,6 +41,8 @@ export interface Judgements {
   readonly hard?: Set<string>;
   /** "All of [any of]": document id to the index of its group. One found document of a group stands for the group. */
   readonly groups?: Map<string, number>;
+  /** The same documents judged by subtopic, user or other group; `grades` holds the greatest grade of each. */
+  readonly grouped?: GroupedJudgements;
 }
 
 /** All judgements of a collection: query id to its judgements, in file order. */

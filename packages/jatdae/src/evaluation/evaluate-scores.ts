@@ -142,6 +142,7 @@ function opaque(name: string): Measure {
     score: () => undefined,
     expected: undefined,
     ceiling: undefined,
+    needs: undefined,
     merit: (grade) => grade,
   };
 }

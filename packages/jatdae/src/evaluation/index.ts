@@ -17,4 +17,5 @@ export { readJudgements } from './read-judgements.ts';
 export { AnswerScanner } from './scan/answer-scanner.ts';
 export { tiesOf, withoutSelf } from './self-matches.ts';
 export { sharedGrades } from './shared-grades.ts';
+export { TREC_JUDGEMENTS } from './trec-eval/columns.ts';
 export { trecEval } from './trec-eval/trec-eval.ts';

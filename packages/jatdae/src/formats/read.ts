@@ -4,6 +4,7 @@ import { formats as words } from '../language/index.ts';
 import { EMPTY_RUN, formatFor, formatNamed, isEmptyRun } from './detect.ts';
 import { isZip, readDocumentFiles } from './document-files.ts';
 import type { Format, Holdings, Kind, Read } from './format.ts';
+import { type GroupedShape, readGroupedQrels as readGrouped } from './grouped-qrels.ts';
 import { Input, isFolder } from './input.ts';
 import type { ReadOptions } from './read-options.ts';
 import { FORMATS } from './registry.ts';
@@ -33,6 +34,22 @@ export function readQueries(path: string, options: ReadOptions = {}): Promise<Re
  */
 export function readQrels(path: string, options: ReadOptions = {}): Promise<Read<Qrels>> {
   return read('qrels', path, options);
+}
+
+/**
+ * Read TREC judgements whose second column counts: subtopics, users, or preferences.
+ *
+ * @throws JatdaeError as {@link readDocuments}
+ */
+export async function readGroupedQrels(
+  path: string,
+  shape: GroupedShape,
+  options: ReadOptions = {},
+): Promise<Read<Qrels>> {
+  const input = await Input.open(path, options);
+  const data = await readGrouped(input, shape);
+  const { encoding, compression, notices } = input;
+  return { data, format: 'trec-qrels', encoding, compression, notices };
 }
 
 /**

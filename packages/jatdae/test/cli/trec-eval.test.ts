@@ -32,6 +32,11 @@ const COMMANDS: readonly (readonly [versions: readonly string[], args: readonly 
     'out.test.aql',
   ],
   [['10.0', '9.0.8'], ['-q', ...PARAMS, 'qrels.test', 'results.test'], 'out.test.meas_params'],
+  [['10.0'], ['-m', 'all_prefs', '-q', '-R', 'prefs', 'prefs.test', 'prefs.results.test'], 'out.test.prefs'],
+  [['10.0'], ['-m', 'all_prefs', '-q', '-R', 'prefs', 'prefs.comment.test', 'prefs.results.test'], 'out.test.prefs'],
+  [['10.0'], ['-m', 'all_prefs', '-q', '-R', 'qrels_prefs', 'qrels.test', 'results.test'], 'out.test.qrels_prefs'],
+  [['10.0'], ['-m', 'qrels_jg', '-q', '-R', 'qrels_jg', 'qrels.123', 'results.test'], 'out.test.qrels_jg'],
+  [['10.0'], ['-m', 'qrels_jg', '-q', '-R', 'qrels_jg', 'qrels.comments.123', 'results.test'], 'out.test.qrels_jg'],
   [['10.0'], ['-m', 'all_trec', '-q', '-Z', 'zscores_file', 'qrels.test', 'results.test'], 'out.test.aqZ'],
   [['10.0'], ['-m', 'all_trec', '-q', '--digits', '12', 'qrels.test', 'results.test'], 'expected12.all_trec.txt'],
 ];

@@ -14,9 +14,15 @@ import { fMeasure } from './f-measure.ts';
 import { inferredAp } from './inferred-ap.ts';
 import { elevenPoint, interpolatedPrecision } from './interpolated-precision.ts';
 import { holes, judgedShare, unjudged } from './judged-share.ts';
+import {
+  averagePrecisionOverGroups,
+  precisionOverGroups,
+  rPrecisionMultipleOverGroups,
+} from './judgement-groups.ts';
 import { maxPrecision } from './max-precision.ts';
 import { ndcgAtRelevant, rNdcg } from './ndcg-averages.ts';
 import { precision } from './precision.ts';
+import * as preferences from './preferences.ts';
 import { rPrecision, rPrecisionMultiple } from './r-precision.ts';
 import { rankBiasedPrecision, rbpResidual } from './rank-biased-precision.ts';
 import { recall } from './recall.ts';
@@ -82,6 +88,23 @@ export const families = [
   numRel,
   numRelRet,
   numNonrelJudgedRet,
+  averagePrecisionOverGroups,
+  precisionOverGroups,
+  rPrecisionMultipleOverGroups,
+  preferences.preferencesPossible,
+  preferences.preferencesFulfilled,
+  preferences.preferencesFulfilledRetrieved,
+  preferences.preferencesSimple,
+  preferences.preferencesPairs,
+  preferences.preferencesByGroup,
+  preferences.preferencesByGroupR,
+  preferences.preferencesSimpleRetrieved,
+  preferences.preferencesPairsRetrieved,
+  preferences.preferencesByGroupRetrieved,
+  preferences.preferencesByGroupRRetrieved,
+  preferences.preferencesSimpleImplied,
+  preferences.preferencesPairsImplied,
+  preferences.preferencesByGroupImplied,
 ] as unknown as readonly MeasureFamily<ParamSpecs>[];
 
 export { averageAtPoints } from './interpolated-precision.ts';

@@ -1,10 +1,12 @@
 import type { Measure, ParamValue } from '../measure.ts';
 import { MeasureError } from '../measure-error.ts';
+import { families } from '../measures/index.ts';
 import { build } from './build.ts';
 import { findFamily } from './catalogue.ts';
 import { nearest } from './nearest.ts';
 
 const CUTOFFS = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
+const FIFTHS = [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2];
 const TENTHS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
 /** How trec_eval writes one of its measures: what it stands for here, and what its parameters are. */
@@ -46,7 +48,7 @@ const names: Readonly<Record<string, TrecName>> = {
   ndcg_cut: { family: 'nDCG', takes: 'cut', default: CUTOFFS },
   success: { family: 'Success', takes: 'cut', default: [1, 5, 10] },
   unj: { family: 'unj', takes: 'cut', default: [5, 10, 20] },
-  Rprec_mult: { family: 'Rprec_mult', takes: 'multiples', default: [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2] },
+  Rprec_mult: { family: 'Rprec_mult', takes: 'multiples', default: FIFTHS },
   ndcg: { family: 'nDCG', takes: 'pairs' },
   dcg: { family: 'DCG', takes: 'pairs' },
   ideal_dcg: { family: 'IDCG', takes: 'pairs' },
@@ -55,6 +57,14 @@ const names: Readonly<Record<string, TrecName>> = {
   G: { family: 'G', takes: 'pairs' },
   rbp: { family: 'RBP', with: [['p', 0.9]], takes: 'pairs' },
   rbp_resid: { family: 'rbp_resid', with: [['p', 0.9]], takes: 'pairs' },
+  map_avgjg: { family: 'map_avgjg', takes: 'nothing' },
+  P_avgjg: { family: 'P_avgjg', takes: 'cut', default: CUTOFFS },
+  Rprec_mult_avgjg: { family: 'Rprec_mult_avgjg', takes: 'multiples', default: FIFTHS },
+  ...Object.fromEntries(
+    families
+      .filter(({ needs }) => needs === 'preferences')
+      .flatMap(({ name, trec = [] }) => trec.map((one): [string, TrecName] => [one, { family: name, takes: 'nothing' }])),
+  ),
 };
 
 /** True where trec_eval has a measure of this name. */

@@ -134,6 +134,7 @@ function placed(ranking: JudgedRanking, places: readonly Place[]): JudgedRanking
     grades: Float64Array.from(sorted, (p) => ranking.grades[p.doc]!),
     ...(hard && { hard: Uint8Array.from(sorted, (p) => hard[p.doc]!) }),
     ...(ranking.hardJudged !== undefined && { hardJudged: ranking.hardJudged }),
+    ...(ranking.rows && { grouped: ranking.grouped!, rows: Uint32Array.from(sorted, (p) => ranking.rows![p.doc]!) }),
     ...(spareRanks && { redundant: { ranks: spareRanks, of: spareRanks, tieFrom: spareRanks, tieTo: spareRanks } }),
     judged: ranking.judged,
   };

@@ -33,7 +33,15 @@ export interface TrecEvalColumnOptions {
   readonly docs: number;
   /** Which trec_eval it is: 9.0.8 or 10. */
   readonly compat: 9 | 10;
+  /** -R: how the judgements are read. Default `qrels`. */
+  readonly judgements?: TrecJudgements;
+  /** -J, where each group drops what it did not judge. */
+  readonly judgedOnly?: boolean;
 }
+
+/** Values of -R. */
+export const TREC_JUDGEMENTS = ['qrels', 'qrels_jg', 'qrels_prefs', 'prefs'] as const;
+export type TrecJudgements = (typeof TREC_JUDGEMENTS)[number];
 
 const CUTOFFS = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
 const TENTHS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
@@ -51,8 +59,14 @@ export function columnsOf(options: TrecEvalColumnOptions): Column[] {
     const name = dot < 0 ? argument : argument.slice(0, dot);
     const params = dot < 0 ? undefined : argument.slice(dot + 1);
     const several = nickname(name, options.compat);
-    if (several) for (const one of several) asked.set(one, asked.get(one));
+    if (several) {
+      for (const one of several) {
+        checkJudgements(one, options.judgements, name);
+        asked.set(one, asked.get(one));
+      }
+    }
     else if ((PRINT_ORDER as readonly string[]).includes(name)) {
+      checkJudgements(name as TrecEvalName, options.judgements);
       asked.set(name as TrecEvalName, asked.get(name as TrecEvalName) ?? params);
     } else throw unknown(name, argument);
   }
@@ -85,15 +99,15 @@ function trecNotation(argument: string): string | undefined {
 }
 
 function unknown(name: string, argument: string): JatdaeError {
-  if (/prefs|avgjg|qrels_jg/.test(name)) return new JatdaeError(words.trecEval.preferencesNotRead({ name }));
   const meant = trecNotation(argument);
   if (meant !== undefined) return new JatdaeError(words.trecEval.writtenOtherwise({ argument, meant }));
-  const near = nearest(name, ['official', 'set', 'all_trec', ...PRINT_ORDER]);
+  const near = nearest(name, ['official', 'set', 'all_trec', 'prefs', 'all_prefs', 'qrels_jg', ...PRINT_ORDER]);
   return new JatdaeError(words.trecEval.noSuchMeasure({ name, near }));
 }
 
 function expand(name: TrecEvalName, params: string | undefined, options: TrecEvalColumnOptions): Column[] {
   const level = `rel=${options.level}`;
+  const groups = `${level},own_judged_only=${options.judgedOnly === true}`;
   const single = (notation: string, label = name as string): Column => column(name, label, parseMeasure(notation));
   const cuts = (family: string, defaults: readonly number[], extra: string): Column[] =>
     cutoffs(name, params, defaults).map((k) =>
@@ -183,6 +197,18 @@ function expand(name: TrecEvalName, params: string | undefined, options: TrecEva
       ];
     case 'relstring':
       return [relstring(params)];
+    case 'map_avgjg':
+      return [single(`map_avgjg(${groups})`)];
+    case 'P_avgjg':
+      return cuts('P_avgjg', CUTOFFS, groups);
+    case 'Rprec_mult_avgjg':
+      return points(name, params, FIFTHS).map((x) =>
+        column(name, `${name}_${twoDecimals(x)}`, parseMeasure(`Rprec_mult_avgjg(x=${x},${groups})`)),
+      );
+    case 'prefs_num_prefs_poss':
+    case 'prefs_num_prefs_ful':
+    case 'prefs_num_prefs_ful_ret':
+      return [long(single(name))];
     case 'Rndcg': {
       // Graded, yet 0 where no document reaches -l.
       const plain = single(params === undefined ? name : `${name}.${params}`, withParams(name, params));
@@ -296,6 +322,23 @@ const PRINT_ORDER = [
   'set_map',
   'set_F',
   'num_nonrel_judged_ret',
+  'prefs_num_prefs_poss',
+  'prefs_num_prefs_ful',
+  'prefs_num_prefs_ful_ret',
+  'prefs_simp',
+  'prefs_pair',
+  'prefs_avgjg',
+  'prefs_avgjg_Rnonrel',
+  'prefs_simp_ret',
+  'prefs_pair_ret',
+  'prefs_avgjg_ret',
+  'prefs_avgjg_Rnonrel_ret',
+  'prefs_simp_imp',
+  'prefs_pair_imp',
+  'prefs_avgjg_imp',
+  'map_avgjg',
+  'P_avgjg',
+  'Rprec_mult_avgjg',
   'yaap',
   'rbp',
   'rbp_resid',
@@ -319,13 +362,36 @@ const set: readonly TrecEvalName[] = [
   'set_map',
   'set_F',
 ];
-const notInAllTrec = new Set<TrecEvalName>(['dcg', 'ideal_dcg', 'yaap']);
+const notInAllTrec = new Set<string>(['dcg', 'ideal_dcg', 'yaap']);
 const newInTen = new Set<TrecEvalName>(['rbp', 'rbp_resid', 'unj']);
 
-/** Names that stand for several measures. Preference measures need preference judgements and are not here. */
+const byPreferences = PRINT_ORDER.filter((name) => name.startsWith('prefs_'));
+const byGroups = PRINT_ORDER.filter((name) => name.endsWith('_avgjg') && !name.startsWith('prefs_'));
+/** What they print whatever the judgements are. */
+const always: readonly TrecEvalName[] = ['runid', 'num_q'];
+
+/** The values of -R that a measure goes with. */
+function judgementsOf(name: TrecEvalName): readonly TrecJudgements[] {
+  if (always.includes(name)) return TREC_JUDGEMENTS;
+  if (byPreferences.includes(name)) return ['prefs', 'qrels_prefs'];
+  return byGroups.includes(name) ? ['qrels_jg'] : ['qrels'];
+}
+
+/** @throws JatdaeError where a measure does not go with these judgements */
+function checkJudgements(name: TrecEvalName, judgements: TrecJudgements = 'qrels', asked: string = name): void {
+  const needed = judgementsOf(name);
+  if (needed.includes(judgements)) return;
+  const measures = { prefs: 'all_prefs', qrels_prefs: 'all_prefs', qrels_jg: 'qrels_jg', qrels: 'official' }[judgements];
+  throw new JatdaeError(words.trecEval.otherJudgements({ name: asked, given: judgements, needed, measures }));
+}
+
+/** Names that stand for several measures. */
 function nickname(name: string, compat: 9 | 10): readonly TrecEvalName[] | undefined {
   if (name === 'official') return official;
   if (name === 'set') return set;
+  if (name === 'qrels_jg') return [...always, ...byGroups];
+  if (name === 'all_prefs') return [...always, ...byPreferences];
+  if (name === 'prefs') return [...always, ...byPreferences.slice(0, byPreferences.indexOf('prefs_avgjg_Rnonrel'))];
   if (name !== 'all_trec') return undefined;
-  return PRINT_ORDER.filter((m) => !notInAllTrec.has(m) && (compat === 10 || !newInTen.has(m)));
+  return PRINT_ORDER.filter((m) => !/prefs_|_avgjg/.test(m) && !notInAllTrec.has(m) && (compat === 10 || !newInTen.has(m)));
 }

@@ -13,7 +13,8 @@ export interface TrecEvalListOptions {
 
 export function prepared(ranking: JudgedRanking, options: TrecEvalListOptions): JudgedRanking {
   const cut = truncate(ranking, options.most);
-  return options.judgedOnly ? judgedOnly(cut) : cut;
+  // Of judgements by group each group drops its own.
+  return options.judgedOnly && !cut.grouped ? judgedOnly(cut) : cut;
 }
 
 /** Score one query into a row of values. */

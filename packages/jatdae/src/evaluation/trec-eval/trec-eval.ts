@@ -67,14 +67,17 @@ export async function trecEval(call: TrecEvalCall): Promise<TrecEvalPrint> {
   // 9.0.8 knows no remarks.
   const remarks = nine ? 'none' : 'all';
   const scan = new RunScan(call.run);
+  const byGroup = isByGroup(call);
   let qrels: QrelsTable;
+  let join: Join = (_, ranking) => ranking;
   try {
-    qrels = await readQrelsTable(call.qrels, notices, remarks);
+    if (byGroup) ({ qrels, join } = await readGrouped(call, notices, remarks));
+    else qrels = await readQrelsTable(call.qrels, notices, remarks);
   } catch (error) {
     await scan.close();
     throw error;
   }
-  const cut = qrels.arrays.sorted.reduce((count, grade) => count + (Number.isInteger(grade) ? 0 : 1), 0);
+  const cut = byGroup ? 0 : qrels.arrays.sorted.reduce((count, grade) => count + (Number.isInteger(grade) ? 0 : 1), 0);
   if (cut > 0) {
     notices.push({
       level: 'warning',
@@ -90,13 +93,17 @@ export async function trecEval(call: TrecEvalCall): Promise<TrecEvalPrint> {
     perQuery: call.perQuery && zscores === undefined,
   };
   const options = { float32: nine, longTags: true, anyBytes: true, remarks } as const;
-  const scanned = await scan.run(qrels, options, zscores ? undefined : job);
+  const scanned = await scan.run(qrels, options, zscores || byGroup ? undefined : job);
   notices.push(...scanned.notices.filter((notice) => notice.code !== 'rank-disagrees'));
-  const rows = scanned.answers.flatMap((answer) => scannedRows(answer, qrels, columns, job, call.run));
+  const rows = scanned.answers.flatMap((answer) => scannedRows(answer, qrels, columns, job, call, join));
   if (rows.length === 0) throw new JatdaeError(words.trecEval.nothingInCommon, { place: { file: call.run } });
-  addMissing(rows, qrels, call, columns, job, notices);
+  addMissing(rows, qrels, call, columns, job, join, notices);
 
   return { pieces: print(inOrder(rows, qrels), qrels, columns, call, scanned.tag, zscores), notices };
+}
+
+function isByGroup({ columns }: TrecEvalCall): boolean {
+  return columns.judgements !== undefined && columns.judgements !== 'qrels';
 }
 
 /** By the bytes of the queries' ids: a string with a character for each byte compares as they do. */
@@ -117,10 +124,11 @@ function scannedRows(
   qrels: QrelsTable,
   columns: readonly Column[],
   job: TrecJob,
-  file: string,
+  call: TrecEvalCall,
+  join: Join,
 ): Row[] {
   return Array.from(result.batch.query, (query, i): Row => {
-    if (!output) return scoredRow(query, rankingAt(result.batch, i, qrels), qrels, columns, job, file);
+    if (!output) return scoredRow(query, join(query, rankingAt(result.batch, i, qrels)), qrels, columns, job, call);
     const from = i === 0 ? 0 : output.textEnd[i - 1]!;
     const text = output.text.subarray(from, output.textEnd[i]!);
     return { query, values: output.values, at: i * columns.length, text };
@@ -133,7 +141,7 @@ function scoredRow(
   qrels: QrelsTable,
   columns: readonly Column[],
   job: TrecJob,
-  file: string,
+  call: TrecEvalCall,
 ): Row {
   const ranking = prepared(raw, job.list);
   const values = new Float64Array(columns.length);
@@ -142,7 +150,7 @@ function scoredRow(
   } catch (cause) {
     if (!(cause instanceof MeasureError)) throw cause;
     throw new JatdaeError(words.cannotScore({ query: qrels.queryId(query), message: cause.message }), {
-      place: { file },
+      place: { file: isByGroup(call) ? call.qrels : call.run },
       cause,
     });
   }
@@ -160,6 +168,7 @@ function addMissing(
   call: TrecEvalCall,
   columns: readonly Column[],
   job: TrecJob,
+  join: Join,
   notices: Notice[],
 ): void {
   const answered = new Uint8Array(qrels.queryCount);
@@ -177,7 +186,7 @@ function addMissing(
     return;
   }
   for (const query of missing) {
-    const row = scoredRow(query, emptyRanking(qrels, query), qrels, columns, job, call.run);
+    const row = scoredRow(query, join(query, emptyRanking(qrels, query)), qrels, columns, job, call);
     if (call.columns.compat === 10) rows.push(row);
     else {
       // 9 adds nothing for them but their number and their relevant documents, and does not print them.
@@ -229,6 +238,41 @@ async function readQrelsTable(file: string, notices: Notice[], remarks: 'all' | 
     const { readBytes } = await loadRead();
     return QrelsTable.fromQrels((await readBytes('qrels', file, bytes, { from: 'trec-qrels', remarks })).data);
   }
+}
+
+/** From a ranking whose grades are rows of the judgements by group to what measures read. */
+type Join = (query: number, ranking: JudgedRanking) => JudgedRanking;
+
+/** Judgements by group: the scanner finds the documents by their rows, which stand in the place of grades. */
+async function readGrouped(
+  { qrels: file, columns }: TrecEvalCall,
+  notices: Notice[],
+  remarks: 'all' | 'none',
+): Promise<{ qrels: QrelsTable; join: Join }> {
+  const shape = columns.judgements === 'prefs' ? 'preferences' : 'groups';
+  const read = await (await loadRead()).readGroupedQrels(file, shape, { remarks });
+  notices.push(...read.notices);
+  const given = [...read.data.values()];
+  const rows = [...read.data].map(([query, { grouped }]) => [query, { grades: new Map(grouped!.rowOf) }] as const);
+  const join: Join = (query, ranking) => {
+    const { grouped } = given[query]!;
+    const { retrieved, judged } = ranking;
+    const ascending = columns.judgements !== 'qrels_jg';
+    const places = Array.from(ranking.ranks, (rank, i) => ({
+      // For preferences trec_eval puts documents of equal scores by id, ascending.
+      rank: ascending ? (ranking.tieFrom?.[i] ?? rank) + (ranking.tieTo?.[i] ?? rank) - rank : rank,
+      row: ranking.grades[i]!,
+    })).sort((a, b) => a.rank - b.rank);
+    return {
+      retrieved,
+      ranks: Uint32Array.from(places, ({ rank }) => rank),
+      grades: new Float64Array(places.length),
+      grouped: grouped!.table,
+      rows: Uint32Array.from(places, ({ row }) => row),
+      judged,
+    };
+  };
+  return { qrels: QrelsTable.fromQrels(new Map(rows)), join };
 }
 
 function sharedCopy(bytes: Uint8Array): Uint8Array {

@@ -102,7 +102,7 @@ export const cli = {
     zscores: 'print z scores against this file of means',
     compat: '9: as trec_eval 9.0.8 (32-bit scores, old rounding)',
     digits: 'decimals',
-    relFormat: 'only qrels',
+    relFormat: 'how the judgements are read: qrels, qrels_jg, qrels_prefs or prefs',
     runFormat: 'only trec_results',
   },
   verbs: {

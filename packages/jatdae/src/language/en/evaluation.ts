@@ -237,8 +237,8 @@ export const evaluation = {
       `trec_eval has no measure "${argument}"; write ${meant}`,
     gradesCut: ({ count }: { count: number }) =>
       `${count} ${count === 1 ? 'grade is' : 'grades are'} no whole ${count === 1 ? 'number' : 'numbers'} and ${count === 1 ? 'counts' : 'count'} as written; trec_eval itself would cut the fraction (1.5 to 1), so its numbers may differ`,
-    preferencesNotRead: ({ name }: { name: string }) =>
-      `"${name}" needs preference judgements or judgement groups, which jatdae does not read; use trec_eval for it`,
+    otherJudgements: (given: { name: string; given: string; needed: readonly string[]; measures: string }) =>
+      `-m ${given.name} needs -R ${given.needed.join(' or -R ')}, and the judgements are read as -R ${given.given}; with these write -m ${given.measures}`,
     measureFault: ({ name, reason }: { name: string; reason: string }) => `-m ${name}: ${reason}`,
     cutoffs: ({ name, params }: { name: string; params: string }) =>
       `-m ${name}.${params}: cut-offs must be numbers above 0, each once, divided by commas`,

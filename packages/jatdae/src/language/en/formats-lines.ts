@@ -23,6 +23,8 @@ export const lines = {
     `A run line has exactly 6 fields (query, Q0, document, rank, score, tag); this one has ${found}. Ids must not hold blanks.`,
   qrelsFields: ({ found }: { found: number }) =>
     `A qrels line has exactly 4 fields (query, 0, document, grade); this one has ${found}. Ids must not hold blanks.`,
+  preferenceFields: ({ found }: { found: number }) =>
+    `A line of preferences has exactly 5 fields (query, group, sitting, document, grade); this one has ${found}. Ids must not hold blanks.`,
   fields: ({ found, wanted }: { found: number; wanted: string }) =>
     `This line has ${found} fields; expected: ${wanted}.`,
   /** A score, grade or rank that is no finite decimal number. */

@@ -98,7 +98,7 @@ export const cli = {
     zscores: '평균 파일과 견준 z 점수 출력',
     compat: '9: trec_eval 9.0.8처럼 (32비트 점수, 옛 반올림)',
     digits: '소수 자릿수',
-    relFormat: '판정 파일만',
+    relFormat: '판정을 읽는 형식: qrels, qrels_jg, qrels_prefs, prefs',
     runFormat: 'trec_results만',
   },
   verbs: {

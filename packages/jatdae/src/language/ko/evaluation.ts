@@ -179,8 +179,8 @@ export const evaluation = {
     writtenOtherwise: ({ argument, meant }) => `trec_eval에는 "${argument}" 지표가 없습니다. 이렇게 쓰십시오: ${meant}`,
     gradesCut: ({ count }) =>
       `정수가 아닌 등급 ${count}개를 적힌 그대로 셌습니다. trec_eval은 소수점 아래를 버리므로(1.5는 1) 값이 다를 수 있습니다`,
-    preferencesNotRead: ({ name }) =>
-      `"${name}" 계산에는 선호 판정이나 판정 그룹이 필요한데 jatdae는 이를 읽지 않습니다. 이 지표는 trec_eval로 계산하십시오`,
+    otherJudgements: ({ name, given, needed, measures }) =>
+      `-m ${name}에는 -R ${needed.join('나 -R ')}이(가) 필요한데 판정을 -R ${given}(으)로 읽었습니다. 이 판정에는 -m ${measures}을(를) 쓰십시오`,
     measureFault: ({ name, reason }) => `-m ${name}: ${reason}`,
     cutoffs: ({ name, params }) => `-m ${name}.${params}: 자를 순위는 0보다 큰 수를 쉼표로 나누어 한 번씩만 적으십시오`,
     utilityNumbers: 'utility에는 수 네 개가 필요합니다. 예: -m utility.1,-1,0,0',

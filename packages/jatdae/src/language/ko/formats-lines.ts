@@ -19,6 +19,8 @@ export const lines = {
     `run의 한 줄은 정확히 6개 항목(질의, Q0, 문서, 순위, 점수, 태그)이어야 하는데 ${found}개입니다. 아이디에는 공백을 쓸 수 없습니다.`,
   qrelsFields: ({ found }) =>
     `판정 파일의 한 줄은 정확히 4개 항목(질의, 0, 문서, 등급)이어야 하는데 ${found}개입니다. 아이디에는 공백을 쓸 수 없습니다.`,
+  preferenceFields: ({ found }) =>
+    `선호 판정의 한 줄은 정확히 5개 항목(질의, 그룹, 회차, 문서, 등급)이어야 하는데 ${found}개입니다. 아이디에는 공백을 쓸 수 없습니다.`,
   fields: ({ found, wanted }) => `이 줄에는 항목이 ${found}개 있습니다. 있어야 할 항목: ${wanted}.`,
   notANumber: ({ what, text }) => {
     const name = NUMBERS[what];
