@@ -13,6 +13,18 @@ const CHAPTERS = [
   ['The whole list as a set', ['SetP', 'SetR', 'SetAP', 'SetF', 'utility']],
   ['Models of a user (C/W/L)', ['SDCG', 'BPM', 'INSQ', 'INST', 'NERR8', 'NERR9', 'NERR10', 'NERR11']],
   ["trec_eval's experimental ones", ['ndcg_rel', 'Rndcg', 'binG', 'G']],
+  ['Diversity', ['alpha_DCG', 'alpha_nDCG', 'ERR_IA', 'nERR_IA', 'NRBP', 'nNRBP', 'AP_IA', 'P_IA', 'StRecall']],
+  ['Judged by several groups', ['map_avgjg', 'P_avgjg', 'Rprec_mult_avgjg']],
+  [
+    'Preferences',
+    ['poss', 'ful', 'ful_ret']
+      .map((name) => `prefs_num_prefs_${name}`)
+      .concat(
+        ['simp', 'pair', 'avgjg', 'avgjg_Rnonrel', 'simp_ret', 'pair_ret', 'avgjg_ret', 'avgjg_Rnonrel_ret', 'simp_imp']
+          .concat(['pair_imp', 'avgjg_imp'])
+          .map((name) => `prefs_${name}`),
+      ),
+  ],
   ['Counts', ['NumRet', 'NumRel', 'NumRelRet', 'num_nonrel_judged_ret']],
 ];
 const OTHERS = 'Others';
@@ -59,6 +71,7 @@ function entry(family) {
     ['Write', written(family)],
     ['Range', `${range(family)}${BETTER[family.better]}`],
     ...(family.aggregation ? [['Over queries', AGGREGATION[family.aggregation]]] : []),
+    ...(family.needs ? [['Needs', NEEDS[family.needs]]] : []),
     ['Undefined', undefinedWhere(family)],
     ['Under ties', ties(family)],
     ['Source', source],
@@ -79,6 +92,10 @@ function entry(family) {
   ].join('\n');
 }
 
+const NEEDS = {
+  groups: 'judgements by subtopic or judgement group: the second column of TREC qrels',
+  preferences: 'preferences: grades by group and sitting, of which only the order counts',
+};
 const BETTER = { higher: '; higher is better', lower: '; lower is better', neither: '' };
 const AGGREGATION = {
   sum: 'sum',
@@ -125,6 +142,7 @@ function undefinedWhere(family) {
     );
   const nothingRelevant = score([0], [0], 3) === undefined && score([], [], 3) === undefined;
   const emptyList = score([], [3], 0) === undefined;
+  if (family.needs) return 'where the query is not judged so, or nothing counts';
   if (score([3], [3], 1) === undefined) return 'see below';
   if (nothingRelevant) return 'where no document of the query is relevant';
   return emptyList ? 'where the list is empty' : 'never';

@@ -7,8 +7,14 @@
 export { type Bounds, holeBounds, holeRanks } from './bounds.ts';
 export { compareBytes } from './byte-order.ts';
 export { idealRanking } from './ceiling.ts';
-export { type GradeColumn, type GroupedJudgements, type GroupTable, greatestGrades, groupJudgements } from './grouped.ts';
 export { evaluateJudged, evaluateRankings } from './evaluate.ts';
+export {
+  type GradeColumn,
+  type GroupedJudgements,
+  type GroupTable,
+  greatestGrades,
+  groupJudgements,
+} from './grouped.ts';
 export type { Judgements, RankedList } from './inputs.ts';
 export {
   bestFirst,

@@ -56,7 +56,9 @@ export function groupJudgements(columns: readonly GradeColumn[], query: string):
     const values = new Float64Array(ids.length).fill(Number.NaN);
     for (const [id, grade] of grades) {
       if (!Number.isFinite(grade))
-        throw new MeasureError(`query "${query}": the grade of document "${id}" is ${grade}; a finite number is needed`);
+        throw new MeasureError(
+          `query "${query}": the grade of document "${id}" is ${grade}; a finite number is needed`,
+        );
       values[rowOf.get(id)!] = grade;
     }
     return { group: groups.indexOf(group), grades: values };
@@ -98,7 +100,10 @@ export function groupRankings(ranking: JudgedRanking): readonly JudgedRanking[] 
       ranks: Uint32Array.from(kept, (i) => ranks[i]!),
       grades: Float64Array.from(kept, (i) => grades[rows[i]!]!),
       ...(tieFrom &&
-        tieTo && { tieFrom: Uint32Array.from(kept, (i) => tieFrom[i]!), tieTo: Uint32Array.from(kept, (i) => tieTo[i]!) }),
+        tieTo && {
+          tieFrom: Uint32Array.from(kept, (i) => tieFrom[i]!),
+          tieTo: Uint32Array.from(kept, (i) => tieTo[i]!),
+        }),
       judged: bestFirst(grades.filter((grade) => !Number.isNaN(grade))),
     };
   });
@@ -111,8 +116,9 @@ export function gradesOfGroup({ columns, documents }: GroupTable, group: number)
   const own = columns.filter((column) => column.group === group);
   if (own.length === 1) return own[0]!.grades;
   const grades = new Float64Array(documents).fill(Number.NaN);
-  for (const column of own) column.grades.forEach((grade, row) => {
-    if (!Number.isNaN(grade)) grades[row] = grade;
-  });
+  for (const column of own)
+    column.grades.forEach((grade, row) => {
+      if (!Number.isNaN(grade)) grades[row] = grade;
+    });
   return grades;
 }

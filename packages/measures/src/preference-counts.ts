@@ -1,4 +1,4 @@
-import { gradesOfGroup, type GroupTable } from './grouped.ts';
+import { type GroupTable, gradesOfGroup } from './grouped.ts';
 import type { JudgedRanking } from './judged-ranking.ts';
 import { MeasureError } from './measure-error.ts';
 
@@ -124,7 +124,9 @@ function closure(sittings: readonly Float64Array[], places: readonly number[], g
   }
   for (let i = 0; i < n; i++) {
     if (beats[i * n + i] === 1)
-      throw new MeasureError(`the preferences of group "${group}" contradict each other: a document is preferred to itself`);
+      throw new MeasureError(
+        `the preferences of group "${group}" contradict each other: a document is preferred to itself`,
+      );
   }
   return beats;
 }

@@ -260,7 +260,7 @@ describe('errors say what is wrong and what to write', () => {
       P_5
         there is no measure "P_5"; write P.5
       map_5
-        there is no measure "map_5"; the nearest are MAP, AP, GMAP
+        there is no measure "map_5"; the nearest are MAP, MAP_IA, AP
       recal@5
         there is no measure "recal"; the nearest are Recall, R_cap, SetAP
       rbp.0.8

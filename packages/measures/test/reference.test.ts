@@ -29,7 +29,10 @@ describe('docs/measures.md', () => {
       for (const part of more) {
         for (const [, text] of part.matchAll(/`([^`]+)`/g)) {
           if (part.startsWith('also')) expect(findFamily(text!), text).toBeDefined();
-          else expect(parseMeasures(`${text}`.replace(/^(P|unj|Rprec_mult)$/, '$1.1')).length).toBeGreaterThan(0);
+          else
+            expect(
+              parseMeasures(`${text}`.replace(/^(P|unj|Rprec_mult|P_avgjg|Rprec_mult_avgjg)$/, '$1.1')).length,
+            ).toBeGreaterThan(0);
         }
       }
     }

@@ -63,8 +63,7 @@ export async function readGroupedQrels(input: Input, shape: GroupedShape): Promi
   });
   const error = faults.error(input, total);
   if (error) throw error;
-  if (queries.size === 0)
-    throw input.error(words.data.nothingRead({ kind: words.files.kindName({ kind: 'qrels' }) }));
+  if (queries.size === 0) throw input.error(words.data.nothingRead({ kind: words.files.kindName({ kind: 'qrels' }) }));
   if (repeats.length > 0) {
     const say = words.data.repeatedJudgements({ count: repeats.length, lines: repeats.slice(0, 3) });
     input.tell('warning', 'repeated-judgements', say, repeats[0]);

@@ -9,16 +9,13 @@ import { compatibility } from './compatibility.ts';
 import { numNonrelJudgedRet, numRel, numRelRet, numRet } from './counts.ts';
 import { bejeweled, insq, inst, nerr8, nerr9, nerr10, nerr11, scaledDcg } from './cwl.ts';
 import { dcg, idealDcgFamily, ndcg } from './dcg.ts';
+import * as diversity from './diversity.ts';
 import { expectedReciprocalRank } from './expected-reciprocal-rank.ts';
 import { fMeasure } from './f-measure.ts';
 import { inferredAp } from './inferred-ap.ts';
 import { elevenPoint, interpolatedPrecision } from './interpolated-precision.ts';
 import { holes, judgedShare, unjudged } from './judged-share.ts';
-import {
-  averagePrecisionOverGroups,
-  precisionOverGroups,
-  rPrecisionMultipleOverGroups,
-} from './judgement-groups.ts';
+import { averagePrecisionOverGroups, precisionOverGroups, rPrecisionMultipleOverGroups } from './judgement-groups.ts';
 import { maxPrecision } from './max-precision.ts';
 import { ndcgAtRelevant, rNdcg } from './ndcg-averages.ts';
 import { precision } from './precision.ts';
@@ -88,6 +85,15 @@ export const families = [
   numRel,
   numRelRet,
   numNonrelJudgedRet,
+  diversity.alphaDcg,
+  diversity.alphaNdcg,
+  diversity.errIntentAware,
+  diversity.nerrIntentAware,
+  diversity.noveltyRbp,
+  diversity.normalisedNoveltyRbp,
+  diversity.apIntentAware,
+  diversity.precisionIntentAware,
+  diversity.subtopicRecall,
   averagePrecisionOverGroups,
   precisionOverGroups,
   rPrecisionMultipleOverGroups,

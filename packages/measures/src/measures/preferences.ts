@@ -189,8 +189,7 @@ function graded({ grades }: GroupPreferences['order'], i: number, j: number): bo
 
 /** Share of one group; undefined where it has no preference. */
 function withR(group: GroupPreferences, counts: PreferenceCounts, scope: 'all' | 'ret'): number | undefined {
-  const [r, n] =
-    scope === 'all' ? [group.relevant, group.nonrelevant] : [group.relevantFound, group.nonrelevantFound];
+  const [r, n] = scope === 'all' ? [group.relevant, group.nonrelevant] : [group.relevantFound, group.nonrelevantFound];
   if (r >= n) {
     const all = possible(group, scope) + group.relevant * (r - n);
     return all === 0 ? undefined : (fulfilled(group, scope) + group.relevantFound * (r - n)) / all;
@@ -232,7 +231,11 @@ function amongClasses(
 }
 
 /** The same of several sittings: nonrelevant documents behind the first R ones are left out. */
-function amongPlaces(group: GroupPreferences, counts: PreferenceCounts, scope: 'all' | 'ret'): readonly [number, number] {
+function amongPlaces(
+  group: GroupPreferences,
+  counts: PreferenceCounts,
+  scope: 'all' | 'ret',
+): readonly [number, number] {
   const { places, grades, prefers } = group.order;
   const within = scope === 'all' ? places : places.filter((place) => place < counts.found);
   const dropped = new Set(within.filter((place) => grades[place] === 0).slice(group.relevant));

@@ -63,7 +63,9 @@ const names: Readonly<Record<string, TrecName>> = {
   ...Object.fromEntries(
     families
       .filter(({ needs }) => needs === 'preferences')
-      .flatMap(({ name, trec = [] }) => trec.map((one): [string, TrecName] => [one, { family: name, takes: 'nothing' }])),
+      .flatMap(({ name, trec = [] }) =>
+        trec.map((one): [string, TrecName] => [one, { family: name, takes: 'nothing' }]),
+      ),
   ),
 };
 

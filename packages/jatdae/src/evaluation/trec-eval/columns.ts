@@ -64,8 +64,7 @@ export function columnsOf(options: TrecEvalColumnOptions): Column[] {
         checkJudgements(one, options.judgements, name);
         asked.set(one, asked.get(one));
       }
-    }
-    else if ((PRINT_ORDER as readonly string[]).includes(name)) {
+    } else if ((PRINT_ORDER as readonly string[]).includes(name)) {
       checkJudgements(name as TrecEvalName, options.judgements);
       asked.set(name as TrecEvalName, asked.get(name as TrecEvalName) ?? params);
     } else throw unknown(name, argument);
@@ -381,7 +380,9 @@ function judgementsOf(name: TrecEvalName): readonly TrecJudgements[] {
 function checkJudgements(name: TrecEvalName, judgements: TrecJudgements = 'qrels', asked: string = name): void {
   const needed = judgementsOf(name);
   if (needed.includes(judgements)) return;
-  const measures = { prefs: 'all_prefs', qrels_prefs: 'all_prefs', qrels_jg: 'qrels_jg', qrels: 'official' }[judgements];
+  const measures = { prefs: 'all_prefs', qrels_prefs: 'all_prefs', qrels_jg: 'qrels_jg', qrels: 'official' }[
+    judgements
+  ];
   throw new JatdaeError(words.trecEval.otherJudgements({ name: asked, given: judgements, needed, measures }));
 }
 
@@ -393,5 +394,7 @@ function nickname(name: string, compat: 9 | 10): readonly TrecEvalName[] | undef
   if (name === 'all_prefs') return [...always, ...byPreferences];
   if (name === 'prefs') return [...always, ...byPreferences.slice(0, byPreferences.indexOf('prefs_avgjg_Rnonrel'))];
   if (name !== 'all_trec') return undefined;
-  return PRINT_ORDER.filter((m) => !/prefs_|_avgjg/.test(m) && !notInAllTrec.has(m) && (compat === 10 || !newInTen.has(m)));
+  return PRINT_ORDER.filter(
+    (m) => !/prefs_|_avgjg/.test(m) && !notInAllTrec.has(m) && (compat === 10 || !newInTen.has(m)),
+  );
 }
