@@ -1,6 +1,8 @@
 """Judgements by subtopic at random, and what pyndeval (ndeval.c) gives for them.
 
-    python3 ndeval.py > ../../packages/measures/test/oracle/ndeval.json
+    python3 ndeval.py [PATH-OF-NDEVAL] > ../../packages/measures/test/oracle/ndeval.json
+
+Where the program itself is at hand, what it prints is held against these values.
 
 1,000 queries: up to eight subtopics, of which some have no relevant document; documents on several; unjudged ones; queries
 without results; scores that tie in every second query.
@@ -9,6 +11,9 @@ without results; scores that tie in every second query.
 import json
 import math
 import random
+import subprocess
+import sys
+import tempfile
 
 import pyndeval
 
@@ -58,4 +63,38 @@ expected = []
 for alpha, beta in VALUES:
     found = pyndeval.ndeval(qrels, run, measures=MEASURES, alpha=alpha, beta=beta)
     expected.append({"alpha": alpha, "beta": beta, "values": {q: [number(found[q][m]) for m in MEASURES] for q in found}})
+
+
+def check(program):
+    """What ndeval prints, -c -traditional, to its six digits; topics are numbers there."""
+    with tempfile.NamedTemporaryFile("w") as judgements, tempfile.NamedTemporaryFile("w") as results:
+        for query, topic, doc, grade in qrels:
+            if query != "order":
+                judgements.write(f"{query[1:]} {topic} {doc} {grade}\n")
+        for query, of in queries.items():
+            for doc, score in of["scores"].items():
+                results.write(f"{query[1:]} Q0 {doc} 0 {score} drawn\n")
+        judgements.flush()
+        results.flush()
+        for of in expected:
+            options = ["-traditional", "-alpha", str(of["alpha"]), "-beta", str(of["beta"])]
+            called = [program, *options, judgements.name, results.name]
+            head, *rows = subprocess.run(called, capture_output=True, text=True, check=True).stdout.split()
+            names = head.split(",")[2:]
+            compared = 0
+            for row in rows:
+                _, topic, *values = row.split(",")
+                if topic == "amean":
+                    continue
+                mine = dict(zip(MEASURES, of["values"][f"q{topic}"]))
+                for name, value in zip(names, values):
+                    right = mine[name] or 0
+                    if abs(float(value.replace("-nan", "0").replace("nan", "0")) - right) > 0.6e-6:
+                        sys.exit(f"{name} of q{topic}: ndeval prints {value}, pyndeval gives {right}")
+                    compared += 1
+            print(f"{compared} values as ndeval prints them", file=sys.stderr)
+
+
+if len(sys.argv) > 1:
+    check(sys.argv[1])
 print(json.dumps({"pyndeval": "0.0.8", "measures": MEASURES, "queries": queries, "expected": expected}, separators=(",", ":")))

@@ -110,7 +110,7 @@ function summarizeMeasure(
     aggregation,
     n,
     undefined: none,
-    ceiling: mean && measure.better === 'higher' ? meanFor(defined, (r) => ceilingOf(measure, r.judged)) : undefined,
+    ceiling: mean && measure.better === 'higher' ? meanFor(defined, (r) => ceilingOf(measure, r)) : undefined,
     interval: mean ? meanInterval(column, measure.range) : undefined,
     unjudged: unjudged.get(measure.cutoff),
     ties: mean ? tieEffect(measure, defined, options.seed ?? 0) : undefined,
@@ -175,12 +175,12 @@ function histogram(column: Float64Array): readonly number[] {
 /** Ceilings by measure and judgements: the same for every system and every slice, and found again while both are kept. */
 const ceilings = new WeakMap<Measure, WeakMap<JudgedGrades, number | undefined>>();
 
-function ceilingOf(measure: Measure, judged: JudgedGrades): number | undefined {
+function ceilingOf(measure: Measure, { judged, grouped }: JudgedRanking): number | undefined {
   let known = ceilings.get(measure);
   if (!known) {
     known = new WeakMap();
     ceilings.set(measure, known);
   }
-  if (!known.has(judged)) known.set(judged, ceiling(measure, judged));
+  if (!known.has(judged)) known.set(judged, ceiling(measure, judged, grouped));
   return known.get(judged);
 }

@@ -116,6 +116,7 @@ async function evaluateLists(
         grades: new Float64Array(0),
         judged: judgedGrades(judgements, options.negative),
         ...(judgements.hard && { hardJudged: judgements.hard.size }),
+        ...(judgements.grouped && { grouped: judgements.grouped.table, rows: new Uint32Array(0) }),
       },
     );
   }
@@ -163,7 +164,7 @@ function scores(measure: Measure, ranking: JudgedRanking): boolean {
 function scannable(qrels: Qrels, file: string, format: string, options: EvaluateRunOptions): boolean {
   if (format !== 'trec-run' || !isPlainText(file) || options.ties === 'order') return false;
   if (options.docOf || options.dropSelf || options.negative === 'junk' || options.read?.tag !== undefined) return false;
-  for (const { hard, groups } of qrels.values()) if (hard || groups) return false;
+  for (const { hard, groups, grouped } of qrels.values()) if (hard || groups || grouped) return false;
   return true;
 }
 

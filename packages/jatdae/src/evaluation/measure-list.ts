@@ -58,9 +58,10 @@ function defaultMeasures(judging: Judging): readonly string[] {
  * The measures of a call.
  *
  * @param level least relevant grade, for measures that do not say one themselves
- * @throws JatdaeError for unknown measures, and for measures that sampled judgements cannot carry
+ * @param grouped true where the judgements may be by group, as those of a file
+ * @throws JatdaeError for unknown measures, and for measures that the judgements cannot carry
  */
-export function measuresOf(names: readonly string[], judging: Judging, level?: number): Measure[] {
+export function measuresOf(names: readonly string[], judging: Judging, level?: number, grouped = false): Measure[] {
   const asked = names.length > 0 ? names : defaultMeasures(judging);
   let measures: Measure[];
   try {
@@ -73,5 +74,7 @@ export function measuresOf(names: readonly string[], judging: Judging, level?: n
   const refused = judging === 'sampled' ? measures.filter((measure) => isForAll(measure.family)) : [];
   if (refused.length > 0)
     throw new JatdaeError(words.sampledRefused({ names: refused.map((measure) => measure.name) }));
+  const byGroup = grouped ? [] : measures.filter(({ needs }) => needs !== undefined);
+  if (byGroup.length > 0) throw new JatdaeError(words.groups.notHere({ names: byGroup.map(({ name }) => name) }));
   return measures;
 }

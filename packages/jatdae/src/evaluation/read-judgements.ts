@@ -1,6 +1,7 @@
+import type { Measure } from '@jatdae/measures';
 import { type Qrels, type Query, regrade } from '../collection/index.ts';
-import type { Notice } from '../errors.ts';
-import { type ReadOptions, readQrels, readQueries } from '../formats/index.ts';
+import { JatdaeError, type Notice } from '../errors.ts';
+import { type Read, type ReadOptions, readGroupedQrels, readQrels, readQueries } from '../formats/index.ts';
 import { evaluation as words } from '../language/index.ts';
 
 export interface JudgementFiles {
@@ -10,6 +11,8 @@ export interface JudgementFiles {
   readonly queries?: string;
   /** How the judgements are read; grades are read anew after that. */
   readonly read?: ReadOptions;
+  /** What will be measured: some measures need judgements by group. */
+  readonly measures?: readonly Measure[];
 }
 
 export interface ReadJudgements {
@@ -28,7 +31,8 @@ export interface ReadJudgements {
  */
 export async function readJudgements(files: JudgementFiles): Promise<ReadJudgements> {
   const { gradesAre, ...read } = files.read ?? {};
-  const given = await readQrels(files.qrels, read);
+  const byGroup = files.measures?.filter(({ needs }) => needs !== undefined) ?? [];
+  const given = byGroup.length > 0 ? await readByGroup(files, byGroup) : await readQrels(files.qrels, read);
   const data = gradesAre === undefined ? given.data : regrade(given.data, gradesAre).qrels;
   let pairs = 0;
   for (const { grades } of data.values()) pairs += grades.size;
@@ -43,6 +47,7 @@ export async function readJudgements(files: JudgementFiles): Promise<ReadJudgeme
       }),
     ),
   );
+  if (byGroup.length > 0) notices.push(note('by-group', groupsRead(data)));
   if (files.queries === undefined) return { qrels: data, queries: [], notices };
 
   const queries = await readQueries(files.queries);
@@ -55,6 +60,28 @@ export async function readJudgements(files: JudgementFiles): Promise<ReadJudgeme
     notices.push(note('not-in-query-file', words.notInQueryFile({ ids: left, shown: first(left) }), 'warning'));
   if (bare.length > 0) notices.push(note('queries-unjudged', words.notJudged({ ids: bare, shown: first(bare) })));
   return { qrels: selected, queries: queries.data, notices };
+}
+
+/** @throws JatdaeError where the judgements cannot be read by group */
+async function readByGroup({ qrels, read = {} }: JudgementFiles, measures: readonly Measure[]): Promise<Read<Qrels>> {
+  const names = measures.map(({ name }) => name);
+  if ((read.from ?? 'trec-qrels') !== 'trec-qrels' || (read.gradesAre ?? 'given') !== 'given')
+    throw new JatdaeError(words.groups.onlyTrec({ names }), { place: { file: qrels } });
+  return readGroupedQrels(qrels, measures.some(({ needs }) => needs === 'groups') ? 'groups' : 'either', read);
+}
+
+function groupsRead(qrels: Qrels): Notice['say'] {
+  const groups = new Set<string>();
+  let disagree = 0;
+  for (const { grouped } of qrels.values()) {
+    for (const group of grouped!.table.groups) groups.add(group);
+    const { columns, documents } = grouped!.table;
+    for (let row = 0; row < documents; row++) {
+      const grades = columns.map((column) => column.grades[row]!).filter((grade) => !Number.isNaN(grade));
+      if (new Set(grades).size > 1) disagree++;
+    }
+  }
+  return words.groups.read({ groups: groups.size, shown: first([...groups]), disagree });
 }
 
 function note(code: string, say: Notice['say'], level: Notice['level'] = 'note'): Notice {

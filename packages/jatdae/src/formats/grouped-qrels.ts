@@ -8,9 +8,9 @@ import { eachFields, field, lineText, Repeating } from './trec-lines.ts';
 
 /**
  * How the lines of judgements by group are cut. `groups`: query, group, document, grade, where the group is a subtopic or a
- * user. `preferences`: query, group, sitting, document, grade.
+ * user. `preferences`: query, group, sitting, document, grade. `either`: as many fields as the first line has.
  */
-export type GroupedShape = 'groups' | 'preferences';
+export type GroupedShape = 'groups' | 'preferences' | 'either';
 
 interface Growing {
   readonly group: string;
@@ -25,7 +25,9 @@ interface Growing {
  *
  * @throws JatdaeError for lines of another form, and documents with two grades of one group
  */
-export async function readGroupedQrels(input: Input, shape: GroupedShape): Promise<Qrels> {
+export async function readGroupedQrels(input: Input, asked: GroupedShape): Promise<Qrels> {
+  const fiveFields = input.sample.lines.some((line) => line.trim().split(/[ \t]+/).length === 5);
+  const shape = asked !== 'either' ? asked : fiveFields ? 'preferences' : 'groups';
   const width = shape === 'groups' ? 4 : 5;
   const faults = new Faults();
   const qid = new Repeating(0);

@@ -44,7 +44,7 @@ export { nearest } from './nearest.ts';
 export { parseGradesAre, parseLabels } from './parse-grades.ts';
 export { plainId, withPlainIds } from './plain-ids.ts';
 export { ranked } from './rank-order.ts';
-export { read, readDocuments, readQrels, readQueries, readRun } from './read.ts';
+export { read, readDocuments, readGroupedQrels, readQrels, readQueries, readRun } from './read.ts';
 export { COLUMN_ROLES, CONFLICT_RULES, type NamedColumns, type ReadOptions, type Remarks } from './read-options.ts';
 export { holdsScores, readScores } from './read-scores.ts';
 export { formatNames, GOLD_FORMATS, goldFormatNames } from './registry.ts';

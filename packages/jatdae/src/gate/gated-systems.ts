@@ -70,7 +70,7 @@ export function gatedSystems(
       ...(scope && { scope }),
       level: level ?? Number.MIN_VALUE,
       seed,
-      measureOf: (name) => measuresOf([name], judging, level)[0]!,
+      measureOf: (name) => measuresOf([name], judging, level, true)[0]!,
       answers: answersOnce(),
     },
   };

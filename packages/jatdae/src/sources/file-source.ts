@@ -20,9 +20,10 @@ export async function fileSource(
   const { judging = 'pooled', negative = 'unjudged', rel: level, ties, seed, answered } = request;
   const files = [...operands, ...request.run];
   if (files.length === 0) throw new JatdaeError(words.needed({ flags: '--run' }));
-  const measures = measuresOf(request.measures, judging, level);
+  const measures = measuresOf(request.measures, judging, level, true);
   const judgements = await readJudgements({
     qrels: request.qrels,
+    measures,
     ...(request.queries !== undefined && { queries: request.queries }),
     read: {
       ...(request.fromQrels !== undefined && { from: request.fromQrels }),

@@ -48,7 +48,7 @@ export const compare = verb({
     const { alpha, correction, draws, k, margin } = options;
     const named = source.project?.config.primary;
     const comparison = await compareSystems(source, {
-      ...(named !== undefined && { primary: measuresOf([named], source.judging, source.level)[0]!.name }),
+      ...(named !== undefined && { primary: measuresOf([named], source.judging, source.level, true)[0]!.name }),
       alpha,
       correction,
       draws,

@@ -27,6 +27,14 @@ export const evaluation = {
   needed: ({ flags }: { flags: string }) => `${flags} is needed; see --help`,
   noAttribute: ({ name, known }: { name: string; known: readonly string[] }) =>
     `no query has the attribute "${name}"${known.length > 0 ? `; there are ${known.join(', ')}` : ''}`,
+  groups: {
+    notHere: ({ names }: { names: readonly string[] }) =>
+      `${names.join(', ')}: ${names.length === 1 ? 'this measure needs' : 'these measures need'} judgements by subtopic, by user, or as preferences, which are not read here; jatdae eval reads them from a file of TREC qrels`,
+    onlyTrec: ({ names }: { names: readonly string[] }) =>
+      `${names.join(', ')}: judgements by subtopic, by user, or as preferences are read from TREC qrels only, and their grades are taken as they are; leave --from-qrels and --grades out`,
+    read: ({ groups, shown, disagree }: { groups: number; shown: string; disagree: number }) =>
+      `judged by ${groups} ${groups === 1 ? 'group' : 'groups'} (second column: ${shown})${disagree > 0 ? `; ${disagree} ${disagree === 1 ? 'document has' : 'documents have'} several grades, and measures without groups read the greatest` : ''}`,
+  },
   detected: ({ file, format, what }: { file: string; format: string; what: string }) => `${file}: ${format}, ${what}`,
   judgementCount: ({ queries, pairs }: { queries: number; pairs: number }) => `${queries} queries, ${pairs} judgements`,
   answeredCount: ({ queries }: { queries: number }) => `${queries} queries answered`,

@@ -25,6 +25,14 @@ export const evaluation = {
   needed: ({ flags }) => `${flags} 값이 필요합니다. --help를 보십시오`,
   noAttribute: ({ name, known }) =>
     `"${name}" 속성이 있는 질의가 없습니다${known.length > 0 ? `. 있는 속성: ${known.join(', ')}` : ''}`,
+  groups: {
+    notHere: ({ names }) =>
+      `${names.join(', ')}: 하위 주제별, 평가자별 판정이나 선호 판정이 필요한데 여기서는 읽지 않습니다. TREC 판정 파일에 있는 것을 jatdae eval이 읽습니다`,
+    onlyTrec: ({ names }) =>
+      `${names.join(', ')}: 하위 주제별, 평가자별 판정과 선호 판정은 TREC 판정 파일에서만, 등급을 그대로 읽습니다. --from-qrels와 --grades를 빼십시오`,
+    read: ({ groups, shown, disagree }) =>
+      `그룹 ${groups}개가 판정함(둘째 열: ${shown})${disagree > 0 ? `. 등급이 여럿인 문서 ${disagree}건은 그룹을 나누지 않는 지표에서 가장 높은 등급으로 셉니다` : ''}`,
+  },
   detected: ({ file, format, what }) => `${file}: ${format}, ${what}`,
   judgementCount: ({ queries, pairs }) => `질의 ${queries}개, 판정 ${pairs}건`,
   answeredCount: ({ queries }) => `답한 질의 ${queries}개`,
