@@ -1,7 +1,10 @@
+import { pieceCounter } from '@jatdae/ingest/texts';
 import type { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
+import type { Charge } from './budget.ts';
 import type { ChatClient, ChatMessage, ChatReply } from './chat.ts';
 import { timedOut } from './client.ts';
+import { tokensOf } from './estimate.ts';
 import { type PromptLanguage, repairOf } from './forms.ts';
 import type { NotGraded } from './outcome.ts';
 
@@ -19,6 +22,8 @@ export interface FormQuestion<T> {
   readonly inScale?: ((value: T) => boolean) | undefined;
   /** Number of the sample, from 0. Default 0. */
   readonly sample?: number | undefined;
+  /** Asked before each further request: a retry, a repair. Default: there may be more. */
+  readonly again?: (() => boolean) | undefined;
 }
 
 /** What came of it, and what it cost. */
@@ -31,6 +36,8 @@ export interface FormAsked<T> {
   readonly tokensIn?: number;
   /** Tokens of the replies, repairs included; undefined where the server does not count them. */
   readonly tokensOut?: number;
+  /** The same with estimates where the server does not count: what a budget is charged. */
+  readonly charge: Charge;
   /** From the question to the last reply, in milliseconds. */
   readonly ms: number;
   /** Of an outcome `failed` or `timed-out`: what was thrown. */
@@ -54,15 +61,17 @@ export async function askForm<T>(
   asked: FormQuestion<T>,
   signal?: AbortSignal,
 ): Promise<FormAsked<T>> {
-  const { schema, inScale, form, language, sample = 0 } = asked;
+  const { schema, inScale, form, language, sample = 0, again = () => true } = asked;
   const raw: string[] = [];
   const cost = { calls: 0, in: undefined as number | undefined, out: undefined as number | undefined };
+  const charge = { tokensIn: 0, tokensOut: 0, estimated: false };
   const began = performance.now();
   const ended = (outcome: FormAsked<T>['outcome'], failure?: JatdaeError): FormAsked<T> => ({
     outcome,
     calls: cost.calls,
     ...(cost.in !== undefined && { tokensIn: cost.in }),
     ...(cost.out !== undefined && { tokensOut: cost.out }),
+    charge,
     ms: Math.round(performance.now() - began),
     ...(failure && { failure }),
   });
@@ -70,7 +79,7 @@ export async function askForm<T>(
   for (const repaired of [false, true]) {
     let reply: ChatReply;
     try {
-      reply = await client.ask({ messages, schema, sample, signal });
+      reply = await client.ask({ messages, schema, sample, signal, again });
     } catch (failure) {
       if (!(failure instanceof JatdaeError) || failure.exitCode === 1) throw failure;
       const missing = timedOut(failure) ? 'timed-out' : 'failed';
@@ -80,12 +89,15 @@ export async function askForm<T>(
     cost.in = sum(cost.in, reply.tokensIn);
     cost.out = sum(cost.out, reply.tokensOut);
     raw.push(reply.text);
+    charge.tokensIn += reply.tokensIn ?? tokensOf(messages);
+    charge.tokensOut += reply.tokensOut ?? pieceCounter.count(reply.text);
+    charge.estimated ||= reply.tokensIn === undefined || reply.tokensOut === undefined;
     if (reply.finish === 'refused') return ended({ missing: 'refused', raw });
     const read = readReply(reply.text, schema, inScale);
     if ('value' in read) return ended({ value: read.value, ...(repaired && { repaired }) });
     if (reply.finish === 'length') return ended({ missing: 'cut-off', raw });
     if (read.fault === 'unreadable' && declines(reply.text)) return ended({ missing: 'refused', raw });
-    if (repaired) return ended({ missing: read.fault, raw });
+    if (repaired || !again()) return ended({ missing: read.fault, raw });
     messages = [
       ...messages,
       { role: 'assistant', content: reply.text },
@@ -103,21 +115,51 @@ function sum(a: number | undefined, b: number | undefined): number | undefined {
 export type ReplyFault = 'unreadable' | 'out-of-scale';
 
 /**
- * The JSON of a reply: the whole of it, after a model's thoughts and inside of a fence where there are such. Never a part of a
- * sentence, and nothing where a key is there twice: which of two grades was meant is not guessed.
+ * The JSON of a reply: the whole of it, or the one object in it, whatever is said around it (thoughts, a preamble, a fence). Nothing
+ * where there are two objects or a key is there twice: which of two grades was meant is not guessed.
  *
  * @param reply - as the model gave it.
  * @returns undefined where it is no JSON.
  */
 export function jsonOf(reply: string): unknown {
   const text = reply.replace(/^\s*<think>.*?<\/think>/su, '').trim();
-  const fenced = /^```(?:json)?(.*)```$/su.exec(text)?.[1] ?? text;
+  const whole = parsed(text);
+  if (whole) return hasRepeatedKey(text) ? undefined : whole.value;
+  const [object, second] = objectsIn(text);
+  if (object === undefined || second !== undefined || hasRepeatedKey(object)) return undefined;
+  return parsed(object)?.value;
+}
+
+function parsed(text: string): { readonly value: unknown } | undefined {
   try {
-    const value: unknown = JSON.parse(fenced);
-    return hasRepeatedKey(fenced) ? undefined : value;
+    return { value: JSON.parse(text) as unknown };
   } catch {
     return undefined;
   }
+}
+
+/** The JSON objects in a text, outermost ones alone; none where a brace is never closed, because the reply was cut. */
+function objectsIn(text: string): string[] {
+  const found: string[] = [];
+  for (let from = text.indexOf('{'), end: number | undefined; from >= 0; from = text.indexOf('{', end)) {
+    end = endOfObject(text, from);
+    if (end === undefined) return [];
+    const object = text.slice(from, end);
+    if (parsed(object)) found.push(object);
+  }
+  return found;
+}
+
+/** Where the braces that begin here are closed; undefined where they never are. */
+function endOfObject(text: string, from: number): number | undefined {
+  const tokens = /"(?:[^"\\]|\\.)*"|[{}]/gsu;
+  tokens.lastIndex = from;
+  let depth = 0;
+  for (let token = tokens.exec(text); token; token = tokens.exec(text)) {
+    if (token[0] === '{') depth++;
+    else if (token[0] === '}' && --depth === 0) return tokens.lastIndex;
+  }
+  return undefined;
 }
 
 /**

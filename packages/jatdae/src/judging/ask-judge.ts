@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JatdaeError } from '../errors.ts';
 import { askForm } from './ask-form.ts';
+import type { Charge } from './budget.ts';
 import type { ChatMessage } from './chat.ts';
 import { FORMS, shownNote } from './forms.ts';
 import type { Judge } from './judge.ts';
@@ -18,6 +19,8 @@ export interface Asked {
   readonly tokensIn?: number;
   /** Tokens of the replies, repairs included; undefined where the server does not count them. */
   readonly tokensOut?: number;
+  /** The same with estimates where the server does not count. */
+  readonly charge: Charge;
   /** From the question to the last reply, in milliseconds: retries, repairs and waiting for a turn included. */
   readonly ms: number;
   /** Of an outcome `failed` or `timed-out`: what was thrown. */
@@ -57,6 +60,7 @@ export function messagesOf(
  * @param document - what is shown of it, by `shownDocument`.
  * @param sample - number of the sample, from 0: moves the seed, where there is one.
  * @param signal - ends the question.
+ * @param again - asked before each further request; false ends the question with what there was.
  * @throws the signal's reason when it is aborted, and what is not the service's doing; a service that fails is an
  * outcome.
  */
@@ -66,6 +70,7 @@ export async function askJudge(
   document: ShownDocument,
   sample: number,
   signal?: AbortSignal,
+  again?: () => boolean,
 ): Promise<Asked> {
   const { prompt, client } = judge;
   const scale = gradesOf(prompt);
@@ -79,6 +84,7 @@ export async function askJudge(
       schema: replySchema(prompt.evidence),
       inScale: ({ grade }) => scale.includes(grade),
       sample,
+      again,
     },
     signal,
   );

@@ -1,5 +1,6 @@
 import { JatdaeError } from '../errors.ts';
 import { judging as words } from '../language/index.ts';
+import { costOf, type Price } from './estimate.ts';
 import type { Judge } from './judge.ts';
 
 /** What may be spent at most. */
@@ -10,6 +11,16 @@ export interface BudgetLimits {
   readonly tokens?: number;
   /** In the unit of the judges' prices, which each judge must have then. Default: no limit. */
   readonly cost?: number;
+}
+
+/** What a question and its replies took. */
+export interface Charge {
+  /** Of the questions, repairs included. */
+  readonly tokensIn: number;
+  /** Of the replies. */
+  readonly tokensOut: number;
+  /** The server did not count them all. */
+  readonly estimated: boolean;
 }
 
 const UNITS = ['calls', 'tokens', 'cost'] as const;
@@ -50,12 +61,14 @@ export class Budget {
   readonly #limits: BudgetLimits;
   /** Requests that began, repairs among them. */
   calls = 0;
-  /** Tokens of questions, so far as servers count them. */
+  /** Tokens of questions, as servers count them, else estimated. */
   tokensIn = 0;
-  /** Tokens of replies, so far as servers count them. */
+  /** Tokens of replies, as servers count them, else estimated. */
   tokensOut = 0;
   /** In the unit of the prices; calls without a price add 0. */
   cost = 0;
+  /** Some tokens were estimated: a server did not count them. */
+  estimated = false;
 
   /** @param limits - a unit without a limit never ends it. */
   constructor(limits: BudgetLimits = {}) {
@@ -77,15 +90,18 @@ export class Budget {
     this.calls++;
   }
 
-  /**
-   * It ended; `more` calls were made beside the one that was counted.
-   *
-   * @param cost - of the call, in the unit of the price; undefined: no price is known.
-   */
-  end(tokensIn: number, tokensOut: number, cost: number | undefined, more: number): void {
-    this.calls += more;
+  /** A retry or a repair of a call that began. @returns false where the budget has none left */
+  readonly again = (): boolean => {
+    if (this.spent) return false;
+    this.calls++;
+    return true;
+  };
+
+  /** It ended. @param price - undefined: none is known */
+  end({ tokensIn, tokensOut, estimated }: Charge, price: Price | undefined): void {
     this.tokensIn += tokensIn;
     this.tokensOut += tokensOut;
-    this.cost += cost ?? 0;
+    this.cost += costOf(price, tokensIn, tokensOut) ?? 0;
+    this.estimated ||= estimated;
   }
 }

@@ -30,6 +30,8 @@ export interface ChatQuestion {
   readonly sample?: number;
   /** Ends the question, and the wait for its turn. */
   readonly signal?: AbortSignal | undefined;
+  /** Asked before each further request for the same reply; false ends the question with the failure that there was. */
+  readonly again?: (() => boolean) | undefined;
 }
 
 /**

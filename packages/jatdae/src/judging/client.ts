@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LanguageModel } from 'ai';
 import pLimit from 'p-limit';
 import { JatdaeError } from '../errors.ts';
@@ -25,6 +26,8 @@ export interface OpenaiChatOptions {
   readonly maxTokens?: number;
   /** Default `json_schema`. */
   readonly structured?: StructuredReply;
+  /** What the server calls the model in its replies, where that is another name. */
+  readonly servedAs?: string;
   /** Further keys of the request. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Default 4. */
@@ -56,8 +59,14 @@ export function openaiChat(options: OpenaiChatOptions): ChatClient {
   const rate = new RateLimit(options.rate ?? Number.POSITIVE_INFINITY);
   let loaded: Promise<{ sdk: Sdk; chat: LanguageModel }> | undefined;
 
+  // The SDK hands nothing of a question on to its requests.
+  const asking = new AsyncLocalStorage<ChatQuestion>();
+
   const ask = async ({ messages, schema, sample = 0, signal }: ChatQuestion): Promise<ChatReply> => {
-    loaded ??= loadSdk().then((sdk) => ({ sdk, chat: modelOf(sdk, options, structured, extra) }));
+    loaded ??= loadSdk().then((sdk) => ({
+      sdk,
+      chat: modelOf(sdk, options, structured, extra, () => asking.getStore()?.again?.() ?? true),
+    }));
     const { sdk, chat } = await loaded;
     const { generateText, NoObjectGeneratedError, Output } = sdk;
     try {
@@ -79,8 +88,11 @@ export function openaiChat(options: OpenaiChatOptions): ChatClient {
         return replyOf(text, finishReason ?? 'other', usage, secrets);
       }
       signal?.throwIfAborted();
+      const known = ours(failure);
+      if (known && tooLong(known))
+        throw new JatdaeError(words.longerThanContext({ reason: known.say }), { exitCode: 2, cause: known });
       throw (
-        ours(failure) ??
+        known ??
         new JatdaeError(words.clientFailed({ model, failure: redact(String(failure), secrets) }), { exitCode: 3 })
       );
     }
@@ -98,7 +110,7 @@ export function openaiChat(options: OpenaiChatOptions): ChatClient {
     ask: (question) =>
       enter(async () => {
         await rate.turn(question.signal);
-        return ask(question);
+        return asking.run(question, () => ask(question));
       }),
   };
 }
@@ -108,6 +120,22 @@ function conversation(messages: readonly ChatMessage[]) {
   const told = messages.filter(({ role }) => role === 'system').map(({ content }) => content);
   const said = messages.flatMap(({ role, content }) => (role === 'system' ? [] : [{ role, content }]));
   return { messages: said, ...(told.length > 0 && { system: told.join('\n\n') }) };
+}
+
+/** `gpt-4o` and `gpt-4o-2024-08-06`, `Qwen/Qwen3-8B` and `qwen3-8b`, `llama3` and `llama3:latest` are one model. */
+function sameModel(a: string, b: string): boolean {
+  const plain = (name: string) => /[^/\\]*$/u.exec(name.toLowerCase())![0].replace(/\.gguf$|:latest$/u, '');
+  const [left, right] = [plain(a), plain(b)];
+  return left.startsWith(right) || right.startsWith(left);
+}
+
+/** How servers say that a question is longer than a model's context. */
+const CONTEXT =
+  /context[_ ](?:length|window|size)|maximum (?:context|model) length|(?:prompt|input) is too long|too many (?:input )?tokens|num_ctx/iu;
+
+/** Did it fail because the question is longer than the model's context? Then it is the question's failure alone. */
+export function tooLong(failure: unknown): boolean {
+  return failure instanceof JatdaeError && CONTEXT.test(failure.message);
 }
 
 /**
@@ -138,6 +166,7 @@ function modelOf(
   options: OpenaiChatOptions,
   structured: StructuredReply,
   extra: Readonly<Record<string, unknown>>,
+  again: () => boolean,
 ): LanguageModel {
   const { url, model, headers = {}, timeout = 120_000, retries, pause } = options;
   const advice = words.advice({ model });
@@ -156,10 +185,14 @@ function modelOf(
         ...(pause !== undefined && { pause }),
         ...(init?.signal && { signal: init.signal }),
         advice,
+        again,
       });
       if (!isCompletion(body)) {
         throw new JatdaeError(words.notChatAnswer({ model, body }), { exitCode: 3 });
       }
+      const { model: replied } = body as { readonly model?: unknown };
+      if (typeof replied === 'string' && !sameModel(replied, options.servedAs ?? model))
+        throw new JatdaeError(words.otherModel({ asked: model, replied: redact(replied, secretsOf(headers, url)) }));
       return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
     },
   })(model);

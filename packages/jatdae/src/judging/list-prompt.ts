@@ -5,7 +5,7 @@ import { JatdaeError } from '../errors.ts';
 import { nestedTooDeep } from '../formats/index.ts';
 import { judging as words } from '../language/index.ts';
 import { type PromptLanguage, repairOf } from './forms.ts';
-import { sha256 } from './prompt.ts';
+import { inside, sha256 } from './prompt.ts';
 import { promptFile, promptText } from './prompt-files.ts';
 
 /** What may be asked for as a list of texts: the claims of an answer, queries that a document answers. */
@@ -108,6 +108,6 @@ export function renderListPrompt({ template }: Pick<ListPrompt, 'template'>, fil
     .filter((paragraph) =>
       Array.from(paragraph.matchAll(at), ([, name]) => textOf(name!)).every((text) => text.trim() !== ''),
     )
-    .map((paragraph) => paragraph.replaceAll(at, (_, name: string) => textOf(name)))
+    .map((paragraph) => paragraph.replaceAll(at, (_, name: string) => inside(template, textOf(name))))
     .join('\n\n');
 }

@@ -1,10 +1,13 @@
+import { JatdaeError } from '../errors.ts';
 import { type CachedReply, type JudgeCache, shownHash } from '../gold/index.ts';
+import { judging as words } from '../language/index.ts';
 import { messagesOf } from './ask-judge.ts';
 import { type CacheHead, cacheHead, outcomeOf } from './cache-key.ts';
 import { CALL_SECONDS, costOf, type Estimate, REPLY_TOKENS, tokensOf } from './estimate.ts';
 import type { Judge } from './judge.ts';
-import type { Outcome } from './outcome.ts';
+import { isGraded, type Outcome } from './outcome.ts';
 import type { PairToJudge } from './pair.ts';
+import { gradesOf } from './prompt.ts';
 import { QueryForms } from './query-forms.ts';
 import { shownDocument } from './shown-document.ts';
 import { type VoteTies, votesNeeded } from './votes.ts';
@@ -96,8 +99,26 @@ export async function planJudging(options: PlanOptions): Promise<Plan> {
   const keys = pairs.flatMap(({ heads }) => heads.map(({ key }) => key));
   const found = cache ? await cache.get(keys) : new Map<string, CachedReply>();
   const known = new Map(Array.from(found, ([key, reply]) => [key, outcomeOf(reply)]));
+  requireScale(pairs, ballots, known);
   const plan = { panel, ballots, pairs, known, cache, ties, earlyStop, mode };
   return { ...plan, calls: callsOf(plan) };
+}
+
+/** A cache that was edited by hand. @throws JatdaeError for a grade that its judge could not have given */
+function requireScale(
+  pairs: readonly PlannedPair[],
+  ballots: readonly PlannedVote[],
+  known: ReadonlyMap<string, Outcome>,
+): void {
+  for (const { heads, pair } of pairs) {
+    heads.forEach(({ key, model }, i) => {
+      const outcome = known.get(key);
+      const scale = gradesOf(ballots[i]!.judge.prompt);
+      if (!outcome || !isGraded(outcome) || scale.includes(outcome.grade)) return;
+      const said = { model, key: key.slice(0, 12), grade: outcome.grade, scale: scale.join(', ') };
+      throw new JatdaeError(words.run.gradeOffScale({ ...said, query: pair.query.id, document: pair.document.id }));
+    });
+  }
 }
 
 function ballotsOf(panel: readonly Judge[]): PlannedVote[] {

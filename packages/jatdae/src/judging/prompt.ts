@@ -121,7 +121,7 @@ export type PromptFilling = Readonly<Record<PromptPlaceholder, string>>;
 
 /**
  * The question itself. A paragraph that names something which is empty (no guideline, no title) is left out; what is put in is
- * never searched for placeholders.
+ * never searched for placeholders, and cannot end its place.
  *
  * @param filling - a text for every placeholder; '' takes its paragraph away.
  */
@@ -134,8 +134,16 @@ export function renderPrompt({ template }: Pick<Prompt, 'template'>, filling: Pr
         (text) => text.trim() !== '',
       ),
     )
-    .map((paragraph) => paragraph.replaceAll(at, (_, name: PromptPlaceholder) => filling[name]))
+    .map((paragraph) => paragraph.replaceAll(at, (_, name: PromptPlaceholder) => inside(template, filling[name])))
     .join('\n\n');
+}
+
+/** A text to be put into a template: the template's own tags in it have other brackets, so that it cannot end its place. */
+export function inside(template: string, text: string): string {
+  const names = new Set(Array.from(template.matchAll(/<\/?([\p{L}_-]+)>/gu), ([, name]) => name!.toLowerCase()));
+  return text.replace(/<(\s*\/?\s*([\p{L}_-]+)[^<>]*)>/gu, (tag, within: string, name: string) =>
+    names.has(name.toLowerCase()) ? `‹${within}›` : tag,
+  );
 }
 
 /** What holds the prompt's grades, in its order. */

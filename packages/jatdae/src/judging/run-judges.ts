@@ -5,7 +5,7 @@ import { type Asked, askJudge } from './ask-judge.ts';
 import { Budget, type BudgetLimits, requirePrices } from './budget.ts';
 import { cachedReply } from './cache-key.ts';
 import { CacheWriter } from './cache-writer.ts';
-import { costOf } from './estimate.ts';
+import { tooLong } from './client.ts';
 import type { Judge } from './judge.ts';
 import { isGraded, type Outcome } from './outcome.ts';
 import { knownOutcome, mayAsk, nextVotes, type Plan, type PlannedPair, type PlannedVote } from './plan.ts';
@@ -61,7 +61,7 @@ export interface JudgeRun {
   /** In the order of the plan. */
   readonly pairs: readonly JudgedPair[];
   /** Of this run alone: what came from the cache costs nothing. */
-  readonly spent: Pick<Budget, 'calls' | 'tokensIn' | 'tokensOut' | 'cost'>;
+  readonly spent: Pick<Budget, 'calls' | 'tokensIn' | 'tokensOut' | 'cost' | 'estimated'>;
   /** The budget ended it. */
   readonly spentAll: boolean;
   /**
@@ -95,11 +95,11 @@ export async function runJudges(plan: Plan, options: JudgeRunOptions = {}): Prom
   };
   const workers = plan.panel.reduce((sum, { client }) => sum + client.concurrency, 0);
   await Promise.all(Array.from({ length: Math.min(workers, plan.pairs.length) }, work));
-  const { calls, tokensIn, tokensOut, cost } = desk.budget;
+  const { calls, tokensIn, tokensOut, cost, estimated } = desk.budget;
   return {
     panel: plan.panel,
     pairs: judged,
-    spent: { calls, tokensIn, tokensOut, cost },
+    spent: { calls, tokensIn, tokensOut, cost, estimated },
     spentAll: desk.heldBack,
     stopped: desk.stopped,
   };
@@ -190,9 +190,8 @@ class Desk {
     }
     this.budget.begin();
     const shown = shownDocument(planned.pair.document, judge.maxChars);
-    const asked = await askJudge(judge, planned.asked, shown, sample, this.#signal);
-    const { tokensIn = 0, tokensOut = 0, calls } = asked;
-    this.budget.end(tokensIn, tokensOut, costOf(judge.price, tokensIn, tokensOut), Math.max(0, calls - 1));
+    const asked = await askJudge(judge, planned.asked, shown, sample, this.#signal, this.budget.again);
+    this.budget.end(asked.charge, judge.price);
     if (this.#atFault(asked, judge)) return undefined;
     await this.#writer?.write(cachedReply(planned.heads[place]!, asked, this.#now()));
     this.#notice(asked, judge);
@@ -201,7 +200,7 @@ class Desk {
 
   /** A call that is wrong from the start, when this judge never gave a grade, is wrong for all: a key, a model, a form. */
   #atFault({ failure }: Asked, judge: Judge): boolean {
-    if (failure?.exitCode !== 2 || this.#answered.has(judge)) return false;
+    if (failure?.exitCode !== 2 || tooLong(failure) || this.#answered.has(judge)) return false;
     this.stopped ??= failure;
     return true;
   }
@@ -212,6 +211,8 @@ class Desk {
       this.#failures = 0;
       return;
     }
+    // It answers, of this pair alone that it cannot read it.
+    if (tooLong(failure)) return;
     this.#failures++;
     const most = Math.max(5, 2 * judge.client.concurrency);
     if (this.#failures < most) return;

@@ -5,6 +5,7 @@ import { askForm, formMessages } from './ask-form.ts';
 import { Budget, type BudgetLimits, requirePrices } from './budget.ts';
 import { type CacheHead, cacheHead } from './cache-key.ts';
 import { CacheWriter } from './cache-writer.ts';
+import { tooLong } from './client.ts';
 import { CALL_SECONDS, costOf, type Estimate, REPLY_TOKENS, tokensOf } from './estimate.ts';
 import type { Judge } from './judge.ts';
 import { readListOutcome } from './kept-outcome.ts';
@@ -146,14 +147,13 @@ export async function runLists(plan: ListPlan, options: JudgeRunOptions = {}): P
       return undefined;
     }
     budget.begin();
-    const { outcome, calls, ms, failure, tokensIn, tokensOut } = await askForm(
+    const { outcome, ms, failure, tokensIn, tokensOut, charge } = await askForm(
       judge.client,
-      formOf(judge, questions[i]!),
+      { ...formOf(judge, questions[i]!), again: budget.again },
       signal,
     );
-    const cost = costOf(judge.price, tokensIn ?? 0, tokensOut ?? 0);
-    budget.end(tokensIn ?? 0, tokensOut ?? 0, cost, Math.max(0, calls - 1));
-    if (failure?.exitCode === 2 && !state.success) {
+    budget.end(charge, judge.price);
+    if (failure?.exitCode === 2 && !tooLong(failure) && !state.success) {
       state.stopped ??= failure;
       return undefined;
     }
@@ -171,7 +171,7 @@ export async function runLists(plan: ListPlan, options: JudgeRunOptions = {}): P
     if (!failure) {
       state.success = true;
       state.failures = 0;
-    } else if (++state.failures >= most) {
+    } else if (!tooLong(failure) && ++state.failures >= most) {
       state.stopped ??= new JatdaeError(words.run.serviceGone({ failures: state.failures, last: failure.say }), {
         exitCode: 3,
         cause: failure,
@@ -197,8 +197,13 @@ export async function runLists(plan: ListPlan, options: JudgeRunOptions = {}): P
     }
   };
   await Promise.all(Array.from({ length: Math.min(judge.client.concurrency, questions.length) }, work));
-  const { calls, tokensIn, tokensOut, cost } = budget;
-  return { outcomes, spent: { calls, tokensIn, tokensOut, cost }, spentAll: state.spentAll, stopped: state.stopped };
+  const { calls, tokensIn, tokensOut, cost, estimated } = budget;
+  return {
+    outcomes,
+    spent: { calls, tokensIn, tokensOut, cost, estimated },
+    spentAll: state.spentAll,
+    stopped: state.stopped,
+  };
 }
 
 /** What is left of limits. */

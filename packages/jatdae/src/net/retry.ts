@@ -9,6 +9,8 @@ export interface RetryOptions {
   /** Seed of the jitter. Default 1. */
   readonly seed?: number;
   readonly signal?: AbortSignal | undefined;
+  /** Asked before each further try; false ends it with the failure that there was. */
+  readonly again?: (() => boolean) | undefined;
 }
 
 /** What to do with a failure: give up (undefined), or try again, after this many milliseconds where the server said so. */
@@ -30,7 +32,7 @@ export async function retry<T>(
   judge: (failure: unknown, attempt: number) => Verdict,
   options: RetryOptions = {},
 ): Promise<T> {
-  const { retries = 4, pause = 500, seed = 1, signal } = options;
+  const { retries = 4, pause = 500, seed = 1, signal, again = () => true } = options;
   const random = randomOf(seed);
   for (let attempt = 1; ; attempt++) {
     signal?.throwIfAborted();
@@ -39,7 +41,7 @@ export async function retry<T>(
     } catch (failure) {
       signal?.throwIfAborted();
       const verdict = attempt > retries ? undefined : judge(failure, attempt);
-      if (verdict === undefined) throw failure;
+      if (verdict === undefined || !again()) throw failure;
       // Half fixed, half random: many clients that failed together do not come back together.
       const backoff = Math.min(LONGEST_PAUSE, pause * 2 ** (attempt - 1)) * (0.5 + random() / 2);
       await sleep(verdict.after ?? backoff, signal);

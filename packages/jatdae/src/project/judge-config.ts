@@ -34,6 +34,7 @@ export function judgeFromConfig(
   const client = openaiChat({
     url: baseUrl(config.url, context),
     ...{ model, headers, temperature, structured, extra, concurrency, retries, timeout: timeout * 1000 },
+    ...(config.served_as !== undefined && { servedAs: config.served_as }),
     ...(seed !== undefined && { seed }),
     ...(config.max_tokens !== undefined && { maxTokens: config.max_tokens }),
     ...(rate !== undefined && { rate }),

@@ -5,6 +5,11 @@ import { PROMPT_NAMES } from '../judging/index.ts';
 export const judgeSchema = z.strictObject({
   url: z.string().min(1).describe('base of an OpenAI-compatible API, such as http://localhost:1234/v1'),
   model: z.string().min(1),
+  served_as: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('what the server calls the model in its replies, where that is another name'),
   key: z.string().min(1).optional().describe('environment variable that holds the API key'),
   headers: z
     .record(z.string(), z.string())

@@ -124,7 +124,11 @@ const head = () => cacheHead(judge(), { query: '질의', document: 'd', textHash
 const reply = () =>
   cachedReply(
     head(),
-    { outcome: { grade: 1, reason: '왜', evidence: '', quoted: false }, calls: 1, tokensIn: 3, tokensOut: 4, ms: 5 },
+    {
+      outcome: { grade: 1, reason: '왜', evidence: '', quoted: false },
+      ...{ calls: 1, tokensIn: 3, tokensOut: 4, ms: 5 },
+      charge: { tokensIn: 3, tokensOut: 4, estimated: false },
+    },
     new Date(0),
   );
 

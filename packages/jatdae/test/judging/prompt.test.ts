@@ -91,7 +91,8 @@ describe('the JSON of a reply', () => {
         const text = JSON.stringify(object);
         expect(jsonOf(text)).toEqual(JSON.parse(text));
         expect(jsonOf(`\`\`\`json\n${text}\n\`\`\``)).toEqual(JSON.parse(text));
-        expect(jsonOf(`답: ${text}`)).toBeUndefined();
+        expect(jsonOf(`답: ${text}\n이상입니다.`)).toEqual(JSON.parse(text));
+        expect(jsonOf(`답: ${text}\n또는 ${text}`)).toBeUndefined();
         if (text.length > 2) expect(jsonOf(text.slice(0, 1 + (at % (text.length - 2))))).toBeUndefined();
       }),
     );

@@ -53,7 +53,7 @@ describe('a run of judges', () => {
     const first = await run({ panel: [judge()] });
     expect(server.calls).toHaveLength(6);
     expect(first.plan.calls).toEqual([6, 6]);
-    expect(first.spent).toEqual({ calls: 6, tokensIn: 600, tokensOut: 120, cost: 0 });
+    expect(first.spent).toEqual({ calls: 6, tokensIn: 600, tokensOut: 120, cost: 0, estimated: false });
     expect(first.pairs.map(({ verdict }) => verdict)).toMatchObject([0, 1, 2, 0, 1, 2].map((grade) => ({ grade })));
     server.play(() => status(500));
     const second = await run({ panel: [judge()] });

@@ -113,6 +113,15 @@ export const text =
 /** A right reply with this grade. */
 export const grade = (value: unknown, reason = '근거'): Act => text(JSON.stringify({ reason, grade: value }));
 
+/** A right reply from a server that counts no tokens, or calls the model something else. */
+export const unlike =
+  (change: (completion: Record<string, unknown>) => void, value = 1): Act =>
+  (response, call) => {
+    const body = completion({ content: JSON.stringify({ reason: '근거', grade: value }) }, 'stop', call);
+    change(body as Record<string, unknown>);
+    send(response, body);
+  };
+
 /** The API's own refusal. */
 export const refusal =
   (content: string): Act =>

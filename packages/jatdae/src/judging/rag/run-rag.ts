@@ -66,9 +66,10 @@ export interface RagRun extends Pick<JudgeRun, 'spent' | 'spentAll' | 'stopped'>
 export async function runRag(plan: RagPlan, options: JudgeRunOptions = {}): Promise<RagRun> {
   const { rows, splits, splitRows, asking } = plan;
   if (splits.mode !== 'cache-only') requirePrices(plan.options.judges, options.budget);
-  const spent = { calls: 0, tokensIn: 0, tokensOut: 0, cost: 0 };
+  const spent = { calls: 0, tokensIn: 0, tokensOut: 0, cost: 0, estimated: false };
   const add = (more: JudgeRun['spent']) => {
     for (const unit of ['calls', 'tokensIn', 'tokensOut', 'cost'] as const) spent[unit] += more[unit];
+    spent.estimated ||= more.estimated;
   };
   const rest = () => ({ ...options, budget: limitsLeft(options.budget, spent) });
   const split = await runLists(splits, rest());

@@ -83,6 +83,8 @@ export const print = {
     received: string;
     cost: string | undefined;
   }) => `${calls} calls, ${sent} tokens in, ${received} out${cost === undefined ? '' : `, price ${cost}`}`,
+  tokensEstimated:
+    'a server did not count its tokens: they were estimated, and budgets in tokens and cost went by the estimate',
   budgetSpent: ({ unasked }: { unasked: number }) =>
     `the budget is spent: ${unasked} pairs were not asked. The same command goes on from here.`,
   stored: ({ where, added, changed, same }: { where: string; added: number; changed: number; same: number }) =>

@@ -5,6 +5,22 @@ export const run = {
     `a budget of cost cannot end a run of ${judges.join(', ')}: no price is known. Give one as price: {in: 0.15, out: 0.6} (for a million tokens) beside the judge in jatdae.yaml, or with --price-in and --price-out, or set the budget in calls or tokens`,
   brokenReply: ({ key, model }: { key: string; model: string }) =>
     `the cache of judges holds a damaged reply of ${model} (key ${key}…); put back a copy of the store, or throw away this model's replies, which are then asked for again: jatdae judge cache prune --model ${model}`,
+  gradeOffScale: ({
+    model,
+    key,
+    grade,
+    scale,
+    query,
+    document,
+  }: {
+    model: string;
+    key: string;
+    grade: number;
+    scale: string;
+    query: string;
+    document: string;
+  }) =>
+    `the cache of judges says that ${model} graded ${document} for ${query} with ${grade}, which its prompt does not have (${scale}): the reply was changed (key ${key}…). Put back a copy of it, or throw away this model's replies, which are then asked for again: jatdae judge cache prune --model ${model}`,
   badForm:
     'a table of query forms has lines like {"from": "노을 보기 좋은 카페", "to": "노을 카페"}, or is a YAML map from one to the other',
   twoForms: ({ from, one, other }: { from: string; one: string; other: string }) =>

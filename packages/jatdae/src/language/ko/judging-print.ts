@@ -75,6 +75,7 @@ export const print = {
   },
   spent: ({ calls, sent, received, cost }) =>
     `호출 ${calls}번, 보낸 토큰 ${sent}, 받은 토큰 ${received}${cost === undefined ? '' : `, 비용 ${cost}`}`,
+  tokensEstimated: '토큰 수를 알려 주지 않은 서버가 있어 추정값을 썼습니다. 토큰과 비용 예산도 추정값으로 계산했습니다',
   budgetSpent: ({ unasked }) =>
     `예산을 다 썼습니다. 쌍 ${unasked}개는 묻지 않았습니다. 같은 명령을 다시 실행하면 이어서 진행합니다.`,
   stored: ({ where, added, changed, same }) =>

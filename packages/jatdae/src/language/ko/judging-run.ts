@@ -8,6 +8,8 @@ export const run = {
     `판정 모델 ${judges.join(', ')}의 단가를 알 수 없어 비용(cost) 예산으로는 실행을 멈출 수 없습니다. jatdae.yaml의 해당 판정 모델에 price: {in: 0.15, out: 0.6}(토큰 100만 개당)을 적거나 --price-in과 --price-out을 주십시오. 예산을 calls나 tokens로 정해도 됩니다`,
   brokenReply: ({ key, model }) =>
     `판정 캐시에 있는 ${model}의 답이 손상되었습니다(키 ${key}…). 저장소를 사본으로 되돌리거나 이 모델의 답을 지우십시오. 지운 답은 다시 물어봅니다: jatdae judge cache prune --model ${model}`,
+  gradeOffScale: ({ model, key, grade, scale, query, document }) =>
+    `판정 캐시에는 ${model}이(가) 질의 ${query}의 문서 ${document}에 등급 ${grade}을(를) 매겼다고 되어 있지만, 프롬프트에 없는 등급입니다(${scale}). 답이 고쳐졌습니다(키 ${key}…). 사본으로 되돌리거나 이 모델의 답을 지우십시오. 지운 답은 다시 물어봅니다: jatdae judge cache prune --model ${model}`,
   badForm:
     '질의 통일 표는 {"from": "노을 보기 좋은 카페", "to": "노을 카페"} 꼴의 줄이거나, 왼쪽을 오른쪽으로 바꾸는 YAML 맵입니다',
   twoForms: ({ from, one, other }) =>

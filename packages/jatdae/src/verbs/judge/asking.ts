@@ -298,12 +298,13 @@ function forecastText({ calls, pairs, estimate, guessed, first }: Forecast, { la
 
 /** Say what asking cost. */
 export function tellSpent(
-  { calls, tokensIn, tokensOut, cost }: JudgeRun['spent'],
+  { calls, tokensIn, tokensOut, cost, estimated }: JudgeRun['spent'],
   judges: readonly Judge[],
   work: Work,
 ) {
   const price = judges.some((judge) => judge.price) ? money(cost) : undefined;
   work.tell(configWords.print.spent({ calls, sent: grouped(tokensIn), received: grouped(tokensOut), cost: price }));
+  if (estimated) work.tell(configWords.print.tokensEstimated);
 }
 
 function grouped(count: number): string {
