@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Chapters of the page, by name of the family. A family that stands in none goes to the last. */
 const CHAPTERS = [
-  ['Graded gain', ['nDCG', 'DCG', 'IDCG', 'ERR', 'RBP', 'rbp_resid', 'Compat']],
+  ['Graded gain', ['nDCG', 'DCG', 'IDCG', 'ERR', 'RBP', 'RBP_residual', 'rbp_resid', 'Compat']],
   ['First relevant document', ['RR', 'Success', 'AllFound']],
   ['Precision and recall at k', ['P', 'MaxP', 'R', 'CappedR', 'F', 'Rprec', 'Rprec_mult']],
   ['Average precision', ['AP', 'CappedAP', 'GMAP', 'IPrec', '11pt_avg', 'infAP', 'yaap']],

@@ -14,7 +14,7 @@ export const everyMeasure: readonly Measure[] = parseMeasures([
   'F@3 F(beta=2)@5 F(beta=0)@3 Rprec Rprec(rel=2) Rprec_mult(x=0.5) Rprec_mult(x=2)',
   "IPrec@0 IPrec@0.5 IPrec@1 IPrec(rounding='up')@0.3 11pt_avg 11pt_avg(rel=2)",
   'Bpref Bpref(rel=2) gm_bpref infAP infAP(rel=2)',
-  'RBP RBP(p=0.5) RBP(rel=1) RBP(rel=2,p=0.95) RBP(gains={1:3,2:1}) RBP(gains={0:-1}) RBP(gains={1:-1}) rbp_resid rbp_resid(p=0.5)',
+  'RBP RBP(p=0.5) RBP(rel=1) RBP(rel=2,p=0.95) RBP(gains={1:3,2:1}) RBP(gains={0:-1}) RBP(gains={1:-1}) RBP_residual RBP_residual(p=0.5) rbp_resid rbp_resid(p=0.5)',
   'ERR ERR@3 ERR(max=3)@5',
   'Judged Judged@3 Hole Hole@3 unj@3 unj@10',
   'Violations@1 Violations@3 Violations(rel=2)@5 HardNegAhead HardNegAhead(rel=2)',

@@ -21,7 +21,7 @@ import { ndcgAtRelevant, rNdcg } from './ndcg-averages.ts';
 import { precision } from './precision.ts';
 import * as preferences from './preferences.ts';
 import { rPrecision, rPrecisionMultiple } from './r-precision.ts';
-import { rankBiasedPrecision, rbpResidual } from './rank-biased-precision.ts';
+import { rankBiasedPrecision, rbpResidual, residualOfRbp } from './rank-biased-precision.ts';
 import { recall } from './recall.ts';
 import { reciprocalRank } from './reciprocal-rank.ts';
 import { setAP, setF, setP, setR } from './set-measures.ts';
@@ -54,6 +54,7 @@ export const families = [
   geometricMeanBpref,
   inferredAp,
   rankBiasedPrecision,
+  residualOfRbp,
   rbpResidual,
   expectedReciprocalRank,
   judgedShare,

@@ -27,7 +27,7 @@ export const rankBiasedPrecision = family({
   formula: 'RBP = (1 - p) * sum over ranks i of gain_i p^(i-1)',
   source: 'Moffat and Zobel 2008, eq. 4; trec_eval rbp (p = 0.9); ir_measures RBP (p = 0.8, rel required)',
   notes:
-    'With rel the gain is 0 or 1. Without it the gain is the grade; where a grade of the query is above 1 (or a gain below 0) the gains are min-max scaled per query, as trec_eval means to. The residual, what unjudged documents could add, is rbp_resid.',
+    'With rel the gain is 0 or 1. Without it the gain is the grade; where a grade of the query is above 1 (or a gain below 0) the gains are min-max scaled per query, as trec_eval means to. The residual, what documents that nobody judged could add, is RBP_residual.',
   cutoff: 'none',
   params: { p: persistence, rel: level, gains },
   range: [0, 1],
@@ -52,6 +52,25 @@ export const rankBiasedPrecision = family({
   },
 });
 
+/** The residual as defined: what follows the list counts whether the list is judged or not. */
+export const residualOfRbp = family({
+  name: 'RBP_residual',
+  title: 'Residual of rank-biased precision',
+  about: 'What RBP could gain at most if all unjudged documents, in the list and below its end, had full gain.',
+  formula: 'RBP_residual = p^n + (1 - p) * sum over unjudged ranks i of p^(i-1)',
+  source: 'Moffat and Zobel 2008, section 4',
+  notes:
+    'RBP lies between its value and its value plus the residual. A list of n judged documents has the residual p^n: 0.64 for p = 0.8 and n = 2, where rbp_resid of trec_eval is 0. Named without p beside one RBP, it has the p of that.',
+  cutoff: 'none',
+  params: { p: persistence },
+  range: [0, 1],
+  better: 'neither',
+  laws: { swap: true, tail: true },
+  merit: (grade) => (grade >= 0 ? -1 : 0),
+  score: (r, p) => 1 - (1 - p.p) * judgedWeight(r, p.p),
+  expected: (r, p) => 1 - (1 - p.p) * expectedJudgedWeight(r, p.p),
+});
+
 export const rbpResidual = family({
   name: 'rbp_resid',
   trec: ['rbp_resid'],
@@ -59,7 +78,8 @@ export const rbpResidual = family({
   about: 'What RBP could gain at most if all unjudged documents, in the list and below its end, had full gain.',
   formula: 'rbp_resid = p^n + (1 - p) * sum over unjudged ranks i of p^(i-1); 0 if the list holds no unjudged document',
   source: 'Moffat and Zobel 2008, section 4; trec_eval rbp_resid',
-  notes: 'trec_eval leaves out the tail p^n when nothing in the list is unjudged, and so do we under this name.',
+  notes:
+    'trec_eval leaves out the tail p^n when nothing in the list is unjudged, and so do we under this name; RBP_residual does not. Named without p beside one RBP, it has the p of that.',
   cutoff: 'none',
   params: { p: { ...persistence, default: 0.9 } },
   range: [0, 1],
@@ -67,16 +87,18 @@ export const rbpResidual = family({
   laws: { swap: true, tail: false },
   merit: (grade) => (grade >= 0 ? -1 : 0),
   score: (r, p) => residual(r, p.p, judgedWeight(r, p.p)),
-  expected: (r, p) => {
-    const judged = linearExpected(
-      r,
-      (grade) => (grade >= 0 ? 1 : 0),
-      (rank) => power(p.p, rank - 1),
-      Number.POSITIVE_INFINITY,
-    );
-    return residual(r, p.p, judged + redundantWeight(r, p.p));
-  },
+  expected: (r, p) => residual(r, p.p, expectedJudgedWeight(r, p.p)),
 });
+
+function expectedJudgedWeight(ranking: JudgedRanking, p: number): number {
+  const judged = linearExpected(
+    ranking,
+    (grade) => (grade >= 0 ? 1 : 0),
+    (rank) => power(p, rank - 1),
+    Number.POSITIVE_INFINITY,
+  );
+  return judged + redundantWeight(ranking, p);
+}
 
 const powersOf = new Map<number, number[]>();
 

@@ -23,19 +23,36 @@ export function parseMeasure(text: string): Measure {
 
 /**
  * Read a list of measures, divided by commas or blanks: `nDCG@10, RR@10`, `ndcg_cut.10,20 P.5`, or an array of such.
- * Repeated measures count once.
+ * Repeated measures count once. A residual of RBP that is named without p, beside RBP of one p, has that p.
  *
  * @returns in the order of their first mention
  * @throws MeasureError naming the nearest measures, what is wrong with a parameter, or that none is named
  */
 export function parseMeasures(text: string | readonly string[]): Measure[] {
   const seen = new Map<string, Measure>();
+  const items: string[] = [];
   for (const line of typeof text === 'string' ? [text] : text) {
-    for (const item of divide(line)) for (const measure of parseItem(item)) seen.set(measure.name, measure);
+    for (const item of divide(line)) items.push(item);
+  }
+  const measures = items.map((item) => [item, parseItem(item)] as const);
+  const persistences = new Set(
+    measures.flatMap(([, read]) => read.filter(({ family }) => family === 'RBP').map(({ params }) => params.p)),
+  );
+  const [p] = persistences;
+  for (const [item, read] of measures) {
+    // The residual of the one RBP that is asked for.
+    const own = persistences.size === 1 && RESIDUALS.includes(item);
+    for (const one of read) {
+      const measure = own ? build(findFamily(one.family)!, new Map([['p', p ?? RBP_P]]), undefined) : one;
+      seen.set(measure.name, measure);
+    }
   }
   if (seen.size === 0) throw new MeasureError({ code: 'no-measure', params: { example: 'nDCG@10' } });
   return [...seen.values()];
 }
+
+const RESIDUALS = ['RBP_residual', 'rbp_resid'];
+const RBP_P = findFamily('RBP')!.params.p!.default;
 
 function parseItem(item: string): Measure[] {
   const stem = /^[A-Za-z0-9_]+/.exec(item)?.[0] ?? '';
