@@ -12,6 +12,8 @@ const CHAPTERS = [
   ['What should not be there', ['Violations', 'HardNegAhead', 'Accuracy']],
   ['The whole list as a set', ['SetP', 'SetR', 'SetAP', 'SetF', 'utility']],
   ['Models of a user (C/W/L)', ['SDCG', 'BPM', 'INSQ', 'INST', 'NERR8', 'NERR9', 'NERR10', 'NERR11']],
+  ['Time, effort and judgements of services', ['TBG', 'U', 'XDCG', 'Fidelity']],
+  ['Exposure', ['EE_D', 'EE_R', 'EE_L']],
   ["trec_eval's experimental ones", ['ndcg_rel', 'Rndcg', 'binG', 'G']],
   ['Diversity', ['alpha_DCG', 'alpha_nDCG', 'ERR_IA', 'nERR_IA', 'NRBP', 'nNRBP', 'AP_IA', 'P_IA', 'StRecall']],
   ['Judged by several groups', ['map_avgjg', 'P_avgjg', 'Rprec_mult_avgjg']],

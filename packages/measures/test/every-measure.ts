@@ -26,5 +26,6 @@ export const everyMeasure: readonly Measure[] = parseMeasures([
   'NERR11(max_rel=3) NERR11(T=3,max_rel=4)',
   'SetP SetP(relative=True) SetP(rel=2) SetR SetAP SetF SetF(beta=0.5) SetF(beta=0) utility utility(a=2,b=-0.5,c=-1) yaap',
   'ndcg_rel ndcg_rel(gains={1:0.5,2:3}) ndcg_rel(gains={0:-3,1:1}) Rndcg(gains={0:-1}) G(gains={0:-1}) Rndcg Rndcg(gains={1:0.5,2:3}) binG binG(rel=2) G G(gains={1:0.5,2:3})',
+  'TBG TBG(rel=2,h=60,words=100) U(max_rel=3) U(max_rel=2,L=2000,read=0) XDCG@3 XDCG(max_rel=3,d=0.9)@5 Fidelity EE_D EE_R EE_R(p=0.9) EE_L EE_L(p=0.8)',
   'NumRet NumRel NumRelRet NumRelRet(rel=2) num_nonrel_judged_ret',
 ]);

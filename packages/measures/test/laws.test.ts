@@ -97,6 +97,9 @@ describe('tail: an unjudged document at the end never raises the value', () => {
     // The list is compared with the ideal down to its own end, and agrees in ever more of it.
     ['Compat', [{}, { grade: 1 }], []],
     ['Rndcg', [{}, { grade: 1 }], []],
+    // Another document takes exposure that is not its due.
+    ['EE_D', [{ grade: 1 }], []],
+    ['EE_L', [{ grade: 1 }], []],
     ['utility(b=1)', [{ grade: 1 }], []],
     ['NumRet', [{ grade: 1 }], []],
   ];

@@ -262,7 +262,7 @@ describe('errors say what is wrong and what to write', () => {
       map_5
         there is no measure "map_5"; the nearest are MAP, MAP_IA, AP
       recal@5
-        there is no measure "recal"; the nearest are Recall, R_cap, SetAP
+        there is no measure "recal"; the nearest are Recall, R_cap, EE_L
       rbp.0.8
         rbp: "0.8" is not of the form grade=gain
       set_F.1,2

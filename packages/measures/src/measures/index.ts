@@ -2,6 +2,7 @@ import type { MeasureFamily, ParamSpecs } from '../measure.ts';
 import { accuracy } from './accuracy.ts';
 import { allFound } from './all-found.ts';
 import { averagePrecision, cappedAveragePrecision, geometricMeanAveragePrecision } from './average-precision.ts';
+import { fidelity, xdcg } from './azure.ts';
 import { bpref, geometricMeanBpref } from './bpref.ts';
 import { binaryG, buckleyG } from './buckley-gain.ts';
 import { cappedRecall } from './capped-recall.ts';
@@ -11,6 +12,7 @@ import { bejeweled, insq, inst, nerr8, nerr9, nerr10, nerr11, scaledDcg } from '
 import { dcg, idealDcgFamily, ndcg } from './dcg.ts';
 import * as diversity from './diversity.ts';
 import { expectedReciprocalRank } from './expected-reciprocal-rank.ts';
+import { exposureDisparity, exposureLoss, exposureRelevance } from './exposure.ts';
 import { fMeasure } from './f-measure.ts';
 import { inferredAp } from './inferred-ap.ts';
 import { elevenPoint, interpolatedPrecision } from './interpolated-precision.ts';
@@ -26,6 +28,7 @@ import { recall } from './recall.ts';
 import { reciprocalRank } from './reciprocal-rank.ts';
 import { setAP, setF, setP, setR } from './set-measures.ts';
 import { success } from './success.ts';
+import { timeBiasedGain, uMeasure } from './time-and-effort.ts';
 import { utility } from './utility.ts';
 import { hardNegativeAhead, violations } from './violations.ts';
 import { yaap } from './yaap.ts';
@@ -72,6 +75,13 @@ export const families = [
   nerr9,
   nerr10,
   nerr11,
+  timeBiasedGain,
+  uMeasure,
+  xdcg,
+  fidelity,
+  exposureDisparity,
+  exposureRelevance,
+  exposureLoss,
   setP,
   setR,
   setAP,

@@ -13,6 +13,7 @@ export { type CriticalDifference, criticalDifference } from './critical-differen
 export { cohenDz, probabilityOfSuperiority, standardisedMeanDifference } from './effect-size.ts';
 export { type EquivalenceTest, equivalenceTest } from './equivalence.ts';
 export { horvitzThompson } from './horvitz-thompson.ts';
+export { abstentionNauc, pairedAccuracy, pMrr, robustness } from './instructions.ts';
 export { intervalScores, type NoIntervalScale } from './interval-scale.ts';
 export { isotonicFit } from './isotonic.ts';
 export { jaccardAt } from './jaccard.ts';
