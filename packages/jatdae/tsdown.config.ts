@@ -27,6 +27,7 @@ export const config = defineConfig({
     { from: '../../node_modules/zod/LICENSE', to: 'dist/licenses/zod' },
     ...['vector-kernel', 'lsa-kernel', 'run-scan', 'query-lines'].map((name) => `kernel/build/${name}.wasm`),
     'kernel/vector-worker.js',
+    'kernel/module-worker.js',
     'kernel/parquet-worker.js',
     // Read by file: see src/judging/built-in-prompts.ts.
     'src/judging/prompts',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Query } from '../collection/index.ts';
+import type { Document, Query } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
 import { writeFileWhole } from '../formats/index.ts';
 import { runs as words } from '../language/index.ts';
@@ -146,6 +146,8 @@ async function runInto(
     const { documents: texts } = (await project.collection()).collection;
     const blind = cutOtherwise(name, outcome.unknownTokens, texts);
     if (blind) ears.notice(blind);
+    const foreign = allForeign(name, outcome.found, texts);
+    if (foreign) ears.notice(foreign);
     folder.finish(queries.map((query) => query.id));
     writeTimes(folder, outcome.perQuery, options.resume);
     return outcome;
@@ -159,6 +161,8 @@ interface Asked extends RunOutcome {
   readonly perQuery: ReadonlyMap<string, number>;
   /** The one score of all documents of several answers of several documents; undefined where there are others. */
   readonly onlyScore: number | undefined;
+  /** Ids of all documents found in this call. */
+  readonly found: ReadonlySet<string>;
   /** Tokens that no document has, by query, in the order of the collection. */
   readonly unknownTokens: ReadonlyMap<string, readonly string[]>;
 }
@@ -178,6 +182,7 @@ async function askAll(
   const perQuery = new Map<string, number>();
   const someScore = new Set<number>();
   const unknown = new Map<string, readonly string[]>();
+  const found = new Set<string>();
   let longer = 0;
   let next = 0;
   let done = kept;
@@ -215,6 +220,7 @@ async function askAll(
     if (answer.queryTokens === 0) withoutTokens.push(id);
     if (answer.ids.length === 0) withoutResults.push(id);
     if (answer.unknownTokens && answer.unknownTokens.length > 0) unknown.set(id, answer.unknownTokens);
+    for (const one of answer.ids) found.add(one);
     if (answer.ids.length > 1) longer++;
     if (someScore.size < 2) for (const score of answer.scores) someScore.add(score);
   };
@@ -231,6 +237,7 @@ async function askAll(
     withoutResults: withoutResults.sort(inOrder),
     times: [...perQuery.values()],
     perQuery,
+    found,
     unknownTokens: new Map([...unknown].sort(([a], [b]) => inOrder(a, b))),
     onlyScore: longer > 1 && someScore.size === 1 ? [...someScore][0]! : undefined,
   };
@@ -243,6 +250,14 @@ function meaningless(system: string, { failed, withoutResults, onlyScore }: Aske
     return { level: 'warning', code: 'nothing-found', say: words.nothingAnywhere({ system, queries }) };
   if (onlyScore === undefined) return undefined;
   return { level: 'warning', code: 'constant-score', say: words.constantScore({ system, score: onlyScore }) };
+}
+
+/** Every document that was found is of another collection, or has another kind of id. */
+function allForeign(system: string, found: ReadonlySet<string>, documents: readonly Document[]): Notice | undefined {
+  if (found.size === 0 || documents.length === 0 || documents.some(({ id }) => found.has(id))) return undefined;
+  const [example] = documents;
+  const say = words.allForeign({ system, found: found.size, shown: [...found].slice(0, 3), example: example!.id });
+  return { level: 'warning', code: 'unknown-documents', say };
 }
 
 /** Times stand in a file of their own: they differ from run to run, the run does not. */

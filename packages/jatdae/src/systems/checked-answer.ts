@@ -1,8 +1,13 @@
 import { JatdaeError } from '../errors.ts';
 import { project as words } from '../language/index.ts';
-import type { Given } from './module/retrievers.ts';
-import { describe } from './module/retrievers.ts';
 import type { Answer } from './system.ts';
+
+/** A document as foreign code gives it, before anything is believed. */
+export interface Given {
+  readonly id: unknown;
+  readonly score?: unknown;
+  readonly text?: unknown;
+}
 
 /** What a foreign system gave, checked: an answer, and how many documents beyond k were cut. */
 export interface CheckedAnswer {
@@ -45,4 +50,12 @@ export function checkedAnswer(given: readonly Given[], k: number, system: string
     ...(Object.keys(texts).length > 0 && { texts }),
   };
   return { answer, cut: Math.max(0, ids.length - k) };
+}
+
+function describe(value: unknown): string {
+  if (value === undefined) return 'undefined';
+  if (value === null) return 'null';
+  return typeof value === 'object'
+    ? `an object with ${Object.keys(value).slice(0, 4).join(', ') || 'no keys'}`
+    : `${typeof value} ${String(value).slice(0, 40)}`;
 }

@@ -161,8 +161,14 @@ export const project = {
       `${scored} of ${of} results have a score; give all of them one, or none`,
     risingScore: ({ id }: { id: string }) =>
       `the score of document "${id}" is higher than that before it; return the best first`,
-    threw: ({ system, query, message }: { system: string; query: string; message: string }) =>
-      `${system}, query "${query}": your code threw: ${message}`,
+    codeThrew: ({ message }: { message: string }) => `your code threw: ${message}`,
+    ended: ({ code }: { code: number }) =>
+      `your code ended its thread (process.exit or the like, code ${code}); return the documents instead`,
+    uncaught: ({ message }: { message: string }) =>
+      `your code threw where nobody could catch it (in a timer, an event or a promise that nobody awaits): ${message}`,
+    noAnswer: ({ seconds }: { seconds: number }) =>
+      `your code gave no answer in ${seconds} seconds and was stopped; where it needs longer, raise timeout of this system`,
+    endedWith: ({ why }: { why: string }) => `the thread that it ran in was ended for another query: ${why}`,
     moreThanAsked: ({ system, asked, got }: { system: string; asked: number; got: number }) =>
       `${system} returned ${got} documents where ${asked} were asked; the rest is left out, there and wherever it happens again`,
   },

@@ -23,6 +23,18 @@ export const runs = {
     `${system} found nothing for any of ${queries} queries, so every score is 0: an empty index, the wrong field, or words that no document holds`,
   constantScore: ({ system, score }: { system: string; score: number }) =>
     `${system} gave every document of every query the score ${score}, so its order is that of the ids. Drop the scores if the order itself is meant`,
+  allForeign: ({
+    system,
+    found,
+    shown,
+    example,
+  }: {
+    system: string;
+    found: number;
+    shown: readonly string[];
+    example: string;
+  }) =>
+    `${system}: none of the ${found} documents that it found is in the collection (${shown.join(', ')}), where ids look like ${example}: every measure will be 0. Return the ids of the collection`,
   cutOtherwise: ({
     system,
     count,

@@ -125,7 +125,14 @@ export const project = {
     badScore: ({ id, got }) => `문서 "${id}"의 점수가 올바르지 않습니다(${got}). 유한한 수여야 합니다`,
     someScores: ({ scored, of }) => `결과 ${of}개 중 ${scored}개에만 점수가 있습니다. 모두 주거나 모두 빼십시오`,
     risingScore: ({ id }) => `문서 "${id}"의 점수가 바로 앞 문서보다 높습니다. 좋은 것부터 돌려주십시오`,
-    threw: ({ system, query, message }) => `${system}, 질의 "${query}": 작성하신 코드에서 오류가 났습니다: ${message}`,
+    codeThrew: ({ message }) => `작성하신 코드에서 오류가 났습니다: ${message}`,
+    ended: ({ code }) =>
+      `작성하신 코드가 실행 스레드를 끝냈습니다(process.exit 등, 코드 ${code}). 끝내지 말고 문서를 돌려주십시오`,
+    uncaught: ({ message }) =>
+      `작성하신 코드에서 잡을 수 없는 오류가 났습니다(타이머, 이벤트, 기다리지 않는 프라미스): ${message}`,
+    noAnswer: ({ seconds }) =>
+      `작성하신 코드가 ${seconds}초 안에 답하지 않아 멈추었습니다. 더 오래 걸리는 코드라면 이 시스템의 timeout을 늘리십시오`,
+    endedWith: ({ why }) => `같은 스레드가 다른 질의 때문에 끝났습니다: ${why}`,
     moreThanAsked: ({ system, asked, got }) =>
       `${system}: ${asked}개를 요청했는데 ${got}개를 돌려주었습니다. 여기서도 이후에도 남는 것은 버립니다`,
   },

@@ -26,6 +26,8 @@ export const runs = {
     `${system}: 질의 ${queries}개 모두에서 아무것도 찾지 못해 모든 점수가 0입니다. 색인이 비었거나, 필드가 틀렸거나, 질의의 단어가 어느 문서에도 없습니다`,
   constantScore: ({ system, score }) =>
     `${system}: 모든 질의의 모든 문서에 같은 점수(${score})를 주어, 순위가 아이디 순서로만 정해집니다. 순서 자체가 순위라면 점수를 빼십시오`,
+  allForeign: ({ system, found, shown, example }) =>
+    `${system}: 찾은 문서 ${found}건이 모두 컬렉션에 없습니다(${shown.join(', ')}). 컬렉션의 아이디는 ${example} 꼴이라 모든 지표가 0이 됩니다. 컬렉션의 아이디를 돌려주십시오`,
   cutOtherwise: ({ system, count, shown }) =>
     `${system}: 질의 ${count}개에 문서의 글에는 나오지만 어느 문서의 토큰도 아닌 말이 있습니다(${shown.map(({ query, token }) => `${query}의 ${token}`).join(', ')}). 문서에서는 조사와 붙거나 다른 말로 잘려서 ${system}이(가) 찾지 못합니다`,
   stopped: ({ system, failures, why }) =>

@@ -4,7 +4,7 @@ import { compareBytes } from '@jatdae/measures/advanced';
 import { JatdaeError } from '../../errors.ts';
 import { dense, systems } from '../../language/index.ts';
 import type { Hits } from '../bm25/index.ts';
-import { kernelFile, kernelModule } from './kernel-file.ts';
+import { kernelFile, kernelModule } from '../kernel-file.ts';
 import { copyVector, type Similarity } from './vector-rows.ts';
 
 const PAGE = 65_536;

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
 import { complaintOf, project as moduleWords, http as words } from '../../language/index.ts';
 import { RateLimit, requestJson } from '../../net/index.ts';
-import { checkedAnswer } from '../checked-answer.ts';
+import { checkedAnswer, type Given } from '../checked-answer.ts';
 import { templateOf } from '../engines/index.ts';
 import type { SystemContext, SystemKind } from '../kind.ts';
-import type { Given } from '../module/retrievers.ts';
 import { type Answer, STAGE_ROLES, type Stage, type System } from '../system.ts';
 import { headersFrom } from './headers.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { randomOf } from '@jatdae/measures/advanced';
+import { kernelModule } from '../../kernel-file.ts';
 import { ngramTokenizer } from '../../tokenizers/index.ts';
 import type { Embedder } from '../embedder.ts';
-import { kernelModule } from '../kernel-file.ts';
 import { symmetricEigen } from './symmetric-eigen.ts';
 
 /** Options of {@link lsaEmbedder}. */

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { JatdaeError } from '../../errors.ts';
-import { dense } from '../../language/index.ts';
+import { JatdaeError } from '../errors.ts';
+import { dense } from '../language/index.ts';
 
-/** The built package has the files of `kernel/` beside it; the sources are three folders away from them. */
+/** The built package has the files of `kernel/` beside it; the sources are two folders away from them. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
 
 /** Where a file of `kernel/` is. */
 export function kernelFile(name: string): URL {
-  return new URL(FROM_SOURCE ? `../../../kernel/${name}` : `./${name.replace('build/', '')}`, import.meta.url);
+  return new URL(FROM_SOURCE ? `../../kernel/${name}` : `./${name.replace('build/', '')}`, import.meta.url);
 }
 
 const compiled = new Map<string, WebAssembly.Module>();
