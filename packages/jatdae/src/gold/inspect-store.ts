@@ -4,6 +4,7 @@ import { JatdaeError } from '../errors.ts';
 import { doctor, gold } from '../language/index.ts';
 import { redact, unescaped } from '../net/index.ts';
 import { importOptional } from '../systems/index.ts';
+import { isVersion } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { isPostgres } from './open-store.ts';
 import { SCHEMA } from './postgres.ts';
@@ -46,8 +47,9 @@ async function inspectSqlite(file: string): Promise<InspectedStore> {
       throw new JatdaeError(gold.store.foreignDatabase({ file }));
     const damage = pragma(database, 'quick_check(1)');
     if (damage !== 'ok') throw Object.assign(new Error(String(damage)), { code: 'SQLITE_CORRUPT' });
-    const row = database.prepare('select schema_version from store').get();
-    return { where: file, version: Number(row?.schema_version ?? 0), known: migrations.length, busy: isHeld(database) };
+    const version = database.prepare('select schema_version from store').get()?.schema_version;
+    if (!isVersion(version)) throw new JatdaeError(gold.store.corruptStore({ where: file, doing: 'opening' }));
+    return { where: file, version, known: migrations.length, busy: isHeld(database) };
   } catch (failure) {
     throw explainSqlite(failure, file, 'opening');
   } finally {
@@ -86,7 +88,9 @@ async function inspectPostgres(url: string, timeout: number): Promise<InspectedS
     const { rows: there } = await client.query('select to_regclass($1) is not null as found', [`${SCHEMA}.store`]);
     if (there[0]?.found !== true) return { where, version: 0, known: migrations.length };
     const { rows } = await client.query(`select schema_version from ${SCHEMA}.store`);
-    return { where, version: Number(rows[0]?.schema_version ?? 0), known: migrations.length };
+    const version: unknown = rows[0]?.schema_version;
+    if (!isVersion(version)) throw new JatdaeError(gold.store.corruptStore({ where, doing: 'opening' }));
+    return { where, version, known: migrations.length };
   } catch (failure) {
     if (failure instanceof Error && /^(?:timeout expired|Query read timeout)$/u.test(failure.message)) {
       throw new JatdaeError(

@@ -47,14 +47,14 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   pool.on('connect', (client) => client.on('error', () => {}));
   const backend = new PostgresBackend(url, pool, options);
   try {
-    if (options.create === false && !(await backend.read(hasTables))) {
+    if (options.create === false && !(await backend.read(tables)).includes('store')) {
       throw new JatdaeError(gold.store.noStoreInDatabase({ where: backend.where }));
     }
     await migrate({
       where: backend.where,
       dialect: 'postgres',
       read: (work) => backend.read(work),
-      hasTables,
+      tables,
       exclusively: (work) => backend.transaction(true, work),
     });
     return backend;
@@ -64,11 +64,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   }
 }
 
-async function hasTables(db: Kysely<GoldTables>): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass(${`${SCHEMA}.store`}) is not null as found`.execute(
-    db,
-  );
-  return rows[0]?.found === true;
+async function tables(db: Kysely<GoldTables>): Promise<readonly string[]> {
+  const found = sql<{ name: string }>`select tablename as name from pg_catalog.pg_tables where schemaname = ${SCHEMA}`;
+  return (await found.execute(db)).rows.map(({ name }) => name);
 }
 
 class PostgresBackend implements Backend {

@@ -45,7 +45,11 @@ export class SqlStore extends SqlReader implements GoldStore {
     super(backend.dialect, (work) => backend.read(work));
     this.#backend = backend;
     this.#shared = new SharedWrites(backend);
-    this.#now = now;
+    this.#now = () => {
+      const at = now();
+      if (Number.isNaN(at.getTime())) throw new JatdaeError(words.store.noTime);
+      return at;
+    };
     this.judgeCache = new SqlJudgeCache(backend);
   }
 

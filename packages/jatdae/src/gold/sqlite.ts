@@ -52,8 +52,7 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
         where: file,
         dialect: 'sqlite',
         read: (work) => backend.read(work),
-        hasTables: async (db) =>
-          (await db.introspection.getTables()).some(({ name }) => name === ('store' satisfies keyof GoldTables)),
+        tables: async (db) => (await db.introspection.getTables()).map(({ name }) => name),
         exclusively: (work) => backend.write(work),
       });
       return backend;

@@ -123,6 +123,43 @@ describe('SQLite faults', () => {
     expect(error.message).toMatch(/^The gold store .* is damaged\. Keep the file as it is and put back a copy/u);
   });
 
+  it.each([
+    'update store set schema_version = -1',
+    'update store set schema_version = 0',
+    "update store set schema_version = 'x'",
+    'update store set schema_version = 1.5',
+    'update store set schema_version = null',
+    'delete from store',
+    'drop table store',
+    'drop table judgements',
+    'drop table events',
+    'drop table versions',
+  ])('a store that lacks a part, or says no version, is damaged: %s', { timeout: 20_000 }, async (change) => {
+    const { store, file } = await filled();
+    await store.close();
+    opened.length = 0;
+    const other = openSqliteFile(file);
+    try {
+      other.exec(change);
+    } catch (failure) {
+      // Some of it the schema itself refuses.
+      expect(String(failure)).toMatch(/constraint failed/u);
+      return;
+    } finally {
+      other.close();
+    }
+    const error = await errorOf(openGoldStore(file).then((store) => store.close()));
+    expect([error.exitCode, error.message]).toEqual([2, expect.stringMatching(/^The gold store .* is damaged\./u)]);
+    const before = readFileSync(file);
+    expect((await errorOf(openGoldStore(file).then((store) => store.close()))).exitCode).toBe(2);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('a clock that gives no time stores nothing', async () => {
+    const { store } = await filled({ now: () => new Date(Number.NaN) }).catch((failure: Error) => ({ store: failure }));
+    expect(String(store)).toMatch(/The clock gives no time/u);
+  });
+
   it('makes no store where only one is asked for, and none in the place of a folder', async () => {
     const folder = tempFolder();
     const missing = await errorOf(openGoldStore(join(folder, 'gold.db'), { create: false }));

@@ -28,7 +28,7 @@ function databaseAt(file: string): Migratable & { db: Kysely<GoldTables> } {
     dialect: 'sqlite',
     db,
     read: (work) => work(db),
-    hasTables: async (db) => (await db.introspection.getTables()).some(({ name }) => name === 'store'),
+    tables: async (db) => (await db.introspection.getTables()).map(({ name }) => name),
     exclusively: (work) => db.transaction().execute(work),
   };
 }
@@ -193,8 +193,8 @@ describeService('postgres', 'migrations on PostgreSQL', (running) => {
       dialect: 'postgres',
       db,
       read: (work) => work(db),
-      hasTables: async (db) =>
-        (await db.introspection.getTables()).some(({ name, schema }) => name === 'store' && schema === 'jatdae_gold'),
+      tables: async (db) =>
+        (await db.introspection.getTables()).flatMap(({ name, schema }) => (schema === 'jatdae_gold' ? [name] : [])),
       exclusively: (work) => plain.transaction().execute((db) => work(db.withSchema('jatdae_gold'))),
     });
     await opensOld(where);

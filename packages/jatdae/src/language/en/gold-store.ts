@@ -101,6 +101,8 @@ export const store = {
     `The gold store ${where} is held by another writer for too long.${unstored(doing)} Try again when that one (an import, a backup) is done.`,
   readOnly: ({ file, doing }: { file: string; doing: Doing }) =>
     `The gold store ${file} cannot be written: the file or its folder is read-only, or is no folder.${unstored(doing)} Give the right to write there, or name another place.`,
+  noTime:
+    'The clock gives no time (an invalid Date), so nothing was stored: a label has a time. Check the clock that was handed in as now.',
   corruptStore: ({ where, doing }: { where: string; doing: Doing }) =>
     `The gold store ${where} is damaged.${unstored(doing)} Keep the file as it is and put back a copy; every frozen version in gold/ holds its labels too.`,
   diskFault: ({ file, doing, code }: { file: string; doing: Doing; code: string }) =>

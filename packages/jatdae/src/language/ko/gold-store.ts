@@ -81,6 +81,8 @@ export const store = {
     `다른 작업이 골드 저장소 ${where}을(를) 너무 오래 잡고 있습니다.${unstored(doing)} 그 작업(가져오기, 백업 등)이 끝난 뒤 다시 시도하십시오.`,
   readOnly: ({ file, doing }) =>
     `골드 저장소 ${file}에 쓸 수 없습니다. 파일이나 폴더가 읽기 전용이거나 폴더가 아닙니다.${unstored(doing)} 쓰기 권한을 주거나 다른 위치를 지정하십시오.`,
+  noTime:
+    '시계가 올바른 시각을 주지 않아(잘못된 Date) 아무것도 저장하지 않았습니다. 라벨에는 시각이 필요합니다. now로 넘긴 시계를 확인하십시오.',
   corruptStore: ({ where, doing }) =>
     `골드 저장소 ${where}이(가) 손상되었습니다.${unstored(doing)} 파일을 그대로 보관하고 백업으로 되돌리십시오. gold/ 폴더의 동결 버전에도 라벨이 들어 있습니다.`,
   diskFault: ({ file, doing, code }) =>
