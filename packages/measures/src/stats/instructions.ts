@@ -48,7 +48,7 @@ const RATES = Array.from({ length: 10 }, (_, i) => i * 0.1);
  * area under the mean score of those that are answered, at 0 to 90 % abstention, between that of leaving out at random and
  * that of leaving out the worst.
  *
- * @param confidence one a query; of equal ones the earlier query is left out first
+ * @param confidence one a query; of equal ones any is left out, in the mean
  * @param scores of the same queries
  * @returns 1 for the best order, 0 for one that tells nothing; undefined where all orders are equal
  */
@@ -61,10 +61,17 @@ export function abstentionNauc(confidence: ArrayLike<number>, scores: ArrayLike<
 }
 
 function area(confidence: ArrayLike<number>, scores: ArrayLike<number>): number {
-  const order = Array.from(scores, (_, i) => i).sort((a, b) => confidence[a]! - confidence[b]! || a - b);
+  const order = Array.from(scores, (_, i) => i).sort((a, b) => confidence[a]! - confidence[b]!);
+  const byConfidence = new Map<number, number[]>();
+  for (const i of order) {
+    const equal = byConfidence.get(confidence[i]!) ?? [];
+    byConfidence.set(confidence[i]!, equal);
+    equal.push(scores[i]!);
+  }
+  const means = [...byConfidence.values()].flatMap((equal) => equal.map(() => meanOfAll(equal)!));
   const kept = RATES.map((rate) => {
     const left = Math.min(halfToEven(rate * scores.length), scores.length - 1);
-    return meanOfAll(order.slice(left).map((i) => scores[i]!))!;
+    return meanOfAll(means.slice(left))!;
   });
   let sum = 0;
   for (let i = 1; i < kept.length; i++) sum += ((kept[i - 1]! + kept[i]!) / 2) * (RATES[i]! - RATES[i - 1]!);
