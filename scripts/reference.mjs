@@ -19,13 +19,24 @@ const CHAPTERS = [
   ['Judged by several groups', ['map_avgjg', 'P_avgjg', 'Rprec_mult_avgjg']],
   [
     'Preferences',
-    ['poss', 'ful', 'ful_ret']
-      .map((name) => `prefs_num_prefs_${name}`)
-      .concat(
-        ['simp', 'pair', 'avgjg', 'avgjg_Rnonrel', 'simp_ret', 'pair_ret', 'avgjg_ret', 'avgjg_Rnonrel_ret', 'simp_imp']
-          .concat(['pair_imp', 'avgjg_imp'])
-          .map((name) => `prefs_${name}`),
-      ),
+    [
+      'ppref',
+      'wpref',
+      ...['poss', 'ful', 'ful_ret'].map((name) => `prefs_num_prefs_${name}`),
+      ...[
+        'simp',
+        'pair',
+        'avgjg',
+        'avgjg_Rnonrel',
+        'simp_ret',
+        'pair_ret',
+        'avgjg_ret',
+        'avgjg_Rnonrel_ret',
+        'simp_imp',
+      ]
+        .concat(['pair_imp', 'avgjg_imp'])
+        .map((name) => `prefs_${name}`),
+    ],
   ],
   ['Counts', ['NumRet', 'NumRel', 'NumRelRet', 'num_nonrel_judged_ret']],
 ];

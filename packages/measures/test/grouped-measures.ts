@@ -8,6 +8,7 @@ export const groupedMeasures: readonly Measure[] = parseMeasures([
   'ERR_IA@1 ERR_IA@3 ERR_IA(alpha=0.9)@5 nERR_IA nERR_IA@3 NRBP NRBP(alpha=0.1,beta=0.9) nNRBP nNRBP(rel=2)',
   'AP_IA AP_IA(rel=2) P_IA@1 P_IA@3 P_IA(rel=2)@5 StRecall@1 StRecall@3 StRecall(rel=2)@2',
   'map_avgjg map_avgjg(own_judged_only=True) P_avgjg@2 P_avgjg(rel=2,own_judged_only=True)@3 Rprec_mult_avgjg(x=1) Rprec_mult_avgjg(x=2)',
+  'ppref@1 ppref@3 wpref@2',
   ...families.filter(({ needs }) => needs === 'preferences').map(({ name }) => name),
 ]);
 

@@ -108,6 +108,10 @@ describe('by hand', () => {
     expect(of('prefs_pair')).toBeCloseTo((1 + 1 / 2 + 0) / 3, 12);
     expect(of('prefs_avgjg')).toBeCloseTo((2 / 3 + 0) / 2, 12);
     expect(of('prefs_simp_ret')).toBe(1 / 2);
+    // In the first place: a, of which a > b and a > c agree, c > a does not. At the second c: b > c does not.
+    expect(of('ppref@1')).toBeCloseTo(2 / 3, 12);
+    expect(of('ppref')).toBeCloseTo(2 / 4, 12);
+    expect(of('wpref')).toBeCloseTo(2 / (3 + 1 / Math.log2(3)), 12);
   });
 
   it.each([

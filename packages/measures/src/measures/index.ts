@@ -20,6 +20,7 @@ import { holes, judgedShare, unjudged } from './judged-share.ts';
 import { averagePrecisionOverGroups, precisionOverGroups, rPrecisionMultipleOverGroups } from './judgement-groups.ts';
 import { maxPrecision } from './max-precision.ts';
 import { ndcgAtRelevant, rNdcg } from './ndcg-averages.ts';
+import { pairPreference, weightedPreference } from './pair-preferences.ts';
 import { precision } from './precision.ts';
 import * as preferences from './preferences.ts';
 import { rPrecision, rPrecisionMultiple } from './r-precision.ts';
@@ -108,6 +109,8 @@ export const families = [
   averagePrecisionOverGroups,
   precisionOverGroups,
   rPrecisionMultipleOverGroups,
+  pairPreference,
+  weightedPreference,
   preferences.preferencesPossible,
   preferences.preferencesFulfilled,
   preferences.preferencesFulfilledRetrieved,

@@ -21,6 +21,7 @@ export { cohenKappa, kappaOfCounts, weightedKappa } from './kappa.ts';
 export { kendallTau, kendallTauTop } from './kendall-tau.ts';
 export { type AlphaLevel, krippendorffAlpha } from './krippendorff-alpha.ts';
 export { indistinguishableGroups, letterGroups } from './letters.ts';
+export { lexiprecision, lexirecall, recallPairedPreference } from './list-preference.ts';
 export { meanInterval } from './mean-interval.ts';
 export { normalityTest } from './normality.ts';
 export { type Moments, moments, NOISE, pairedDifferences } from './paired.ts';
