@@ -62,9 +62,10 @@ Every measure that Jatdae knows, from the same objects that compute it. Write it
  * The reference page.
  *
  * @param {readonly import('@jatdae/measures').MeasureFamily[]} families
+ * @param {Pick<typeof import('@jatdae/measures/advanced'), 'propertiesOf' | 'otherTools' | 'IR_MEASURES'>} facts
  * @returns {string} Markdown
  */
-export function reference(families) {
+export function reference(families, facts) {
   const placed = new Set(CHAPTERS.flatMap(([, names]) => names));
   const rest = families.filter((f) => !placed.has(f.name)).map((f) => f.name);
   const byName = new Map(families.map((f) => [f.name, f]));
@@ -75,7 +76,67 @@ export function reference(families) {
     ([title, members]) => `- ${title}: ${members.map((f) => `[${f.name}](#${f.name.toLowerCase()})`).join(' · ')}`,
   );
   const body = chapters.map(([title, members]) => `## ${title}\n\n${members.map(entry).join('\n')}`);
-  return `${HEAD}\n## Contents\n\n${contents.join('\n')}\n\n${body.join('\n')}`;
+  const known = chapters.flatMap(([, members]) => members);
+  const extra = [
+    `- [Properties, and other tools](#properties-and-other-tools) · [The list of ir_measures](#the-list-of-ir_measures)`,
+  ];
+  const parts = [...body, `${propertiesPage(known, facts)}\n`, irPage(facts)];
+  return `${HEAD}\n## Contents\n\n${[...contents, ...extra].join('\n')}\n\n${parts.join('\n')}`;
+}
+
+const PROPERTIES_HEAD = `## Properties, and other tools
+
+Found by trying all lists of five documents, of up to five relevant ones, retrieved or not (\`jatdae measures --properties\` shows the same, with
+lists on which a property fails). Grades are 0 and 1, parameters as they stand by themselves.
+
+- **Swap**: a relevant document that moves up by one place never lowers the value.
+- **Top**: it gains the more, the higher it moves (top-heaviness).
+- **Closure**: the best list has the value 1, however many documents are relevant.
+- **Deficiency**: a relevant document less, in whose place another one stands, lowers the value.
+- **Convergence**: a relevant document that moves from behind the cut-off to before it raises the value.
+- **Interval**: the values that a list can have are equally far apart, so that means and t tests ask for nothing else.
+
+One small list, by hand: relevant, not relevant, relevant, and a third relevant document that is missing. P@3 = R@3 = 2/3; RR = 1;
+AP = (1 + 2/3)/3 = 0.5556; nDCG@3 = (1 + 0.5)/(1 + 0.6309 + 0.5) = 0.7039; RBP = 0.2 (1 + 0.64) = 0.328. With the last two documents
+exchanged P@3, R@3 and RR stay (they are not top-heavy, or look at the first document alone), AP rises to (1 + 1)/3 = 0.6667, nDCG@3 to
+1.6309/2.1309 = 0.7654, RBP to 0.2 (1 + 0.8) = 0.36.
+
+In the last column a tool without a remark gives equal values; the tests hold us to them.
+`;
+
+function propertiesPage(families, { propertiesOf, otherTools }) {
+  const rows = families.map((family) => {
+    const found = Object.values(propertiesOf(family)).map(({ holds }) =>
+      holds === undefined ? '' : holds ? 'yes' : 'no',
+    );
+    const tools = otherTools(family.name).map(({ tool, differs }) =>
+      differs === undefined ? tool : `${tool} (${differs})`,
+    );
+    return [`[${family.name}](#${family.name.toLowerCase()})`, ...found, tools.length > 0 ? tools.join(', ') : '–'];
+  });
+  const head = [
+    'Measure',
+    'Swap',
+    'Top',
+    'Closure',
+    'Deficiency',
+    'Convergence',
+    'Interval',
+    'Other tools, and do they agree',
+  ];
+  return `${PROPERTIES_HEAD}\n${table(head, rows)}\n`;
+}
+
+function irPage({ IR_MEASURES }) {
+  const rows = IR_MEASURES.map(({ name, ours, differs }) => [
+    code(name),
+    ours === undefined ? 'none' : code(ours),
+    ours === undefined ? 'absent' : differs === undefined ? 'equal' : 'differs',
+    differs ?? '–',
+  ]);
+  const head = ['ir_measures 0.4.3', 'Here', 'Values', 'Why'];
+  const about = 'Its whole registry, aliases among it. Where nothing is relevant, it gives 0 and we nothing.';
+  return `## The list of ir_measures\n\n${about}\n\n${table(head, rows)}\n`;
 }
 
 function entry(family) {
@@ -210,5 +271,6 @@ function code(text) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { families } = await import('../packages/measures/dist/index.js');
-  writeFileSync(new URL('../docs/measures.md', import.meta.url), reference(families));
+  const facts = await import('../packages/measures/dist/advanced.js');
+  writeFileSync(new URL('../docs/measures.md', import.meta.url), reference(families, facts));
 }

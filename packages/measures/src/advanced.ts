@@ -28,6 +28,8 @@ export {
 } from './judged-ranking.ts';
 export { averageAtPoints } from './measures/index.ts';
 export { findFamily, isTrecName, trecNames, withParam } from './notation/index.ts';
+export { IR_MEASURES, type IrMeasure, type OtherTool, otherTools } from './other-tools.ts';
+export { type Holds, PROPERTIES, type Property, propertiesOf } from './properties.ts';
 export { randomOf } from './random.ts';
 export { judge, judgedGrades, judgeRanked, type RankedDocument } from './rank.ts';
 export { GEOMETRIC_FLOOR } from './scores.ts';

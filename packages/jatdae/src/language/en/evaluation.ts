@@ -84,7 +84,20 @@ export const evaluation = {
       measure: 'measure',
       title: 'title',
       source: 'Source',
+      others: 'other tools',
     },
+    propertiesAbout: 'show which properties each measure has, and which other tools have it',
+    properties: {
+      swap: 'swap',
+      topHeavy: 'top-heavy',
+      closure: 'closure',
+      deficiency: 'deficiency',
+      convergence: 'convergence',
+      interval: 'interval',
+    },
+    holds: { yes: 'yes', no: 'no' },
+    propertiesRead:
+      'Tried on all lists of 5 documents; + is a relevant document. Behind "no" stand the lists that show it.\nswap: a relevant document that moves up never lowers the value. top-heavy: it gains the more, the higher it moves. closure: the best list has the value 1.\ndeficiency: a relevant document less lowers the value. convergence: one that moves across the cut-off raises it. interval: possible values are equally far apart.\n≠ marks tools whose values differ; docs/measures.md says where.',
     unknown: ({ asked, near }: { asked: string; near: readonly string[] }) =>
       `there is no measure "${asked}"${near.length > 0 ? `; the nearest are ${near.join(', ')}` : ''}`,
   },

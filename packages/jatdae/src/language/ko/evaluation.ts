@@ -81,7 +81,20 @@ export const evaluation = {
       measure: '지표',
       title: '이름',
       source: '출처',
+      others: '다른 도구',
     },
+    propertiesAbout: '지표마다 지니는 성질과, 그 지표가 있는 다른 도구를 표시',
+    properties: {
+      swap: '교환',
+      topHeavy: '상위 중시',
+      closure: '최댓값 1',
+      deficiency: '결손',
+      convergence: '수렴',
+      interval: '등간격',
+    },
+    holds: { yes: '예', no: '아니요' },
+    propertiesRead:
+      '문서 5건으로 만들 수 있는 모든 목록에 대어 보았습니다. +는 관련 문서이고, "아니요" 뒤는 반례가 되는 목록입니다.\n교환: 관련 문서가 한 자리 올라가면 값이 낮아지지 않습니다. 상위 중시: 위로 갈수록 더 많이 오릅니다. 최댓값 1: 가장 좋은 목록의 값이 1입니다.\n결손: 관련 문서가 하나 빠지면 값이 낮아집니다. 수렴: 자르는 순위 안으로 들어오면 값이 오릅니다. 등간격: 나올 수 있는 값의 간격이 모두 같습니다.\n≠는 값이 다른 도구입니다. 어디가 다른지는 docs/measures.md에 있습니다.',
     unknown: ({ asked, near }) =>
       `"${asked}" 지표는 없습니다${near.length > 0 ? `. 가까운 이름: ${near.join(', ')}` : ''}`,
   },
