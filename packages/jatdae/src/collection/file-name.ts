@@ -16,12 +16,21 @@ export function sameOnDisk(name: string): string {
 }
 
 /**
- * A file name for any text: no name leads out of its folder, is hidden, or means a device. Of names that lose something by it two may
- * become one: what stands in the file must say whose it is.
+ * A file name for any text: no name leads out of its folder, is hidden, or means a device. A text that can name a file does; of any
+ * other a hash stands behind what is left of it, so that two texts are never one file. See `hashedFileName` for case.
  */
 export function fileNameOf(text: string): string {
   const name = text.replace(/[^\p{L}\p{N}._+-]/gu, '_').replace(/^\.+/, '_');
-  if (name !== '' && isPortable(name)) return name;
-  const short = Array.from(name.replace(/\.+$/, '_')).slice(0, 40).join('');
-  return `_${short}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+  return name === text && name !== '' && isPortable(name) && !HASHED.test(name) ? name : hashedFileName(text);
+}
+
+const HASHED = /^_.*-[0-9a-f]{16}$/u;
+
+/** The file name with a hash: what a text gets that names no file, or whose file is another's on a disk that knows no case. */
+export function hashedFileName(text: string): string {
+  const name = text
+    .replace(/[^\p{L}\p{N}_+-]/gu, '_')
+    .normalize('NFC')
+    .toLowerCase();
+  return `_${Array.from(name).slice(0, 40).join('')}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
 }

@@ -2,7 +2,7 @@
 export { audit, missingDocuments, queriesWithoutText } from './audit.ts';
 export { ONE_ORIGIN, RECALL_GAP } from './circular.ts';
 export { contextWords, needsAnotherAnswer } from './context-words.ts';
-export { fileNameOf, isPortable, sameOnDisk } from './file-name.ts';
+export { fileNameOf, hashedFileName, isPortable, sameOnDisk } from './file-name.ts';
 export { type FrozenGold, type GoldVersionCounts, goldCounts, goldHashes } from './frozen-gold.ts';
 export { gradeOfPair, type PairGrade } from './grade-of-pair.ts';
 export { type GradesAre, regrade } from './grades.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compareBytes } from '@jatdae/measures/advanced';
-import { fileNameOf } from '../collection/index.ts';
+import { fileNameOf, hashedFileName, sameOnDisk } from '../collection/index.ts';
 import type { Baseline } from './baseline.ts';
 import { readBaseline } from './baseline-file.ts';
 
@@ -14,9 +14,23 @@ export class BaselineFolder {
     this.#folder = folder;
   }
 
-  /** Where a system's baseline stands, from here if it is below. */
+  /** Where a system's baseline stands, from here if it is below: no other system's, on disks that know no case either. */
   fileOf(system: string): string {
-    return this.#path(`${fileNameOf(system)}.json`);
+    const plain = `${fileNameOf(system)}.json`;
+    const hashed = `${hashedFileName(system)}.json`;
+    const there = existsSync(this.#folder) ? readdirSync(this.#folder) : [];
+    if (there.includes(hashed)) return this.#path(hashed);
+    // As versions before 0.1 named it: letters that cannot stand in a file's name were one and the same.
+    const older = `${system.replace(/[^\p{L}\p{N}._+-]/gu, '_').replace(/^\.+/, '_')}.json`;
+    if (older !== plain && there.includes(older) && this.#holds(older, system)) return this.#path(older);
+    const taken = there.find((name) => name !== plain && sameOnDisk(name) === sameOnDisk(plain));
+    return this.#path(taken === undefined ? plain : hashed);
+  }
+
+  #holds(name: string, system: string): boolean {
+    const file = this.#path(name);
+    if (!this.#read.has(file)) this.#read.set(file, readBaseline(file));
+    return this.#read.get(file)?.system === system;
   }
 
   /** A system's baseline, undefined where none was written. @throws JatdaeError for a file that is not its baseline */

@@ -27,6 +27,9 @@ export interface Frozen {
   readonly upTo: number;
 }
 
+/** The word for what the store holds now: no version may be called so. */
+export const NOW = 'now';
+
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u;
 
 /**

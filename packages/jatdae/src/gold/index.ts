@@ -3,7 +3,7 @@ export { gradeOfPair, type Judgement, type JudgementInput } from '../collection/
 export { JudgementConflict } from './conflict.ts';
 export { diffGold, type GoldDiff, type GoldState, type LabelChange, type QueryChange } from './diff.ts';
 export { exportGold, importGold, reportText } from './exchange/index.ts';
-export { type Frozen, freezeGold } from './freeze.ts';
+export { type Frozen, freezeGold, NOW } from './freeze.ts';
 export { eventsAbout, type GoldStats, goldStats } from './gold-stats.ts';
 export { inspectStore, locksHold, sqliteWorks } from './inspect-store.ts';
 export type { CacheCounts, CachedReply, JudgeCache } from './judge-cache.ts';

@@ -4,11 +4,8 @@ import { nearest } from '@jatdae/measures';
 import type { Qrels, Query } from '../collection/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { detectFormat, readFrozenGold, readQrels, readQueries } from '../formats/index.ts';
-import { freezeGold, type GoldReader, type GoldState } from '../gold/index.ts';
+import { freezeGold, type GoldReader, type GoldState, NOW } from '../gold/index.ts';
 import { gold as words } from '../language/index.ts';
-
-/** The word for what the store holds now. */
-const NOW = 'now';
 
 /** A gold to compare: its name and what it holds. */
 export interface NamedGold extends GoldState {

@@ -61,6 +61,13 @@ describe('jatdae gold freeze and diff', () => {
     expect(again.err).toMatch(/"v1" is frozen already and holds something else; a version never changes/);
     expect(readFileSync(join(cwd, 'gold/v1.jsonl'), 'utf8')).toBe(bytes);
     expect(gold('freeze', 'v2').code).toBe(0);
+    for (const [name, said] of [
+      ['V2', /"V2" and "v2", which is frozen already, are one file/],
+      ['now', /"now" is what the store holds now/],
+    ] as const) {
+      const refused = gold('freeze', name);
+      expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(said)]);
+    }
     expect(resultOf(gold('stats', '--format', 'json').out).versions.map(({ name }: { name: string }) => name)).toEqual([
       'v1',
       'v2',

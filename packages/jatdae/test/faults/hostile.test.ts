@@ -1,19 +1,22 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RefusedFile } from '../../../ingest/src/blocks.ts';
 import { textOf } from '../../../ingest/src/language/message.ts';
 import { readFile } from '../../../ingest/src/read-file.ts';
 import { parseSplit } from '../../../ingest/src/split/parse-split.ts';
 import { zipOf } from '../../../ingest/test/zip-of.ts';
-import { fileNameOf, isPortable } from '../../src/collection/file-name.ts';
+import { fileNameOf, hashedFileName, isPortable, sameOnDisk } from '../../src/collection/file-name.ts';
 import { patternFault, runsAway } from '../../src/collection/pattern.ts';
 import { JatdaeError } from '../../src/errors.ts';
 import { readDocuments, readRun, writeRun } from '../../src/formats/index.ts';
 import { Input } from '../../src/formats/input.ts';
 import { parquetObjects } from '../../src/formats/parquet-objects.ts';
 import { sampleOf } from '../../src/formats/sample.ts';
+import { BASELINE_VERSION, type Baseline } from '../../src/gate/baseline.ts';
+import { writeBaseline } from '../../src/gate/baseline-file.ts';
 import { BaselineFolder } from '../../src/gate/baseline-folder.ts';
 import { importGold } from '../../src/gold/exchange/import-gold.ts';
 import { translate } from '../../src/language/index.ts';
@@ -21,6 +24,20 @@ import { loadConfig } from '../../src/project/load-config.ts';
 import { sheetCsv } from '../../src/report/sheet-csv.ts';
 import { docOf } from '../../src/systems/doc-of.ts';
 import { tempFile, tempFolder } from '../temp.ts';
+
+const BASELINE: Baseline = {
+  ...{
+    version: BASELINE_VERSION,
+    system: '',
+    jatdae: '0',
+    settings: {},
+    gold: 'g',
+    ties: 'docid',
+    measures: [],
+    means: [],
+  },
+  ...{ noise: [], stages: [], slices: [], longest: 0, blessings: [], queries: [] },
+};
 
 /** Files and names that were made to do harm. Each must be refused with a sentence, at once, and leave the next file readable. */
 
@@ -224,7 +241,53 @@ describe('names as files', () => {
       expect([file, isPortable(file)]).toEqual([file, true]);
     }
     for (const name of ['bm25', '한글-모델', 'a.b_c+d']) expect(fileNameOf(name)).toBe(name);
-    expect(new Set(names.map(fileNameOf)).size).toBeGreaterThan(10);
+    const odd = [
+      'a/b',
+      'a\\b',
+      'a:b',
+      'a_b',
+      'a b',
+      '.',
+      '..',
+      '~',
+      '*',
+      '_',
+      'CON',
+      'con',
+      'con.txt',
+      'x.',
+      'x..',
+      'A',
+      'a',
+      'Ä',
+      'ä',
+    ];
+    odd.push('가', '가'.normalize('NFD'), ...odd.map((name) => hashedFileName(name)));
+    const name = fc.oneof(fc.constantFrom(...odd), fc.string(), fc.string({ unit: 'grapheme' }));
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        if (a === b) return;
+        expect(fileNameOf(a)).not.toBe(fileNameOf(b));
+        // Where names differ in case only, the hash tells them apart.
+        expect(sameOnDisk(hashedFileName(a))).not.toBe(sameOnDisk(hashedFileName(b)));
+        expect(sameOnDisk(hashedFileName(a))).not.toBe(sameOnDisk(fileNameOf(b)));
+      }),
+      { numRuns: 3000 },
+    );
+    for (const one of odd) expect([fileNameOf(one), isPortable(fileNameOf(one))]).toEqual([fileNameOf(one), true]);
+  });
+
+  it('baselines of systems that differ in case, or in what no file name holds, are files of their own; older files are found', () => {
+    const folder = tempFolder();
+    const names = ['a/b', 'a\\b', 'a:b', 'a_b', 'A_b', 'A_B', 'Ä', 'ä', '가', '가'.normalize('NFD')];
+    const baseline = (system: string) => ({ ...BASELINE, system });
+    for (const name of names) writeBaseline(new BaselineFolder(folder).fileOf(name), baseline(name));
+    expect(new Set(readdirSync(folder).map(sameOnDisk)).size).toBe(names.length);
+    for (const name of names) expect(new BaselineFolder(folder).of(name)?.system).toBe(name);
+    const old = tempFolder();
+    writeBaseline(join(old, 'a_b.json'), baseline('a/b'));
+    expect(new BaselineFolder(old).of('a/b')?.system).toBe('a/b');
+    expect(new BaselineFolder(old).of('a:b')).toBeUndefined();
   });
 
   it('a baseline of such a system stands in the folder', () => {

@@ -2,6 +2,9 @@ export const freeze = {
   nameNeeded: 'jatdae gold freeze needs a name for the version, such as 2026-11',
   badName: ({ name }: { name: string }) =>
     `"${name}" cannot name a gold version: letters, digits, ".", "_" and "-", a letter or digit first, no "." at the end, at most 100, and no name of a device (CON, NUL)`,
+  nameOfTheStore: '"now" is what the store holds now, in gold diff and the studio: choose another name',
+  twinOnDisk: ({ name, twin }: { name: string; twin: string }) =>
+    `"${name}" and "${twin}", which is frozen already, are one file on disks that know no case: choose another name`,
   nothingToFreeze: 'the store has no evaluated query to freeze; jatdae gold import FILE brings some in',
   wouldDrop: ({ count, query, id, file }: { count: number; query: string; id: string; file: string }) =>
     `The project is scored by ${count} ${count === 1 ? 'judgement' : 'judgements'} that the store does not have (first: query "${query}", document "${id}"), so the frozen gold would lose ${count === 1 ? 'it' : 'them'}. Put them into the store first: jatdae gold import ${file}; or freeze the store alone: --store-only.`,

@@ -5,6 +5,9 @@ export const freeze = {
   nameNeeded: 'jatdae gold freeze에는 버전 이름이 필요합니다. 예: 2026-11',
   badName: ({ name }) =>
     `"${name}"은(는) 골드 버전의 이름이 될 수 없습니다. 글자나 숫자로 시작해 글자, 숫자, ".", "_", "-"만 100자까지 쓸 수 있고, "."로 끝나거나 장치 이름(CON, NUL)이면 안 됩니다`,
+  nameOfTheStore: '"now"는 gold diff와 스튜디오에서 저장소의 현재 내용을 가리킵니다. 다른 이름을 쓰십시오',
+  twinOnDisk: ({ name, twin }) =>
+    `"${name}"와(과) 이미 동결한 "${twin}"은(는) 대소문자를 구별하지 않는 디스크에서 같은 파일이 됩니다. 다른 이름을 쓰십시오`,
   nothingToFreeze:
     '저장소에 평가 대상 질의가 없어 동결할 것이 없습니다. jatdae gold import 파일로 질의를 들여와 주십시오',
   wouldDrop: ({ count, query, id, file }) =>

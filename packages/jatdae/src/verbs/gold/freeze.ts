@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GoldVersionCounts } from '../../collection/index.ts';
+import { type GoldVersionCounts, sameOnDisk } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
 import { frozenGoldText, writeFileWhole } from '../../formats/index.ts';
-import { type Frozen, freezeGold, type GoldStore } from '../../gold/index.ts';
+import { type Frozen, freezeGold, type GoldStore, NOW } from '../../gold/index.ts';
 import { type Lang, translate, gold as words } from '../../language/index.ts';
 import { loadOpenProject } from '../../project/index.ts';
 import { option } from '../option.ts';
@@ -52,6 +52,7 @@ export const freeze = verb({
   },
   async open([name], { store }): Promise<Asked> {
     if (name === undefined) throw new JatdaeError(words.freeze.nameNeeded);
+    if (name === NOW) throw new JatdaeError(words.freeze.nameOfTheStore);
     return { store: storeAt(store), name };
   },
 
@@ -65,6 +66,11 @@ export const freeze = verb({
         freezeGold(view, { name, guideline: told, note: said, anonymous }),
       );
       const file = join(out, `${name}.jsonl`);
+      const twin = filesOf(out).find(
+        (one) => one !== `${name}.jsonl` && sameOnDisk(one) === sameOnDisk(`${name}.jsonl`),
+      );
+      if (twin !== undefined)
+        throw new JatdaeError(words.freeze.twinOnDisk({ name, twin: twin.replace(/\.[^.]*$/u, '') }));
       const text = [...frozenGoldText(gold)].join('');
       const there = existsSync(file);
       const same = there && readFileSync(file, 'utf8') === text;
@@ -118,3 +124,5 @@ function frozenText({ file, written, hash, counts, guideline, left }: FrozenFile
   ];
   return `${lines.map((line, i) => `${i === 0 ? '' : '  '}${translate(line, lang)}`).join('\n')}\n`;
 }
+
+const filesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
