@@ -11,7 +11,7 @@ const CHAPTERS = [
   ['Judgements and their holes', ['Judged', 'Hole', 'unj', 'Bpref', 'gm_bpref']],
   ['What should not be there', ['Violations', 'HardNegAhead', 'Accuracy']],
   ['The whole list as a set', ['SetP', 'SetR', 'SetAP', 'SetF', 'utility']],
-  ['Models of a user (C/W/L)', ['SDCG', 'BPM', 'INSQ', 'INST', 'NERR8', 'NERR9', 'NERR10', 'NERR11']],
+  ['Models of a user (C/W/L)', ['SDCG', 'BPM', 'BPMD', 'IFT', 'INSQ', 'INST', 'NERR8', 'NERR9', 'NERR10', 'NERR11']],
   ['Time, effort and judgements of services', ['TBG', 'U', 'XDCG', 'Fidelity']],
   ['Exposure', ['EE_D', 'EE_R', 'EE_L']],
   ["trec_eval's experimental ones", ['ndcg_rel', 'Rndcg', 'binG', 'G']],

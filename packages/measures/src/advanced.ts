@@ -11,13 +11,13 @@ export { evaluateJudged, evaluateRankings } from './evaluate.ts';
 export {
   type GradeColumn,
   type GroupedJudgements,
-  type GroupTable,
   greatestGrades,
   groupJudgements,
 } from './grouped.ts';
 export type { Judgements, RankedList } from './inputs.ts';
 export {
   bestFirst,
+  type GroupTable,
   type JudgedGrades,
   type JudgedRanking,
   judgedOnly,

@@ -1,5 +1,5 @@
 import { compareBytes } from './byte-order.ts';
-import { bestFirst, type JudgedRanking } from './judged-ranking.ts';
+import { bestFirst, type GroupTable, type JudgedRanking } from './judged-ranking.ts';
 import { MeasureError } from './measure-error.ts';
 
 /** What one group says in one sitting: grades of some documents of a query. */
@@ -10,21 +10,6 @@ export interface GradeColumn {
   readonly part?: string;
   /** Document to grade. */
   readonly grades: ReadonlyMap<string, number>;
-}
-
-/** Judgements of one query by group, as measures read them: documents are rows. */
-export interface GroupTable {
-  /** Number of rows: documents that any group judged, in byte order of their ids. */
-  readonly documents: number;
-  /** Names of the groups: by number where all are whole numbers, else in byte order. */
-  readonly groups: readonly string[];
-  /** One a sitting, in the order of the groups. */
-  readonly columns: readonly {
-    /** Index of the group. */
-    readonly group: number;
-    /** One a row; NaN where the document is not judged. */
-    readonly grades: Float64Array;
-  }[];
 }
 
 /** A table with the rows of its documents. */

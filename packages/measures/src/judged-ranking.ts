@@ -1,5 +1,3 @@
-import type { GroupTable } from './grouped.ts';
-
 /**
  * The one shape that every measure reads: a ranked list joined with its judgements, sparse, holding only the ranks at
  * which a judged document stands. A list of a thousand costs what its three judged documents cost.
@@ -27,6 +25,21 @@ export interface JudgedRanking {
   readonly rows?: Uint32Array;
   /** All judged grades of the query, best first, retrieved or not. */
   readonly judged: JudgedGrades;
+}
+
+/** Judgements of one query by group, as measures read them: documents are rows. */
+export interface GroupTable {
+  /** Number of rows: documents that any group judged, in byte order of their ids. */
+  readonly documents: number;
+  /** Names of the groups: by number where all are whole numbers, else in byte order. */
+  readonly groups: readonly string[];
+  /** One a sitting, in the order of the groups. */
+  readonly columns: readonly {
+    /** Index of the group. */
+    readonly group: number;
+    /** One a row; NaN where the document is not judged. */
+    readonly grades: Float64Array;
+  }[];
 }
 
 /** Documents of a group of alternatives behind the first one of the list, which stands in `ranks` and has the group's grade. */

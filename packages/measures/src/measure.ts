@@ -1,5 +1,4 @@
-import type { GroupTable } from './grouped.ts';
-import type { JudgedGrades, JudgedRanking } from './judged-ranking.ts';
+import type { GroupTable, JudgedGrades, JudgedRanking } from './judged-ranking.ts';
 import { ANY_POSITIVE, judgedOnly } from './judged-ranking.ts';
 import { MeasureError } from './measure-error.ts';
 

@@ -100,6 +100,8 @@ const MORE: readonly (readonly [family: string, tool: string, name: string, diff
   ['RBP', 'ranx', 'rbp', 'grades gain as they are, so that it may lie above 1'],
   ['XDCG', 'Azure AI evaluation', 'xdcg@3'],
   ['Fidelity', 'Azure AI evaluation', 'fidelity'],
+  ['IFT', 'cwl_eval', 'IFT-C1, IFT-C2, IFT-C1-C2'],
+  ['BPMD', 'cwl_eval', 'BPM-Dynamic', 'hc changes nothing'],
   ['TBG', 'cwl_eval', 'TBG', 'divided by the sum of the weights; time by document'],
   ['U', 'cwl_eval', 'U-measure', 'divided by the sum of the weights; position by document'],
 ];

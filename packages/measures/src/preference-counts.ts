@@ -1,5 +1,5 @@
-import { type GroupTable, gradesOfGroup } from './grouped.ts';
-import type { JudgedRanking } from './judged-ranking.ts';
+import { gradesOfGroup } from './grouped.ts';
+import type { GroupTable, JudgedRanking } from './judged-ranking.ts';
 import { MeasureError } from './measure-error.ts';
 
 /** Preferences of one group over the documents of a query, and how a list agrees with them. */

@@ -1,8 +1,6 @@
 import { groupJudgements } from './grouped.ts';
-import type { Measure, MeasureFamily } from './measure.ts';
-import { build } from './notation/build.ts';
+import { type Measure, type MeasureFamily, makeMeasure } from './measure.ts';
 import { judge } from './rank.ts';
-import { intervalMap } from './stats/interval-scale.ts';
 
 /** Properties of measures, in the order in which they are shown. */
 export const PROPERTIES = ['swap', 'topHeavy', 'closure', 'deficiency', 'convergence', 'interval'] as const;
@@ -58,9 +56,9 @@ export function propertiesOf(family: MeasureFamily): Readonly<Record<Property, H
 function sample(family: MeasureFamily, k: number): Measure {
   const needed = Object.entries(family.params)
     .filter(([, spec]) => spec.type === 'number' && Number.isNaN(spec.default))
-    .map(([key]) => [key, 1] as const);
+    .map(([key]) => [key, 1]);
   const cutoff = { required: k, optional: k, recall: 0.5, none: undefined }[family.cutoff];
-  return build(family, new Map(needed), cutoff);
+  return makeMeasure(family, Object.fromEntries(needed), cutoff, family.name);
 }
 
 /** The value, greater being better; undefined where it has none. */
@@ -159,8 +157,14 @@ function deficiency(measure: Measure): Holds {
 
 function interval(measure: Measure): Holds {
   for (let relevant = 1; relevant <= LENGTH; relevant++) {
-    const { values } = intervalMap(measure, LENGTH, relevant);
-    const steps = Array.from(values.subarray(1), (value, i) => value - values[i]!);
+    const values: number[] = [];
+    for (const list of lists(LENGTH)) {
+      const missing = relevant - list.filter(Boolean).length;
+      const value = missing < 0 ? undefined : goodness(measure, list, missing);
+      if (value !== undefined) values.push(value);
+    }
+    values.sort((a, b) => a - b);
+    const steps = values.slice(1).flatMap((value, i) => (value - values[i]! > SAME ? [value - values[i]!] : []));
     if (steps.some((step) => Math.abs(step - steps[0]!) > SAME)) return { holds: false };
   }
   return { holds: true };

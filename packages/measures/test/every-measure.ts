@@ -23,6 +23,7 @@ export const everyMeasure: readonly Measure[] = parseMeasures([
   'SDCG(max_rel=3)@3 SDCG(max_rel=4)@8 SDCG(max_rel=2,min_rel=1)@5 BPM(max_rel=3)@3 BPM(max_rel=3,T=2)@6',
   'INSQ(max_rel=3) INSQ(max_rel=2,T=3) INST(max_rel=3) INST(max_rel=2,T=3)',
   'NERR8(max_rel=3)@3 NERR8(max_rel=4)@8 NERR9(max_rel=3)@3 NERR9(max_rel=4)@8 NERR10(max_rel=3) NERR10(p=0.5,max_rel=4)',
+  "BPMD(max_rel=3)@3 BPMD(max_rel=3,T=2,hb=0.5,hc=2)@5 IFT(max_rel=3) IFT(max_rel=3,model='goal',T=2) IFT(max_rel=2,model='rate',A=0.5,R2=3)",
   'NERR11(max_rel=3) NERR11(T=3,max_rel=4)',
   'SetP SetP(relative=True) SetP(rel=2) SetR SetAP SetF SetF(beta=0.5) SetF(beta=0) utility utility(a=2,b=-0.5,c=-1) yaap',
   'ndcg_rel ndcg_rel(gains={1:0.5,2:3}) ndcg_rel(gains={0:-3,1:1}) Rndcg(gains={0:-1}) G(gains={0:-1}) Rndcg Rndcg(gains={1:0.5,2:3}) binG binG(rel=2) G G(gains={1:0.5,2:3})',

@@ -13,7 +13,7 @@ const named = everyMeasure.map((measure) => [measure.name, measure] as const);
 
 /** The C/W/L measures walk 1,000 ranks: fewer runs. */
 function runs(measure: Measure, most: number): number {
-  return /^(BPM|INS|NERR|SDCG)/.test(measure.name) ? most / 4 : most;
+  return /^(BPM|IFT|INS|NERR|SDCG)/.test(measure.name) ? most / 4 : most;
 }
 
 describe('swap: moving the document of greater merit up never lowers the value; of equal merit, changes nothing', () => {
@@ -47,6 +47,10 @@ describe('swap: moving the document of greater merit up never lowers the value; 
     ['Accuracy@3', [{ grade: 1 }, {}, {}, { grade: 1 }], 2, []],
     // Gain 1 reached at rank 2 with .5 seen on average; one place more would have shown the other.
     ['BPM(max_rel=3)@3', [{}, { grade: 2 }, { grade: 3 }], 1, []],
+    // The first document gains nothing: the user wants less, and looks less far.
+    ['BPMD(max_rel=3)@3', [{}, { grade: 1.5 }], 0, []],
+    // A rate well above A at once keeps the user on through what gains nothing.
+    ["IFT(max_rel=2,model='rate',A=0.5,R2=3)", [{ grade: 1.5 }, { grade: 2.75 }], 0, []],
     // What is gained early makes the cost that later gains are set against smaller.
     ['G', [{ grade: 1 }, { grade: 3 }, { grade: 2 }], 1, [1, 1, 1]],
     // With gains below 0 the running DCG may be negative, and the smaller ideal at the better rank makes more of that.

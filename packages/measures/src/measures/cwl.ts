@@ -87,6 +87,7 @@ function cwl<const S extends Readonly<Record<string, ParamSpec>>>(
     'name' | 'title' | 'about' | 'formula' | 'source' | 'cutoff' | 'params' | 'score'
   > & {
     laws?: Laws;
+    ceiling?: () => undefined;
   },
 ): MeasureFamily<S> {
   return family({ ...shared, ...definition, check: (p) => checkScale(p as unknown as Scale), notes: padded });
@@ -116,6 +117,74 @@ export const bejeweled = cwl({
   // A better document earlier may end the search before one that is better still.
   laws: { swap: false, tail: true },
   score: (r, p) => expectedUtility(r, p, (rank, _, gained) => (gained < p.T && rank < p.k ? 1 : 0)),
+});
+
+export const bejeweledDynamic = cwl({
+  name: 'BPMD',
+  title: 'Bejeweled player model (dynamic)',
+  about: 'As BPM, where a document above the middle gain makes the user want more and look further, one below it less.',
+  formula:
+    'C(i) = 1 while gained < T_i and i < K_i, else 0; T_(i+1) = T_i + hb (gain_i - med), K_(i+1) = K_i + hc (gain_i - med)',
+  source: 'Zhang et al. 2017; cwl_eval BPM-Dynamic, whose hc changes T instead of K',
+  cutoff: 'required',
+  params: {
+    T: target,
+    hb: { type: 'number', default: 1, min: 0, about: 'how much a gain changes what is wanted' },
+    hc: { type: 'number', default: 1, min: 0, about: 'how much a gain changes how far the user looks' },
+    med: { type: 'number', default: 0.5, min: 0, max: 1, about: 'gain that changes nothing' },
+    min_rel: minRel,
+    max_rel: maxRel,
+  },
+  laws: { swap: false, tail: true },
+  // The best order is not known.
+  ceiling: () => undefined,
+  score: (r, p) => {
+    let wanted = p.T;
+    let patience = p.k;
+    return expectedUtility(r, p, (rank, gain, gained) => {
+      const on = gained < wanted && rank < patience;
+      wanted += p.hb * (gain - p.med);
+      patience += p.hc * (gain - p.med);
+      return on ? 1 : 0;
+    });
+  },
+});
+
+const rationality = (of: string) =>
+  ({ type: 'number', default: 1, min: 0, about: `how strictly the user minds the ${of}` }) as const satisfies ParamSpec;
+const intercept = {
+  type: 'number',
+  default: 0.9,
+  min: 0,
+  about: 'inclination to go on, or to stop, by itself',
+} as const;
+
+export const informationForaging = cwl({
+  name: 'IFT',
+  title: 'Information foraging',
+  about: 'Utility of a user who stops as the goal T is met, or as documents gain less than the rate A.',
+  formula:
+    "C(i) = C1 C2, C1 = 1 - 1 / (1 + b1 e^(R1 (T - gained))), C2 = 1 / (1 + b2 e^(R2 (A - gained / i))); 'goal' is C1 alone, 'rate' C2",
+  source: 'Azzopardi, Thomas and Craswell 2018; cwl_eval IFT',
+  cutoff: 'none',
+  params: {
+    model: { type: 'choice', choices: ['both', 'goal', 'rate'], default: 'both', about: 'what the user minds' },
+    T: target,
+    b1: intercept,
+    R1: rationality('goal'),
+    A: { type: 'number', default: 0.2, min: 0, max: 1, about: 'gain per document that the user expects' },
+    b2: intercept,
+    R2: rationality('rate'),
+    min_rel: minRel,
+    max_rel: maxRel,
+  },
+  laws: { swap: false, tail: true },
+  score: (r, p) =>
+    expectedUtility(r, p, (rank, _, gained) => {
+      const goal = p.model === 'rate' ? 1 : 1 - 1 / (1 + p.b1 * Math.exp(p.R1 * (p.T - gained)));
+      const rate = p.model === 'goal' ? 1 : 1 / (1 + p.b2 * Math.exp(p.R2 * (p.A - gained / rank)));
+      return goal * rate;
+    }),
 });
 
 export const insq = cwl({

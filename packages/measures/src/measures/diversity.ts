@@ -1,6 +1,6 @@
 import { log2Rank } from '../discount.ts';
-import { type GroupTable, gradesOfGroup, groupRankings } from '../grouped.ts';
-import { countRelevant, type JudgedRanking, relevantWithin } from '../judged-ranking.ts';
+import { gradesOfGroup, groupRankings } from '../grouped.ts';
+import { countRelevant, type GroupTable, type JudgedRanking, relevantWithin } from '../judged-ranking.ts';
 import { family, type MeasureFamily, type ParamSpec, type ParamSpecs, type ParamsOf, rel } from '../measure.ts';
 import { expectedWithin, relevantIn, tieGroups } from '../ties/index.ts';
 import { averagePrecision } from './average-precision.ts';

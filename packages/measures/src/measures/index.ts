@@ -8,7 +8,18 @@ import { binaryG, buckleyG } from './buckley-gain.ts';
 import { cappedRecall } from './capped-recall.ts';
 import { compatibility } from './compatibility.ts';
 import { numNonrelJudgedRet, numRel, numRelRet, numRet } from './counts.ts';
-import { bejeweled, insq, inst, nerr8, nerr9, nerr10, nerr11, scaledDcg } from './cwl.ts';
+import {
+  bejeweled,
+  bejeweledDynamic,
+  informationForaging,
+  insq,
+  inst,
+  nerr8,
+  nerr9,
+  nerr10,
+  nerr11,
+  scaledDcg,
+} from './cwl.ts';
 import { dcg, idealDcgFamily, ndcg } from './dcg.ts';
 import * as diversity from './diversity.ts';
 import { expectedReciprocalRank } from './expected-reciprocal-rank.ts';
@@ -70,6 +81,8 @@ export const families = [
   compatibility,
   scaledDcg,
   bejeweled,
+  bejeweledDynamic,
+  informationForaging,
   insq,
   inst,
   nerr8,
