@@ -33,4 +33,5 @@ export { type Holds, PROPERTIES, type Property, propertiesOf } from './propertie
 export { randomOf } from './random.ts';
 export { judge, judgedGrades, judgeRanked, type RankedDocument } from './rank.ts';
 export { GEOMETRIC_FLOOR } from './scores.ts';
+export { sessionDcg, sessionRbp } from './sessions.ts';
 export { expectedScore, extremeScore, tieRange } from './ties/index.ts';

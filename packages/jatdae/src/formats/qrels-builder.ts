@@ -114,12 +114,15 @@ export class QrelsBuilder {
     grades.push(grade);
   }
 
-  /** @throws JatdaeError on conflicts (unless a rule is chosen) and when nothing was read. */
-  finish(): Qrels {
+  /**
+   * @param grouped true where a column that was not read tells groups of judgements apart
+   * @throws JatdaeError on conflicts (unless a rule is chosen) and when nothing was read
+   */
+  finish(grouped = false): Qrels {
     const input = this.#input;
     if (this.#queries.size === 0)
       throw input.error(words.data.nothingRead({ kind: words.files.kindName({ kind: 'qrels' }) }));
-    this.#settle();
+    this.#settle(grouped);
     if (this.#repeatCount > 0)
       input.tell(
         'warning',
@@ -137,13 +140,13 @@ export class QrelsBuilder {
     return changed;
   }
 
-  #settle(): void {
+  #settle(grouped: boolean): void {
     const first = this.#conflicts[0];
     if (!first) return;
     const rule = this.#input.options.conflicts ?? 'error';
     if (rule === 'error')
       throw this.#input.error(
-        words.data.conflicts({ shown: this.#conflicts, count: this.#conflictCount }),
+        words.data.conflicts({ shown: this.#conflicts, count: this.#conflictCount, grouped }),
         first.lines[1],
       );
     for (const [query, votes] of this.#votes)

@@ -31,6 +31,8 @@ async function readQrels(input: Input): Promise<Qrels> {
   const builder = new QrelsBuilder(input);
   const faults = new Faults();
   const qid = new Repeating(0);
+  const group = new Repeating(1);
+  const seen = { group: undefined as string | undefined, several: false };
   const total = await eachFields(input, 4, (fields) => {
     const { line } = fields;
     if (fields.count !== 4)
@@ -43,11 +45,15 @@ async function readQrels(input: Input): Promise<Qrels> {
         line,
         lineText(fields),
       );
+    if (!seen.several) {
+      seen.group ??= group.of(fields);
+      seen.several = group.of(fields) !== seen.group;
+    }
     builder.add(qid.of(fields), field(fields, 2), grade, line);
   });
   const error = faults.error(input, total);
   if (error) throw error;
-  return builder.finish();
+  return builder.finish(seen.several);
 }
 
 function* writeQrels(qrels: Qrels, _options: WriteOptions, file: string): Generator<string> {

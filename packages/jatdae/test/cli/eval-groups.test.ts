@@ -100,6 +100,18 @@ describe('jatdae eval reads subtopics from the second column of the judgements',
     expect(called.out).toBe('');
   });
 
+  it('judgements that disagree by subtopic are not read without them, and it is said what reads them', () => {
+    const text = 'q 1 a 1\nq 2 a 0\nq 1 b 1\n';
+    for (const lang of ['en_US.UTF-8', 'ko_KR.UTF-8']) {
+      const called = jatdae(['eval', '--qrels', tempFile(text), list, '-m', 'nDCG@10'], { lang });
+      expect(called.err).toContain('jatdae eval -m alpha_nDCG@10');
+      expect(called.code).toBe(2);
+      expect(jatdae(['eval', '--qrels', tempFile(text), list, '-m', 'alpha_nDCG@10'], { lang }).code).toBe(0);
+    }
+    const same = jatdae(['eval', '--qrels', tempFile('q 0 a 1\nq 0 a 0\n'), list, '-m', 'nDCG@10']);
+    expect(same.err).not.toContain('alpha_nDCG');
+  });
+
   it('a source that reads no groups refuses them by name', () => {
     const called = jatdae(['gold', 'diff', tempFile('q 1 a 1\n'), tempFile('q 1 a 1\n'), list, '-m', 'alpha_nDCG@10']);
     expect(called.err).toContain('alpha_nDCG@10: this measure needs judgements by subtopic');

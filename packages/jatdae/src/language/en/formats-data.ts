@@ -44,9 +44,9 @@ export const data = {
     const more = count > lines.length ? ', …' : '';
     return `${count} ${count === 1 ? 'judgement repeats' : 'judgements repeat'} an earlier one with the same grade and ${count === 1 ? 'was' : 'were'} counted once (lines ${lines.join(', ')}${more}).`;
   },
-  conflicts: ({ shown, count }: { shown: readonly Conflict[]; count: number }) => {
+  conflicts: ({ shown, count, grouped }: { shown: readonly Conflict[]; count: number; grouped: boolean }) => {
     const more = count > shown.length ? '; …' : '';
-    return `${count} ${count === 1 ? 'pair has' : 'pairs have'} judgements that disagree: ${shown.map((c) => pair(c)).join('; ')}${more}. Correct the file, or choose a rule: --conflicts first, last, max or mean (in jatdae.yaml, conflicts: below collection:).`;
+    return `${count} ${count === 1 ? 'pair has' : 'pairs have'} judgements that disagree: ${shown.map((c) => pair(c)).join('; ')}${more}. Correct the file, or choose a rule: --conflicts first, last, max or mean (in jatdae.yaml, conflicts: below collection:).${grouped ? ' The second column differs: if it holds subtopics or users, jatdae eval -m alpha_nDCG@10 and the like read it.' : ''}`;
   },
   conflictsResolved: ({ rule, first, count }: { rule: string; first: Conflict; count: number }) =>
     `${count} ${count === 1 ? 'pair has' : 'pairs have'} judgements that disagree; the rule "${rule}" was used. First: ${pair(first)}.`,

@@ -24,9 +24,9 @@ export const data = {
     const more = count > lines.length ? ', …' : '';
     return `같은 등급으로 반복된 판정 ${count}개는 한 번만 셌습니다(${lines.join(', ')}${more}번째 줄).`;
   },
-  conflicts: ({ shown, count }) => {
+  conflicts: ({ shown, count, grouped }) => {
     const more = count > shown.length ? '; …' : '';
-    return `판정이 서로 다른 쌍이 ${count}개 있습니다. ${shown.map((c) => pair(c)).join('; ')}${more}. 파일을 고치거나 --conflicts first, last, max, mean 중 하나로 규칙을 고르십시오(jatdae.yaml에서는 collection: 아래 conflicts:).`;
+    return `판정이 서로 다른 쌍이 ${count}개 있습니다. ${shown.map((c) => pair(c)).join('; ')}${more}. 파일을 고치거나 --conflicts first, last, max, mean 중 하나로 규칙을 고르십시오(jatdae.yaml에서는 collection: 아래 conflicts:).${grouped ? ' 둘째 열의 값이 서로 다릅니다. 하위 주제나 평가자라면 jatdae eval -m alpha_nDCG@10 같은 지표가 이 열을 읽습니다.' : ''}`;
   },
   conflictsResolved: ({ rule, first, count }) =>
     `판정이 서로 다른 쌍 ${count}개에 "${rule}" 규칙을 적용했습니다. 첫 예는 ${pair(first)}입니다.`,
