@@ -40,6 +40,7 @@ export { frozenGoldText, readFrozenGold } from './gold-jsonl.ts';
 export { Input, isFolder } from './input.ts';
 export { type Json, JsonObject } from './json-text.ts';
 export { loadInput, loadRead } from './lazy.ts';
+export { makeFolder } from './make-folder.ts';
 export { nearest } from './nearest.ts';
 export { parseGradesAre, parseLabels } from './parse-grades.ts';
 export { plainId, withPlainIds } from './plain-ids.ts';

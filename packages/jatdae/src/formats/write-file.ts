@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { JatdaeError } from '../errors.ts';
 import { formats } from '../language/index.ts';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * Write a small file whole or not at all, its folder made where it is absent: a process that is killed, or a disk that is full,
@@ -21,15 +12,14 @@ import { formats } from '../language/index.ts';
  * @throws JatdaeError naming the file
  */
 export function writeFileWhole(file: string, content: string | Uint8Array): void {
-  const there = lstatSync(file, { throwIfNoEntry: false });
   // A device or a pipe is written to, not put out of its place; a link goes on to lead where it led.
-  if (there && !there.isFile()) {
+  if (!isFileOrNone(file)) {
     writeThrough(file, content);
     return;
   }
   const beside = `${file}.${randomUUID().slice(0, 8)}.new`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     const handle = openSync(beside, 'w');
     try {
       writeAll(handle, typeof content === 'string' ? Buffer.from(content) : content);
@@ -44,6 +34,14 @@ export function writeFileWhole(file: string, content: string | Uint8Array): void
     } catch {
       // Where the folder cannot be, there is nothing to remove.
     }
+    throw cannotWrite(file, cause);
+  }
+}
+
+function isFileOrNone(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false })?.isFile() ?? true;
+  } catch (cause) {
     throw cannotWrite(file, cause);
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Document, Qrels, Query, Run } from '../collection/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
@@ -9,6 +9,7 @@ import { type Compression, compress, compressionByName } from './compression.ts'
 import { formatNamed } from './detect.ts';
 import type { Feature, Format, Holdings, Kind, Pieces, WriteOptions } from './format.ts';
 import { isFolder } from './input.ts';
+import { makeFolder } from './make-folder.ts';
 import { nearest } from './nearest.ts';
 import { formatNames } from './registry.ts';
 import { cannotWrite } from './write-file.ts';
@@ -159,11 +160,11 @@ export async function writeWhole(
   compression: Compression,
   force: boolean,
 ): Promise<void> {
-  if (!force && (await exists(file))) throw new JatdaeError(words.files.exists, { place: { file } });
   if (existsSync(file) && !statSync(file).isFile()) throw new JatdaeError(words.files.noFile, { place: { file } });
+  if (!force && (await exists(file))) throw new JatdaeError(words.files.exists, { place: { file } });
   const part = `${file}.${randomUUID().slice(0, 8)}.part`;
   try {
-    await mkdir(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     const handle = await open(part, 'wx');
     try {
       // `writeFile` writes all of a block; `write` may write a part and be content, as on a disk that fills up.
@@ -187,7 +188,7 @@ async function exists(file: string): Promise<boolean> {
     await (await open(file)).close();
     return true;
   } catch (cause) {
-    return !(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT');
+    return !(cause instanceof Error && 'code' in cause && /^ENO(?:ENT|TDIR)$/u.test(String(cause.code)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   CompiledQuery,
@@ -13,6 +13,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { JatdaeError } from '../errors.ts';
+import { makeFolder } from '../formats/index.ts';
 import { gold } from '../language/index.ts';
 import { sleep } from '../net/index.ts';
 import { type Backend, PATIENCE } from './backend.ts';
@@ -44,7 +45,7 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   };
   try {
     if (!create) mustExist(file);
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     claim(openFile(file), file, patience);
     const backend = new SqliteBackend(file, open, patience);
     try {

@@ -1,8 +1,9 @@
-import { appendFileSync, closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync } from 'node:fs';
+import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { PastEvaluation } from '../analysis/index.ts';
 import { JatdaeError, type Notice } from '../errors.ts';
+import { makeFolder } from '../formats/index.ts';
 import { history as words } from '../language/index.ts';
 import type { Project } from './project.ts';
 
@@ -92,7 +93,7 @@ function textOf(file: string): string {
  */
 export function addToHistory(file: string, evaluation: PastEvaluation): Notice | undefined {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     const last = existsSync(file) ? lastOf(file) : undefined;
     if (last && sameAs(last, evaluation)) return undefined;
     // What a killed process left half written stays a line of its own.

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { JatdaeError } from '../errors.ts';
-import { cannotWrite } from '../formats/index.ts';
+import { cannotWrite, makeFolder } from '../formats/index.ts';
 import { runs as words } from '../language/index.ts';
 
 /** How often a holder shows that it lives, and how long one of another machine may be silent, in milliseconds. */
@@ -32,7 +32,7 @@ export async function lock(path: string, { patience = 500, beats = false } = {})
   const watched = new Map<string, { readonly beat: number; readonly since: number }>();
   for (const begun = Date.now(); ; ) {
     try {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       writeFileSync(mine, JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() }));
     } catch (cause) {
       throw cannotWrite(mine, cause);

@@ -4,7 +4,6 @@ import {
   existsSync,
   fsyncSync,
   ftruncateSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readSync,
@@ -15,7 +14,15 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 import { JatdaeError } from '../errors.ts';
-import { cannotWrite, lineText, type RunLine, runLineOf, writeAll, writeFileWhole } from '../formats/index.ts';
+import {
+  cannotWrite,
+  lineText,
+  makeFolder,
+  type RunLine,
+  runLineOf,
+  writeAll,
+  writeFileWhole,
+} from '../formats/index.ts';
 import { type Message, runs as words } from '../language/index.ts';
 
 /** What a run was made by and from. Two runs are the same work when these are equal. */
@@ -104,7 +111,7 @@ export class RunFolder {
 
   /** Begin anew, or go on: then the answers that are there are kept and failed queries are asked again. */
   open(manifest: RunManifest, resume: boolean): void {
-    mkdirSync(this.folder, { recursive: true });
+    makeFolder(this.folder);
     if (!resume) {
       rmSync(this.#logFile, { force: true });
       rmSync(this.runFile, { force: true });

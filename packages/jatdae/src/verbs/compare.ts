@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORRECTIONS, type Comparison, compareSystems, panelOf } from '../analysis/index.ts';
 import { JatdaeError } from '../errors.ts';
 import { measuresOf } from '../evaluation/index.ts';
+import { makeFolder } from '../formats/index.ts';
 import { charts, common, type Message, translate, compare as words } from '../language/index.ts';
 import { compareCharts, compareCsv, compareLatex, compareMarkdown, compareText, matrixText } from '../report/index.ts';
 import { openSource, type Source } from '../sources/index.ts';
@@ -97,7 +98,7 @@ async function writeCharts(comparison: Comparison, folder: string, { lang }: Vie
   for (const say of left) work.notice({ level: 'warning', code: 'no-chart', say });
   if (files.length === 0) return;
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     for (const { name, svg } of files) writeFileSync(join(folder, name), svg);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);

@@ -57,6 +57,7 @@ export const files = {
       return 'The file cannot be written: it or its folder is read-only. Give the right to write there, or name another place.';
     if (code === 'ENOENT' || code === 'ENOTDIR')
       return 'The file cannot be written: its folder is not there and cannot be made. Make the folder, or name another place.';
+    if (code === 'EISDIR') return 'This is a folder, and no file takes its place. Name a file.';
     return `The file cannot be written (${code}).`;
   },
   nameTheFormat: ({ endings, names }: { endings: readonly string[]; names: readonly string[] }) =>

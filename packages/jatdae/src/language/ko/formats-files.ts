@@ -58,6 +58,7 @@ export const files = {
       return '파일이나 폴더가 읽기 전용이라 쓸 수 없습니다. 쓰기 권한을 주거나 다른 위치를 지정하십시오.';
     if (code === 'ENOENT' || code === 'ENOTDIR')
       return '파일을 쓸 수 없습니다. 폴더가 없고 만들 수도 없습니다. 폴더를 만들거나 다른 위치를 지정하십시오.';
+    if (code === 'EISDIR') return '폴더입니다. 파일 이름을 지정하십시오.';
     return `파일을 쓸 수 없습니다(${code}).`;
   },
   nameTheFormat: ({ endings, names }) =>

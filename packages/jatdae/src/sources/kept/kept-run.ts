@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../../formats/index.ts';
 import type { PackedArrays, PackedRun } from './packed-run.ts';
 
 /** Changes when what is kept means something else. */
@@ -92,7 +93,7 @@ export function keepRun({ file, parts }: KeepingPlace, { head, arrays }: PackedR
   size.writeBigUint64LE(BigInt(text.length));
   const temporary = `${file}.${randomUUID().slice(0, 8)}`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     const body = Buffer.concat([size, ...pieces]);
     writeFileSync(temporary, Buffer.concat([body, hashOf(body)]));
     renameSync(temporary, file);

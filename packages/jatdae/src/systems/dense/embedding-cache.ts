@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JatdaeError } from '../../errors.ts';
-import { cannotWrite, writeAll } from '../../formats/index.ts';
+import { cannotWrite, makeFolder, writeAll } from '../../formats/index.ts';
 import { dense } from '../../language/index.ts';
 import type { TextKind } from './embedder.ts';
 
@@ -47,7 +47,7 @@ export class EmbeddingCache {
     const cache = new EmbeddingCache(mine);
     if (!existsSync(mine)) {
       try {
-        mkdirSync(mine, { recursive: true });
+        makeFolder(mine);
         writeFileSync(join(mine, 'identity.txt'), `${identity}\n`);
       } catch (cause) {
         throw cannotWrite(mine, cause);

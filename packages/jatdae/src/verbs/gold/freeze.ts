@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GoldVersionCounts, sameOnDisk } from '../../collection/index.ts';
 import { JatdaeError } from '../../errors.ts';
@@ -125,4 +125,4 @@ function frozenText({ file, written, hash, counts, guideline, left }: FrozenFile
   return `${lines.map((line, i) => `${i === 0 ? '' : '  '}${translate(line, lang)}`).join('\n')}\n`;
 }
 
-const filesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+const filesOf = (folder: string) => (existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : []);
