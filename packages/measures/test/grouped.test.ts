@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgedOnly, tieRange, truncate } from '../src/advanced.ts';
+import { expectedScore, judgedOnly, tieRange, truncate } from '../src/advanced.ts';
 import { ceiling, evaluate, families, MeasureError, parseMeasure, parseMeasures, toQrels } from '../src/index.ts';
 import { everyMeasure } from './every-measure.ts';
 import { groupedMeasures, groupedRanking, groupedSamples, orderedRanking, ordersOf } from './grouped-measures.ts';
@@ -145,6 +145,10 @@ describe('laws', () => {
         expect(range.least).toBeCloseTo(Math.min(...scores), 10);
         expect(range.most).toBeCloseTo(Math.max(...scores), 10);
         expect(range.expected).toBeCloseTo(scores.reduce((a, b) => a + b, 0) / scores.length, 10);
+        // By formula where the family has one.
+        const { expected, how } = expectedScore(measure, groupedRanking(sample));
+        expect(expected).toBeCloseTo(scores.reduce((a, b) => a + b, 0) / scores.length, 10);
+        if (measure.expected) expect(how).toBe('closed');
         if (range.most! > range.least! + EXACT) moved++;
       }),
       { seed: 27, numRuns: 60 },

@@ -350,8 +350,9 @@ export const subtopicRecall = family({
       let missed = 1;
       for (const group of tieGroups(one)) {
         const c = relevantIn(one, group, p.rel);
-        // None of the first places of the group has one of its c relevant documents.
-        const seen = Math.min(group.size - c + 1, Math.max(0, p.k - group.above));
+        if (c === 0) continue;
+        // None of the first places of the group has one of its c relevant documents; there are so many others.
+        const seen = Math.min(group.size - c + 1, p.k - group.above);
         for (let d = 0; d < seen; d++) missed *= (group.size - c - d) / (group.size - d);
       }
       return 1 - missed;
