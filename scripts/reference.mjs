@@ -190,7 +190,7 @@ function written(family) {
 
 function range(family) {
   const [low, high] = rangeAt(family, 10);
-  const text = (end) => (Math.abs(end) === Number.POSITIVE_INFINITY ? 'no bound' : String(end));
+  const text = (end) => (Math.abs(end) === Number.POSITIVE_INFINITY ? 'no bound' : String(Number(end.toFixed(3))));
   const most = high === 10 && rangeAt(family, 20)[1] === 20 ? 'k' : text(high);
   return low === Number.NEGATIVE_INFINITY && high === Number.POSITIVE_INFINITY
     ? 'no bounds'

@@ -170,8 +170,8 @@ function novelty<const S extends Weights>(
   };
   return family({
     ...shared,
-    // A greedy ideal may be beaten.
-    ...(full === 'ideal' && { range: [0, Number.POSITIVE_INFINITY] as const }),
+    // The gain of a set is submodular, so that the greedy list has at least 1 - 1/e of the best one's at every depth.
+    ...(full === 'ideal' && { range: [0, Math.E / (Math.E - 1)] as const }),
     ...definition,
     score: (r: JudgedRanking, p: ParamsOf<S>) => value(r, p, noveltyGain),
     expected: (r: JudgedRanking, p: ParamsOf<S>) => value(r, p, expectedNoveltyGain),
@@ -187,7 +187,7 @@ const full =
     fullGain(topics, weight, p.k, p);
 const GAIN = 'gain_i = sum over subtopics s of document i of (1 - alpha)^(documents on s above i)';
 const GREEDY =
-  'The ideal puts at each rank the document that gains most there, of equal ones the one of the greatest id (ndeval). The best list can be better than this one, so the value may lie above 1.';
+  'The ideal puts at each rank the document that gains most there, of equal ones the one of the greatest id (ndeval). The best list can be better than this one, so the value may lie above 1 (never above 1.582).';
 
 export const alphaDcg = novelty(
   {
