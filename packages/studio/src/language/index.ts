@@ -1,6 +1,6 @@
 import { sharedTables } from '../../../jatdae/src/library/browser.ts';
-import * as en from './en/index.ts';
-import * as ko from './ko/index.ts';
+import * as en from './en.ts';
+import * as ko from './ko.ts';
 import { said } from './say.ts';
 
 const own = said({ en, ko });

@@ -1,0 +1,12 @@
+export { advice } from './en/advice.ts';
+export { compare } from './en/compare.ts';
+export { failures } from './en/failures.ts';
+export { gate } from './en/gate.ts';
+export { gold } from './en/gold.ts';
+export { grades } from './en/grades.ts';
+export { judge } from './en/judge.ts';
+export { lab } from './en/lab.ts';
+export { leaderboard } from './en/leaderboard.ts';
+export { queries } from './en/queries.ts';
+export { report } from './en/report.ts';
+export { shell } from './en/shell.ts';

@@ -1,0 +1,12 @@
+export { advice } from './ko/advice.ts';
+export { compare } from './ko/compare.ts';
+export { failures } from './ko/failures.ts';
+export { gate } from './ko/gate.ts';
+export { gold } from './ko/gold.ts';
+export { grades } from './ko/grades.ts';
+export { judge } from './ko/judge.ts';
+export { lab } from './ko/lab.ts';
+export { leaderboard } from './ko/leaderboard.ts';
+export { queries } from './ko/queries.ts';
+export { report } from './ko/report.ts';
+export { shell } from './ko/shell.ts';
