@@ -376,6 +376,18 @@ const correct = async (args: readonly string[], lang: Lang = 'en') => {
 };
 
 describe('jatdae judge correct', () => {
+  it('a sample that the draw with this seed does not give is told, and no other', async () => {
+    const { out } = await correct(['--draw', '20', '--seed', '5']);
+    const drawn = tempFile(out, 'drawn.txt');
+    const picked = tempFile(out.replace(/.*\n/u, ''), 'picked.txt');
+    const told = async (file: string, seed: string) => {
+      const { out } = await correct([first, '--sample', file, '--seed', seed, '-m', 'RR', '--format', 'json']);
+      const { notices } = JSON.parse(out) as { notices: readonly { code: string }[] };
+      return notices.some(({ code }) => code === 'sample-not-drawn');
+    };
+    expect([await told(drawn, '5'), await told(drawn, '6'), await told(picked, '5')]).toEqual([false, true, true]);
+  });
+
   it('naive, corrected and people alone, in English', async () => {
     const { code, out } = await correct([first, second, '--sample', sample, '-m', 'RR']);
     expect(code).toBe(0);

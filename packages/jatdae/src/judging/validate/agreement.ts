@@ -4,7 +4,7 @@ import { groupedBy, type ValidationPair } from './pair.ts';
 
 /** A share or a coefficient with its interval over queries. */
 export interface IntervalEstimate {
-  /** Undefined where nothing can be said: no pair, or for kappa one grade only. */
+  /** Undefined where nothing can be said: no pair, or for kappa one grade only on either side. */
   readonly value: number | undefined;
   /** Bootstrap over whole queries, because pairs of one query err alike; absent with fewer than two queries. */
   readonly interval?: readonly [low: number, high: number];
@@ -102,7 +102,7 @@ export function judgeAgreement(
   };
   const relevant = grades.map((grade) => grade >= level);
   const weighted = (weights: 'none' | 'linear' | 'quadratic') =>
-    estimate((counts) => kappaOfCounts(grades, counts, weights).kappa);
+    estimate((counts) => kappaWhereBothVary(grades, counts, weights));
   const found = (wanted: (grade: number) => boolean, right: (row: number, column: number) => boolean) =>
     estimate((counts) => share(counts, (row) => wanted(row), right));
   const same = (row: number, column: number) => relevant[row] === relevant[column];
@@ -124,7 +124,7 @@ export function judgeAgreement(
     quadraticKappa: weighted('quadratic'),
     binary: {
       agreement: found(() => true, same),
-      kappa: estimate((counts) => kappaOfCounts([0, 1], folded(counts, relevant)).kappa),
+      kappa: estimate((counts) => kappaWhereBothVary([0, 1], folded(counts, relevant), 'none')),
       sensitivity: found((row) => relevant[row]!, same),
       specificity: found((row) => !relevant[row], same),
     },
@@ -134,6 +134,18 @@ export function judgeAgreement(
     tooLow: pairs.filter(({ human, judge }) => judge !== undefined && judge < human).length,
     meanError: estimate((counts) => meanError(counts, grades)),
   };
+}
+
+/** Undefined where one side gave one grade alone: what is agreed is then what chance agrees, whatever the other side says. */
+function kappaWhereBothVary(
+  grades: readonly number[],
+  counts: readonly ArrayLike<number>[],
+  weights: 'none' | 'linear' | 'quadratic',
+): number | undefined {
+  const given = (total: (i: number) => number) => grades.filter((_, i) => total(i) > 0).length;
+  const rows = given((i) => Array.from(counts[i]!).reduce((sum, count) => sum + count, 0));
+  const columns = given((i) => counts.reduce((sum, row) => sum + row[i]!, 0));
+  return rows < 2 || columns < 2 ? undefined : kappaOfCounts(grades, counts, weights).kappa;
 }
 
 function recallOf(

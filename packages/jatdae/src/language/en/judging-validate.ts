@@ -161,6 +161,8 @@ export const validate = {
   notValidated: 'Not validated on hard pairs: its judgements stay advisory.',
   noSample:
     '--sample is missing: which queries were drawn at random for people? A file with one query id a line. Queries picked by hand are no sample, and cannot correct anything. To draw some: jatdae judge correct --judge MODEL --draw 30 > sample.txt',
+  notAsDrawn: ({ file, count, seed }: { file: string; count: number; seed: number }) =>
+    `${file} is not what --draw ${count} --seed ${seed} gives. If somebody picked these queries, the corrected numbers are wrong by an amount that nothing shows; if they were drawn by chance, give the seed they were drawn with or take this as said.`,
   emptySample: ({ file }: { file: string }) => `${file} lists no query that the judge scored.`,
   needsAttribute: ({ attribute, query }: { attribute: string; query: string }) =>
     `query ${query} has no attribute "${attribute}": each query belongs to a stratum. Give --queries with it, or leave --strata out.`,

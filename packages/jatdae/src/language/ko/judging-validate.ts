@@ -133,6 +133,8 @@ export const validate = {
   notValidated: '어려운 쌍에서 검증되지 않았습니다. 이 모델의 판정은 참고용으로만 씁니다.',
   noSample:
     '--sample 옵션이 없습니다. 사람이 판정하도록 무작위로 뽑은 질의의 아이디를 한 줄에 하나씩 적은 파일을 주십시오. 골라서 판정한 질의로는 보정할 수 없습니다. 새로 뽑으려면: jatdae judge correct --judge 모델 --draw 30 > sample.txt',
+  notAsDrawn: ({ file, count, seed }) =>
+    `${file}의 질의는 --draw ${count} --seed ${seed}로 뽑은 것과 다릅니다. 사람이 골랐다면 보정한 수치가 얼마나 틀렸는지 알 길이 없습니다. 무작위로 뽑은 것이라면 뽑을 때 쓴 --seed를 주거나, 이 경고를 참고만 하십시오.`,
   emptySample: ({ file }) => `${file}에 판정 모델이 채점한 질의가 없습니다.`,
   needsAttribute: ({ attribute, query }) =>
     `질의 ${query}에 "${attribute}" 속성이 없습니다. 모든 질의에 층이 있어야 합니다. 속성이 있는 --queries를 주거나 --strata를 빼십시오.`,

@@ -68,7 +68,8 @@ export const correct = verb({
     return { sources, systems: [first, ...others] };
   },
 
-  async run(asked, { draw, seed, sample, strata, lambda, normal }): Promise<CorrectionReport | readonly string[]> {
+  async run(asked, options, work): Promise<CorrectionReport | readonly string[]> {
+    const { draw, seed, sample, strata, lambda, normal } = options;
     // An honest sample, before anybody judges.
     if ('from' in asked) return sampled(asked.from, draw!, randomOf(seed));
     if (lambda !== undefined && lambda > 1)
@@ -80,6 +81,12 @@ export const correct = verb({
       .filter((line) => line !== '');
     if (!drawn.some((query) => sources.judge.has(query)))
       throw new JatdaeError(words.validate.emptySample({ file: sample! }));
+    const judged = [...sources.judge.keys()].sort(compareBytes);
+    // What is drawn inside of strata is drawn by somebody else.
+    if (strata === undefined && !sameSet(drawn, sampled(judged, drawn.length, randomOf(seed)))) {
+      const say = words.validate.notAsDrawn({ file: sample!, count: drawn.length, seed });
+      work.notice({ level: 'warning', code: 'sample-not-drawn', say });
+    }
     const correction = correctSystems(systems, {
       drawn,
       ...(strata !== undefined && { strata: strataBy(strata, sources.queries) }),
@@ -97,6 +104,11 @@ export const correct = verb({
     md: (result, { lang }) => (isSample(result) ? lines(result) : sectionsMarkdown(correctionSections(result, lang))),
   },
 });
+
+function sameSet(a: readonly string[], b: readonly string[]): boolean {
+  const all = new Set(a);
+  return all.size === b.length && b.every((one) => all.has(one));
+}
 
 function isSample(result: CorrectionReport | readonly string[]): result is readonly string[] {
   return Array.isArray(result);
