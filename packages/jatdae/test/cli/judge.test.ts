@@ -53,6 +53,25 @@ function everything(at: string): string {
 }
 
 describe('jatdae judge', () => {
+  it.each([
+    'localhost:1234/v1',
+    'http//x',
+    'ftp://x/v1',
+    'http://',
+    'http://[bad',
+    'not a url',
+    'http://127.0.0.1:99999/v1',
+  ])('an address that is none is a bad call: %s', async (url) => {
+    const judges = `judges:\n  m: { url: ${JSON.stringify(url)}, model: m, retries: 0 }\n`;
+    for (const args of [
+      ['--url', url, '--model', 'm', ...files, '--yes'],
+      ['m', '--pairs', 'pairs.txt', '--yes'],
+    ]) {
+      const { code, err } = await call(folder(judges), args);
+      expect([code, err]).toEqual([2, expect.stringMatching(/is no address\. Write one that begins with http/u)]);
+    }
+  });
+
   it('without --yes and without a terminal: one sentence, and nothing is there', async () => {
     const cwd = folder();
     const { code, out, err } = await call(cwd, flags());

@@ -31,8 +31,12 @@ beforeAll(() => {
   );
   writeFileSync(
     join(folder, 'slow.mjs'),
-    `export const search = async (question) => {
-  await new Promise((done) => setTimeout(done, 40));
+    `import { existsSync } from 'node:fs';
+let asked = 0;
+export const search = async (question) => {
+  // In the middle of a run, as long as the test wants it there.
+  while (asked >= 5 && existsSync(${JSON.stringify(join(folder, 'hold'))})) await new Promise((done) => setTimeout(done, 10));
+  asked++;
   return [{ id: question.replace('word', 'd'), score: Math.random() }];
 };\n`,
   );
@@ -73,15 +77,30 @@ const answers = () =>
     .map((line) => (JSON.parse(line) as { qid: string }).qid);
 const ALL = Array.from({ length: QUERIES }, (_, i) => `q${i}`);
 
+const log = () => join(runs(), 'slow', 'log.jsonl');
+/** From now on a run stops in its middle; what comes back lets it go on. */
+function held(): () => void {
+  rmSync(log(), { force: true });
+  writeFileSync(join(folder, 'hold'), '');
+  return () => rmSync(join(folder, 'hold'));
+}
+
 async function untilLogged(): Promise<void> {
-  const log = join(runs(), 'slow', 'log.jsonl');
-  while (!existsSync(log) || readFileSync(log, 'utf8').split('\n').length < 4)
+  while (!existsSync(log()) || readFileSync(log(), 'utf8').split('\n').length < 4)
     await new Promise((r) => setTimeout(r, 10));
 }
 
 describe('two runs of one system at once', { timeout: 120_000 }, () => {
   it.each([2, 2, 2, 3])('of %i, one makes the run and the others are told who does', async (many) => {
-    const ends = await Promise.all(Array.from({ length: many }, () => start(['run', 'slow']).ended));
+    const goOn = held();
+    let refused = 0;
+    const ends = await Promise.all(
+      Array.from({ length: many }, async () => {
+        const end = await start(['run', 'slow']).ended;
+        if (++refused === many - 1) goOn();
+        return end;
+      }),
+    );
     expect(ends.filter(({ code }) => code === 0)).toHaveLength(1);
     for (const { code, err } of ends) {
       if (code === 0) continue;
@@ -93,9 +112,11 @@ describe('two runs of one system at once', { timeout: 120_000 }, () => {
   });
 
   it('--repeat and --resume beside a run are told too', async () => {
+    const goOn = held();
     const first = start(['run', 'slow']);
     await untilLogged();
     const second = await start(['run', 'slow', '--resume']).ended;
+    goOn();
     expect(second.code).toBe(2);
     expect(second.err).toContain(`process ${first.pid} on`);
     expect((await first.ended).code).toBe(0);
@@ -103,10 +124,12 @@ describe('two runs of one system at once', { timeout: 120_000 }, () => {
   });
 
   it('one that was killed holds nothing', async () => {
+    const goOn = held();
     const first = start(['run', 'slow']);
     await untilLogged();
     first.kill();
     await first.ended;
+    goOn();
     expect(locks()).toHaveLength(1);
     expect(await start(['run', 'slow', '--resume']).ended).toMatchObject({ code: 0 });
     expect(answers()).toEqual(ALL);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JatdaeError } from '../../errors.ts';
-import { engines } from '../../language/index.ts';
+import { engines, http } from '../../language/index.ts';
+import { redactUrl } from '../../net/index.ts';
 import type { SystemContext } from '../kind.ts';
 
 /** Where secrets come from: names of environment variables, never the secrets themselves. */
@@ -38,10 +39,11 @@ export function authHeaders(
   return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
 }
 
-/** A base URL without a trailing slash. @throws JatdaeError when a password stands in it: files are committed. */
+/** A base URL without a trailing slash. @throws JatdaeError when it is none, or a password stands in it: files are committed. */
 export function baseUrl(url: string, context: Pick<SystemContext, 'name'>): string {
   const at = URL.canParse(url) ? new URL(url) : undefined;
   if (at && (at.username !== '' || at.password !== ''))
     throw new JatdaeError(engines.loginInUrl({ system: context.name }));
+  if (!at || !/^https?:$/u.test(at.protocol)) throw new JatdaeError(http.badUrl({ shown: redactUrl(url) }));
   return url.replace(/\/+$/u, '');
 }
