@@ -118,4 +118,46 @@ describe('correcting a judge', () => {
     expect(held.corrected).toBeLessThanOrEqual(970);
     expect(held.naive).toBeLessThan(600);
   });
+
+  it.each([
+    [0, true],
+    [1, true],
+    [4, true],
+    [5, false],
+    [15, false],
+    [16, true],
+    [20, true],
+  ])('an outcome that is seen %i times in 20 is told to be rare: %s', (found, told) => {
+    const ids = Array.from({ length: 100 }, (_, i) => `q${i}`);
+    const run = Object.fromEntries(ids.map((id) => [id, ['a']]));
+    const scored = (by: (i: number) => number, count: number) =>
+      evaluate(Object.fromEntries(ids.slice(0, count).map((id, i) => [id, { a: by(i), z: 1 }])), run, ['P@1']);
+    const system = { name: 's', human: scored((i) => (i < found ? 1 : 0), 20), judge: scored((i) => i % 2, 100) };
+    const { rare } = correctSystems([system], { drawn: ids.slice(0, 20) }).measures[0]!.systems[0]!;
+    expect(rare).toBe(told ? Math.min(found, 20 - found) : undefined);
+  });
+
+  it('of 1 in 20, 20 queries cover far less than they say, which is told; where it is not told they do not', () => {
+    const random = randomOf(3);
+    const ids = Array.from({ length: 400 }, (_, i) => `q${i}`);
+    const run = Object.fromEntries(ids.map((id) => [id, ['a']]));
+    const few = ids.slice(0, 20);
+    const scored = (of: readonly number[], from: readonly string[]) =>
+      evaluate(Object.fromEntries(from.map((id, i) => [id, { a: of[i]!, z: 1 }])), run, ['P@1']);
+    const tally = { told: { held: 0, all: 0 }, untold: { held: 0, all: 0 } };
+    for (let trial = 0; trial < 400; trial++) {
+      const rate = trial % 2 === 0 ? 0.05 : 0.5;
+      const right = ids.map((): number => (random() < rate ? 1 : 0));
+      const said = right.map((one) => (random() < 0.9 ? one : 1 - one));
+      const system = { name: 's', human: scored(right, few), judge: scored(said, ids) };
+      const { rare, score } = correctSystems([system], { drawn: few }).measures[0]!.systems[0]!;
+      const { low = 1, high = 0 } = score.corrected.interval;
+      const mean = right.reduce((sum, one) => sum + one, 0) / right.length;
+      const at = tally[rare === undefined ? 'untold' : 'told'];
+      at.all++;
+      if (low <= mean && mean <= high) at.held++;
+    }
+    expect(tally.told.held / tally.told.all).toBeLessThan(0.75);
+    expect(tally.untold.held / tally.untold.all).toBeGreaterThan(0.92);
+  });
 });

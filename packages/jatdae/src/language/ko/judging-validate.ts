@@ -144,6 +144,8 @@ export const validate = {
   sampleRemark: ({ sample, labelled, queries, distribution }) =>
     `사람이 질의 ${queries}개 가운데 ${labelled}개를 판정했고, ${sample === 'random' ? '무작위로 뽑았다고' : '층마다 무작위로 뽑았다고'} 지정했습니다. 95% 구간은 예측 기반 추론(PPI++, ${distribution === 't' ? '스튜던트 t' : '정규분포'})으로 냈습니다.`,
   worthRemark: '"환산 질의"는 판정 모델 없이 같은 폭의 구간을 얻으려면 사람이 판정해야 할 질의 수입니다.',
+  rareOutcome: ({ system, rare }) =>
+    `${system}: 뽑은 질의에 사람이 매긴 점수가 ${rare === 0 ? '한 가지뿐입니다' : `두 가지이고, 드문 쪽이 ${rare}번뿐입니다`}. 이때 구간은 실제보다 짧습니다. 드문 결과를 모의실험하면 95% 구간이 참값을 담은 비율이 질의 20개에서 59%, 50개에서 90%였습니다. 드문 쪽이 5번 나올 때까지 더 뽑으십시오.`,
   naiveOutside: ({ system }) => `${system}: 모델만의 값이 보정 구간 밖에 있습니다. 보고하지 마십시오.`,
   unanswered: ({ count, first }) =>
     `뽑힌 질의 ${count}개에 사람의 판정이 없습니다(${first}). 이유가 있어 건너뛰었다면 더는 무작위 표본이 아닙니다. 판정해 주십시오.`,

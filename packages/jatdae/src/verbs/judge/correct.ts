@@ -165,6 +165,9 @@ function measureSections({ measure, systems }: CorrectedMeasure, lang: Lang): Se
     ),
     remarks: [
       ...outside.map(({ system }) => translate(words.validate.naiveOutside({ system }), lang)),
+      ...systems.flatMap(({ system, rare }) =>
+        rare === undefined ? [] : [translate(words.validate.rareOutcome({ system, rare }), lang)],
+      ),
       ...(first.undefinedByPeople + first.undefinedByJudge > 0
         ? [translate(words.validate.leftOut({ people: first.undefinedByPeople, judge: first.undefinedByJudge }), lang)]
         : []),
