@@ -12,7 +12,7 @@ import { parsed } from './rows-texts.ts';
 
 /**
  * Judgements from records: one a pair (query, document, grade), or one a query with `relevant` as a list of ids, an object of
- * grades or a list of lists, and `hard_negatives`.
+ * grades or a list of lists, `hard_negatives`, and `irrelevant`.
  */
 export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrels> {
   const builder = new QrelsBuilder(input);
@@ -27,12 +27,14 @@ export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrel
     misspelt.check(input, row);
     const relevant = parsed(row.get('relevant'));
     const hard = parsed(row.get('hard'));
-    if (relevant !== undefined || hard !== undefined) {
+    const irrelevant = irrelevantOf(row);
+    if (relevant !== undefined || hard !== undefined || irrelevant.length > 0) {
       judged++;
       builder.open(qid);
       if (relevant !== undefined && relevant !== null)
         addRelevant(builder, faults, qid, cells.list(relevant, row.line), row);
       if (hard !== undefined && hard !== null) addHard(builder, faults, qid, cells.list(hard, row.line), row);
+      for (const value of irrelevant) addIrrelevant(builder, faults, qid, cells.list(value, row.line), row);
       return;
     }
     const document = row.get('document');
@@ -64,6 +66,27 @@ export async function qrelsFromRows(input: Input, rows: RowSource): Promise<Qrel
   cells.tell(input);
   if (ungraded > 0) input.tell('note', 'no-grade-column', data.data.noGradeColumn);
   return builder.finish();
+}
+
+/** A list beside `relevant` of what was judged and is not. */
+const IRRELEVANT =
+  /^(?:ir|non?[ _-]?|not[ _-]?|un)relevant(?:[ _-]?(?:doc(?:ument)?s?|ids?))*$|^비관련(?:[ _-]?문서)?$/iu;
+
+function irrelevantOf(row: Row): Json[] {
+  const found: Json[] = [];
+  // Beside a document it says something of the pair.
+  if (row.get('document') !== undefined) return found;
+  for (const [name, value] of row.rest())
+    if (IRRELEVANT.test(name) && value !== null) found.push(parsed(value) ?? value);
+  return found;
+}
+
+function addIrrelevant(builder: QrelsBuilder, faults: Faults, qid: string, value: Json, row: Row): void {
+  for (const item of Array.isArray(value) ? (value as readonly Json[]) : [value]) {
+    const docid = idOf(item);
+    if (docid !== undefined) builder.add(qid, docid, 0, row.line);
+    else faults.add('irrelevant', data.lines.emptyId({ what: 'document' }), row.line, row.text());
+  }
 }
 
 /** Yes and no of a column of grades. */

@@ -112,11 +112,13 @@ describe('the mapping', () => {
     }
   });
 
-  it('uses every difference, and has most families', () => {
+  it('uses every difference, and has most families of judged documents', () => {
     const used = new Set(rows.flatMap(([, , differences]) => differences));
     expect(Object.keys(DIFFERENCES).filter((name) => !used.has(name))).toEqual([]);
     const compared = new Set(rows.map(([, ours]) => parseMeasure(ours).family));
-    expect(compared.size).toBeGreaterThan(0.6 * families.length);
+    // Subtopics and preferences have references of their own: ndeval and trec_eval.
+    const ofDocuments = families.filter(({ needs }) => needs === undefined);
+    expect(compared.size / ofDocuments.length).toBeGreaterThan(0.5);
   });
 });
 

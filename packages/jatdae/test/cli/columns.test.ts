@@ -68,6 +68,33 @@ describe('a column of grades is read whatever it is called, or the person is ask
     }
   });
 
+  test.each([
+    'irrelevant',
+    'not_relevant',
+    'non-relevant',
+    'nonrelevant',
+    'Irrelevant Docs',
+    'not_relevant_ids',
+    '비관련',
+    '비관련_문서',
+  ])('a list of %s beside the relevant ones is judged, and not relevant', async (name) => {
+    const rows = [
+      { qid: 'q1', relevant: ['d1'], [name]: ['d2', 'd4'] },
+      { qid: 'q2', relevant: ['d3'], [name]: [] },
+    ];
+    const cell = (value: unknown) => `"${JSON.stringify(value).replaceAll('"', '""')}"`;
+    const csv = `qid,relevant,${name}\n${rows.map((row) => `${row.qid},${cell(row.relevant)},${cell(row[name])}\n`).join('')}`;
+    for (const text of [rows.map((row) => JSON.stringify(row)).join('\n'), JSON.stringify(rows), csv]) {
+      const { data } = await readQrels(tempFile(text, 'gold.in'));
+      expect(Object.fromEntries([...data].map(([query, { grades }]) => [query, Object.fromEntries(grades)]))).toEqual({
+        q1: { d1: 1, d2: 0, d4: 0 },
+        q2: { d3: 1 },
+      });
+    }
+    const both = JSON.stringify({ qid: 'q1', relevant: ['d1'], [name]: ['d1'] });
+    await expect(readQrels(tempFile(both, 'both.jsonl'))).rejects.toThrow(/d1/u);
+  });
+
   test('Parquet is read by the same rules', async () => {
     const { parquetWriteBuffer } = await import('hyparquet-writer');
     const parquet = (name: string) => {
@@ -273,13 +300,24 @@ describe('a misspelt key, and a shape of LlamaIndex', () => {
     async (key) => {
       const text = `{"qid":"q1","question":"a","relevant":["d1"],"${key}":["d2"]}\n`;
       const { data } = await readQrels(tempFile(text, 'n.jsonl'));
-      expect([...data.get('q1')!.grades]).toEqual([['d1', 1]]);
+      const judged = /relevant/u.test(key) ? [['d2', 0]] : [];
+      expect([...data.get('q1')!.grades]).toEqual([['d1', 1], ...judged]);
     },
   );
+  test('in a table of pairs such a column is no list', async () => {
+    const { data } = await readQrels(tempFile('qid,docid,grade,irrelevant\nq1,d1,1,0\nq1,d2,0,1\n', 'pairs.csv'));
+    expect([...data.get('q1')!.grades]).toEqual([
+      ['d1', 1],
+      ['d2', 0],
+    ]);
+  });
   test('irrelevant alone is not advised to be called relevant', async () => {
     const text = '{"qid":"q1","question":"a","relevant":["d1"]}\n{"qid":"q2","question":"b","irrelevant":["d2"]}\n';
     const { data } = await readQrels(tempFile(text, 'n.jsonl'));
-    expect([...data.keys()]).toEqual(['q1']);
+    expect([...data].map(([query, { grades }]) => [query, [...grades]])).toEqual([
+      ['q1', [['d1', 1]]],
+      ['q2', [['d2', 0]]],
+    ]);
   });
   it('queries, corpus and relevant_docs', () => {
     write(

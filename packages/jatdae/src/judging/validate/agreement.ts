@@ -4,7 +4,7 @@ import { groupedBy, type ValidationPair } from './pair.ts';
 
 /** A share or a coefficient with its interval over queries. */
 export interface IntervalEstimate {
-  /** Undefined where nothing can be said: no pair, or for kappa one grade only on either side. */
+  /** Undefined where nothing can be said: no pair, or for kappa one grade only of people. */
   readonly value: number | undefined;
   /** Bootstrap over whole queries, because pairs of one query err alike; absent with fewer than two queries. */
   readonly interval?: readonly [low: number, high: number];
@@ -102,7 +102,7 @@ export function judgeAgreement(
   };
   const relevant = grades.map((grade) => grade >= level);
   const weighted = (weights: 'none' | 'linear' | 'quadratic') =>
-    estimate((counts) => kappaWhereBothVary(grades, counts, weights));
+    withoutSureZero(estimate((counts) => kappaOf(grades, counts, weights)));
   const found = (wanted: (grade: number) => boolean, right: (row: number, column: number) => boolean) =>
     estimate((counts) => share(counts, (row) => wanted(row), right));
   const same = (row: number, column: number) => relevant[row] === relevant[column];
@@ -124,7 +124,7 @@ export function judgeAgreement(
     quadraticKappa: weighted('quadratic'),
     binary: {
       agreement: found(() => true, same),
-      kappa: estimate((counts) => kappaWhereBothVary([0, 1], folded(counts, relevant), 'none')),
+      kappa: withoutSureZero(estimate((counts) => kappaOf([0, 1], folded(counts, relevant), 'none'))),
       sensitivity: found((row) => relevant[row]!, same),
       specificity: found((row) => !relevant[row], same),
     },
@@ -136,16 +136,20 @@ export function judgeAgreement(
   };
 }
 
-/** Undefined where one side gave one grade alone: what is agreed is then what chance agrees, whatever the other side says. */
-function kappaWhereBothVary(
+/** Undefined where people gave one grade alone: chance agrees as often then, whatever the judge says. */
+function kappaOf(
   grades: readonly number[],
   counts: readonly ArrayLike<number>[],
   weights: 'none' | 'linear' | 'quadratic',
 ): number | undefined {
-  const given = (total: (i: number) => number) => grades.filter((_, i) => total(i) > 0).length;
-  const rows = given((i) => Array.from(counts[i]!).reduce((sum, count) => sum + count, 0));
-  const columns = given((i) => counts.reduce((sum, row) => sum + row[i]!, 0));
-  return rows < 2 || columns < 2 ? undefined : kappaOfCounts(grades, counts, weights).kappa;
+  const given = counts.filter((row) => Array.from(row).some((count) => count > 0));
+  return given.length < 2 ? undefined : kappaOfCounts(grades, counts, weights).kappa;
+}
+
+/** A judge that gives one grade has a kappa of 0 in every draw of queries: that is no interval. */
+function withoutSureZero({ value, interval }: IntervalEstimate): IntervalEstimate {
+  const sure = interval?.[0] === 0 && interval[1] === 0;
+  return { value, ...(interval && !sure && { interval }) };
 }
 
 function recallOf(
