@@ -40,6 +40,8 @@ describeBrowser('what is shown is of what was chosen', (browser) => {
       await page.unroute(route);
     };
   };
+  /** The swap curve comes after the rest. */
+  const allThere = () => page.waitForFunction(() => document.querySelector('.loading') === null);
   const numbers = () =>
     page.$$eval('main td.n, main .chart title', (all) => all.map((one) => one.textContent).join(' '));
 
@@ -55,17 +57,19 @@ describeBrowser('what is shown is of what was chosen', (browser) => {
     expect(await numbers()).toBe('');
     await free();
     await page.waitForSelector('.chart circle');
+    await allThere();
     const after = await numbers();
     expect(after).not.toBe(before);
     // As asked for anew.
     await page.reload();
     await page.waitForSelector('.chart circle');
+    await allThere();
     expect(await numbers()).toBe(after);
   });
 
   test.each(['compare?a=X&b=X', 'compare?b=X', 'compare?a=X'])('%s is compared with another', async (hash) => {
     await open(hash.replaceAll('X', systems[1]!), '.chart circle');
-    await page.waitForFunction(() => document.querySelector('.loading') === null);
+    await allThere();
     const [a, b] = await page.$$eval('main select', (all) =>
       all.slice(0, 2).map((one) => (one as HTMLSelectElement).value),
     );
@@ -74,7 +78,7 @@ describeBrowser('what is shown is of what was chosen', (browser) => {
     // The other one is chosen as the first: still two.
     await page.locator('main select').first().selectOption(b!);
     await page.waitForSelector('.chart circle');
-    await page.waitForFunction(() => document.querySelector('.loading') === null);
+    await allThere();
   });
 
   test('compare?a=nobody says so', async () => {
@@ -90,7 +94,7 @@ describeBrowser('what is shown is of what was chosen', (browser) => {
     jatdae(['gold', 'import', 'queries.jsonl'], project.folder);
     jatdae(['gold', 'freeze', 'v1'], project.folder);
     await open('gold?tab=versions&a=v1&b=v1', 'main select');
-    await page.waitForFunction(() => document.querySelector('.loading') === null);
+    await allThere();
     const [a, b] = await page.$$eval('main select', (all) =>
       all.slice(0, 2).map((one) => (one as HTMLSelectElement).value),
     );
@@ -155,7 +159,7 @@ describeBrowser('what is shown is of what was chosen', (browser) => {
       await page.evaluate((to) => {
         location.hash = to;
       }, `#/${hash}`);
-      await page.waitForFunction(() => document.querySelector('.loading') === null);
+      await allThere();
       await page.waitForSelector('.pair-matrix button');
       const now = (await said())!.trim();
       // It is the hint, or what a cell of this matrix says.
