@@ -155,8 +155,9 @@ describe.each(Object.keys(VERBS))('%s', (verb) => {
     }
   });
 
+  // It reads TREC files alone.
+  if (verb === 'trec_eval') return;
   it('reads lists of relevant documents in every shape alike', () => {
-    if (verb === 'trec_eval') return;
     const wanted = said(verb, trec(listed), listed);
     for (const [shape, of] of Object.entries(LISTED)) {
       expect(said(verb, of(listed), listed), shape).toEqual(wanted);

@@ -128,7 +128,6 @@ describe('SQLite faults', () => {
     'update store set schema_version = 0',
     "update store set schema_version = 'x'",
     'update store set schema_version = 1.5',
-    'update store set schema_version = null',
     'delete from store',
     'drop table store',
     'drop table judgements',
@@ -139,15 +138,8 @@ describe('SQLite faults', () => {
     await store.close();
     opened.length = 0;
     const other = openSqliteFile(file);
-    try {
-      other.exec(change);
-    } catch (failure) {
-      // Some of it the schema itself refuses.
-      expect(String(failure)).toMatch(/constraint failed/u);
-      return;
-    } finally {
-      other.close();
-    }
+    other.exec(change);
+    other.close();
     const error = await errorOf(openGoldStore(file).then((store) => store.close()));
     expect([error.exitCode, error.message]).toEqual([2, expect.stringMatching(/^The gold store .* is damaged\./u)]);
     const before = readFileSync(file);

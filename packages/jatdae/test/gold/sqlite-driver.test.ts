@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pragma, sqliteDriver } from '../../src/gold/sqlite-driver.ts';
+import { kyselys } from '../../src/gold/sqlite.ts';
+import { pragma, type SqliteConnection, sqliteDriver } from '../../src/gold/sqlite-driver.ts';
 import { isBusy } from '../../src/gold/sqlite-faults.ts';
 import { tempFolder } from '../temp.ts';
 
@@ -27,13 +28,35 @@ describe('the driver of SQLite', () => {
     database.close();
   });
 
-  it('tells rows of a statement from none, as Kysely wants it', async () => {
+  it('tells Kysely which statements give rows, where Node does not say so too', async () => {
     const database = (await sqliteDriver())(':memory:');
     database.exec('create table t (a)');
-    const columns = (sql: string) => database.prepare(sql).columns?.().length;
-    if (columns('select 1') === undefined) return;
-    expect(['select 1', 'pragma user_version', 'insert into t values (1) returning a'].map(columns)).toEqual([1, 1, 1]);
-    expect(['insert into t values (1)', 'delete from t', 'begin'].map(columns)).toEqual([0, 0, 0]);
+    const rows = [
+      'select 1',
+      ' with x as (select 1) select * from x',
+      'pragma user_version',
+      'delete from t returning a',
+    ];
+    const none = ['insert into t values (1)', 'delete from t', 'begin', 'rollback'];
+    // Before Node 22.16 a statement does not know its columns.
+    const untold: SqliteConnection = {
+      exec: (sql) => database.exec(sql),
+      close: () => database.close(),
+      prepare: (sql) => {
+        const statement = database.prepare(sql);
+        return {
+          get: (...values) => statement.get(...values),
+          all: (...values) => statement.all(...values),
+          iterate: (...values) => statement.iterate(...values),
+          run: (...values) => statement.run(...values),
+        };
+      },
+    };
+    for (const one of [database, untold]) {
+      const { prepare } = kyselys(one);
+      expect(rows.map((sql) => prepare(sql).reader)).toEqual(rows.map(() => true));
+      expect(none.map((sql) => prepare(sql).reader)).toEqual(none.map(() => false));
+    }
     database.close();
   });
 
